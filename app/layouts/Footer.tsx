@@ -9,7 +9,7 @@ import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.
 import { useRootData } from '#app/web/page/use-root-data.ts'
 
 const footerLink =
-  'inline-flex min-h-12 items-center text-start wrap-break-word hyphens-auto underline decoration-field underline-offset-[0.2em] hover:decoration-current'
+  'inline-flex min-h-12 items-center text-start wrap-anywhere hyphens-auto min-[24rem]:[html[data-text=a]_&]:wrap-break-word underline decoration-field underline-offset-[0.2em] hover:decoration-current'
 
 export function Footer() {
   const root = useRootData()
@@ -54,7 +54,7 @@ export function Footer() {
         )}
       >
         <nav aria-label={t`Footer`}>
-          {/* On phones no column is narrower than its longest word. */}
+          {/* Where there is room for it, no column is narrower than its longest word. */}
           <ul className="grid grid-cols-[auto_auto] gap-x-6 md:grid-cols-3 lg:grid-cols-4">
             <FooterLink to="/pages/terms" label={<Trans>Terms of use</Trans>} />
             <FooterLink to="/pages/privacy" label={<Trans>Privacy</Trans>} />

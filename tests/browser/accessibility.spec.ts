@@ -105,7 +105,7 @@ test('axe finds nothing in the conversation, the menus, the banner and the warni
 }) => {
   await setCookies(context, baseURL!, { country: 'NL' })
   await page.goto('/')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   expect(await findings(page)).toEqual([])
   await logIn('ingrid@demo.example')
   await page.goto('/chats')
