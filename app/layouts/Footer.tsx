@@ -9,7 +9,7 @@ import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.
 import { useRootData } from '#app/web/page/use-root-data.ts'
 
 const footerLink =
-  'inline-flex min-h-12 items-center text-start wrap-anywhere hyphens-auto min-[24rem]:[html[data-text=a]_&]:wrap-break-word underline decoration-field underline-offset-[0.2em] hover:decoration-current'
+  'inline-flex min-h-12 items-center text-start wrap-anywhere hyphens-auto underline decoration-field underline-offset-[0.2em] hover:decoration-current'
 
 export function Footer() {
   const root = useRootData()
@@ -54,8 +54,8 @@ export function Footer() {
         )}
       >
         <nav aria-label={t`Footer`}>
-          {/* Where there is room for it, no column is narrower than its longest word. */}
-          <ul className="grid grid-cols-[auto_auto] gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+          {/* On phones the first column, which has the longest words, may have a little more than half. */}
+          <ul className="grid grid-cols-[fit-content(55%)_minmax(0,1fr)] gap-x-6 md:grid-cols-3 lg:grid-cols-4">
             <FooterLink to="/pages/terms" label={<Trans>Terms of use</Trans>} />
             <FooterLink to="/pages/privacy" label={<Trans>Privacy</Trans>} />
             <FooterLink to="/pages/cookies" label={<Trans>Cookies</Trans>} />
