@@ -187,10 +187,13 @@ test('SHELL-1 the largest text on the narrowest phone: on pages in German and Fi
 /** Words that stand on two lines. */
 function partedWords(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((elements) => {
-    const words = elements.flatMap((element) => {
-      const text = element.firstChild as Text
-      return [...text.data.matchAll(/\S+/g)].map((word) => ({ text, word: word[0], start: word.index }))
-    })
+    const textsIn = (node: Node): Text[] =>
+      node instanceof Text ? [node] : [...node.childNodes].flatMap(textsIn)
+    const words = elements
+      .flatMap(textsIn)
+      .flatMap((text) =>
+        [...text.data.matchAll(/\S+/g)].map((word) => ({ text, word: word[0], start: word.index })),
+      )
     return words.flatMap(({ text, word, start }) => {
       const range = document.createRange()
       range.setStart(text, start)

@@ -7,12 +7,15 @@ import type { Choices, Place } from './use-notification-settings.ts'
 export function Saved({ outcome, place }: Pick<Choices, 'outcome'> & { place: Place }) {
   const own = outcome?.place === place ? outcome : null
   return (
-    <>
-      <p role="status" className="flex items-center gap-1.5 font-semibold text-good empty:hidden">
-        {own && !own.problem && (
-          <>
-            <Check aria-hidden className="size-5" /> <Trans>Saved</Trans>
-          </>
+    // There from the beginning, so that it is read out when something comes into it.
+    <div role="status">
+      {own && !own.problem && (
+        <p className="flex items-center gap-1.5 font-semibold text-good">
+          <Check aria-hidden className="size-5" /> <Trans>Saved</Trans>
+        </p>
+      )}
+      <FieldError>{own?.problem}</FieldError>
+    </div>
         )}
       </p>
       <FieldError>{own?.problem}</FieldError>
