@@ -16,9 +16,5 @@ export function Saved({ outcome, place }: Pick<Choices, 'outcome'> & { place: Pl
       )}
       <FieldError>{own?.problem}</FieldError>
     </div>
-        )}
-      </p>
-      <FieldError>{own?.problem}</FieldError>
-    </>
   )
 }
