@@ -47,12 +47,11 @@ test('ACC-1 on a phone: what is chosen in two tabs holds in both, and a test arr
 test('ACC-1 at a desk, in German: quiet hours are chosen by keyboard, and hold', async ({
   page,
   settled,
-  speak,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await settled()
   await joinAndConfirm(page.request)
-  await speak('de')
+  await page.request.post('/lang-config', { form: { language: 'de', from: '/offline' } })
   await page.goto('/notifications')
   await alive(page)
   const quiet = page.getByRole('switch', { name: 'Zu bestimmten Zeiten nichts melden' })
