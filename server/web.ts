@@ -21,11 +21,15 @@ interface Address {
   host: string
 }
 
+/** Longer than what stands in front keeps a connection (60 s): it must not send on one that is just being closed. */
+const keepAlive = 75_000
+
 /** Serves until told to stop; then takes nobody new, finishes what is under way, and closes. */
 export async function startWeb({ port, host }: Address): Promise<Running & { port: number }> {
   await takeUpSecrets()
   await openBus()
   const server = createServer({ maxHeaderSize: 16 * 1024 }, answerNothingNew(getRequestListener(app.fetch)))
+  server.keepAliveTimeout = keepAlive
   endSlowBodies(server)
   server.on('clientError', answerUnreadable)
   const drain = makeDrainable(server)

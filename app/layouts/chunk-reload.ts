@@ -35,7 +35,15 @@ export function reloadOnChunkFailure() {
     return import(/* @vite-ignore */ `${address}?again=${++outages}`).catch(() => undefined)
   }
   // Vite announces every other module that it could not load.
-  window.addEventListener('vite:preloadError', (event) => {
-    if (window.reloadOnceAMinute?.()) event.preventDefault()
-  })
+  window.addEventListener('vite:preloadError', reloadIfServed)
+}
+
+/** A connection that has only just gone is not known as gone yet. */
+async function reloadIfServed() {
+  try {
+    await fetch('/healthz', { cache: 'no-store' })
+  } catch {
+    return
+  }
+  window.reloadOnceAMinute?.()
 }

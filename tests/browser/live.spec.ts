@@ -56,10 +56,27 @@ test('CHAT-7 SHELL-6 NAV-3 tabs share one stream, the count follows in title and
   await write(theo, user.profile.id, 'Are you there?')
   await expect(second).toHaveTitle(/^\(2\) /)
 
+  // A page that was read before a message but comes after it does not take the count back.
+  const read = Promise.withResolvers<void>()
+  const comes = Promise.withResolvers<void>()
+  await second.route(/\/members\.data/, async (route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await comes.promise
+    await route.fulfill({ response })
+  })
+  await second.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+  await read.promise
+  await write(theo, user.profile.id, 'I am by the window')
+  await expect(badge(second)).toContainText('3 unread messages')
+  comes.resolve()
+  await expect(second).toHaveURL(/\/members$/)
+  await expect(second).toHaveTitle(/^\(3\) /)
+
   const back = hasStream(second)
   await context.setOffline(true)
   await context.setOffline(false)
   await back
-  await expect(badge(second)).toContainText('2 unread messages')
+  await expect(badge(second)).toContainText('3 unread messages')
   await theo.dispose()
 })

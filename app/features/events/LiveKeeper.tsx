@@ -1,22 +1,20 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useDelivered } from '#app/features/chat/thread/use-delivered.ts'
 import { onLive } from '#app/features/live/browser/live-news.ts'
 import { LiveTab } from '#app/features/live/browser/live-tab.ts'
 import { useLive } from '#app/features/live/browser/use-live.ts'
 import { whileWanted } from '#app/features/live/browser/while-wanted.ts'
-import { type Counts, toldCounts } from '#app/web/page/told-counts.ts'
 import { useReadUser } from '#app/web/page/use-root-data.ts'
 import { Poll } from './poll.ts'
 import { useCountInTitle } from './use-count-in-title.ts'
+import { useToldCounts } from './use-told-counts.ts'
 
 /** Keeps the pages of a member up to date while they are open; stands once on every page. */
 export function LiveKeeper() {
   const user = useReadUser()
   const memberId = user?.id
-  const tellCounts = useEffectEvent((counts: Partial<Counts>) => user && toldCounts.tell(user, counts))
-  useLive<Partial<Counts>>('counts', tellCounts)
-  useLive<Partial<Counts>>('credits', tellCounts)
+  useToldCounts(user)
   const { revalidate } = useRevalidator()
   // What a purchase opens, such as photos, opens in every tab.
   useLive<{ status: string }>('payment', ({ status }) => void (status === 'completed' && revalidate()))
@@ -44,7 +42,11 @@ function keepUpToDate(memberId: string): () => void {
 
 function begin(memberId: string): () => void {
   const poll = new Poll((type, data) => tab.share(type, data))
-  const tab = new LiveTab(memberId, { onGap: poll.now, lead: () => leadPolls(poll) })
+  const tab = new LiveTab(memberId, {
+    onGap: poll.now,
+    onMissed: poll.counts,
+    lead: () => leadPolls(poll),
+  })
   const stopWanting = whileWanted({ begin: () => tab.join(), end: () => tab.leave() })
   return () => {
     stopWanting()

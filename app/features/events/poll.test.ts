@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { passLive } from '#app/features/live/browser/live-news.ts'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
 import { Poll } from './poll.ts'
 
@@ -85,6 +86,19 @@ test('POLL-1 all tabs get the counts each time, and lists when they have changed
   expect(shared.splice(0)).toEqual(expect.arrayContaining([counts, ['polled_chats', { chats: ['new'] }]]))
   await poll.now()
   expect(shared).toEqual([counts])
+})
+
+test('POLL-1 CHAT-7 an answer that news of the stream have overtaken changes nothing', async () => {
+  await poll.now()
+  shared.length = 0
+  server.answers['GET /chats.php'] = { chats: ['older'] }
+  const asking = poll.now()
+  passLive('counts', { unread_messages: 3 })
+  passLive('message', {})
+  await asking
+  expect(shared).toEqual([])
+  await poll.now()
+  expect(shared.map(([type]) => type).toSorted()).toEqual(['counts', 'polled_chats'])
 })
 
 test('POLL-1 a server that does not answer is asked again a minute later', async () => {

@@ -1,6 +1,6 @@
 import type { readUserCall } from '#app/features/accounts/user/user.api.ts'
 import type { listChatsCall } from '#app/features/chat/list/chats.api.ts'
-import type { LiveType } from '#app/features/live/browser/live-news.ts'
+import { type LiveType, onLive, passLive } from '#app/features/live/browser/live-news.ts'
 import type { listLikesCall } from '#app/features/matches/lists/likes.api.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
@@ -9,6 +9,13 @@ const firstAfter = 5_000
 const every = 60_000
 /** A browser that is woken by a push hears of everything that way. */
 const everyWithPush = 300_000
+
+/** What the stream tells of the same things. */
+const newsOf = {
+  counts: ['counts', 'credits'],
+  chats: ['message', 'changed', 'read', 'chats', 'reach'],
+  likes: ['like', 'match', 'reach'],
+} satisfies Record<string, LiveType[]>
 
 type Share = (type: LiveType, data: unknown) => void
 
@@ -46,6 +53,9 @@ export class Poll {
     this.#next((await hasPush()) ? everyWithPush : every)
   }
 
+  /** For this tab alone, which may have missed something since its page was read. */
+  counts = () => void this.#user(passLive).catch(() => undefined)
+
   #lists() {
     return Promise.allSettled([this.#chats(), this.#likes()])
   }
@@ -60,33 +70,51 @@ export class Poll {
     if (!this.#isEnded) this.#timer = setTimeout(this.now, pause)
   }
 
-  async #user() {
-    const { user } = await callServer<typeof readUserCall>('GET /user.php', once)
-    if (!user) return window.dispatchEvent(new Event(loggedOutEvent))
-    const { unread_messages, new_likes, credits } = user
-    this.#share('counts', { unread_messages, new_likes, credits })
+  async #user(share = this.#share) {
+    const asking = callServer<typeof readUserCall>('GET /user.php', once)
+    const { answer, isOvertaken } = await hearing(newsOf.counts, asking)
+    if (!answer.user) return window.dispatchEvent(new Event(loggedOutEvent))
+    const { unread_messages, new_likes, credits } = answer.user
+    if (!isOvertaken) share('counts', { unread_messages, new_likes, credits })
   }
 
   async #chats() {
-    this.#shareNew(
-      'polled_chats',
-      await callServer<typeof listChatsCall>('GET /chats.php', { ...once, query: {} }),
-    )
+    const asking = callServer<typeof listChatsCall>('GET /chats.php', { ...once, query: {} })
+    this.#shareNew('polled_chats', await hearing(newsOf.chats, asking))
   }
 
   async #likes() {
-    this.#shareNew(
-      'polled_likes',
-      await callServer<typeof listLikesCall>('GET /likes.php', { ...once, query: {} }),
-    )
+    const asking = callServer<typeof listLikesCall>('GET /likes.php', { ...once, query: {} })
+    this.#shareNew('polled_likes', await hearing(newsOf.likes, asking))
   }
 
-  #shareNew(type: LiveType, data: unknown) {
-    const text = JSON.stringify(data)
+  #shareNew(type: LiveType, { answer, isOvertaken }: Heard<unknown>) {
+    if (isOvertaken) return
+    const text = JSON.stringify(answer)
     const before = this.#before.get(type)
     this.#before.set(type, text)
     // The first time the page was read only just before.
-    if (before !== undefined && before !== text) this.#share(type, data)
+    if (before !== undefined && before !== text) this.#share(type, answer)
+  }
+}
+
+interface Heard<Answer> {
+  answer: Answer
+  /** By news of the stream: it may have been read before them, and they stand. */
+  isOvertaken: boolean
+}
+
+async function hearing<Answer>(types: readonly LiveType[], asking: Promise<Answer>): Promise<Heard<Answer>> {
+  let isOvertaken = false
+  const overtake = () => {
+    isOvertaken = true
+  }
+  const stops = types.map((type) => onLive(type, overtake))
+  try {
+    const answer = await asking
+    return { answer, isOvertaken }
+  } finally {
+    for (const stop of stops) stop()
   }
 }
 

@@ -1,24 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
-import type { AlertName } from '#app/web/cookies/dismissals.ts'
-import { setCookie } from '#app/web/cookies/set-cookie.ts'
-import { AlertBar } from './AlertBar.tsx'
-
-const name: AlertName = 'hide-enrich-alert'
+import { AlertBar, AlertWords } from '#app/design/AlertBar.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
 
 /** For a member without a main image. */
 export function AddPhotoAlert() {
   const { t } = useLingui()
+  const { isGone, dismiss } = useDismissal('hide-enrich-alert')
+  if (isGone) return null
   return (
     <AlertBar
       label={t`Add a photo`}
       icon={ImagePlus}
-      title={<Trans>Your profile has no photo yet</Trans>}
-      to="/profile#photos"
-      action={<Trans>Add a photo</Trans>}
-      onClose={() => setCookie(name, new Date().toISOString(), 365)}
+      action={
+        <ButtonLink to="/profile#photos" size="small" className="max-sm:px-4">
+          <Trans>Add a photo</Trans>
+        </ButtonLink>
+      }
+      onClose={dismiss}
     >
-      <Trans>People like to see who they are writing to.</Trans>
+      <AlertWords title={<Trans>Your profile has no photo yet</Trans>}>
+        <Trans>People like to see who they are writing to.</Trans>
+      </AlertWords>
     </AlertBar>
   )
 }

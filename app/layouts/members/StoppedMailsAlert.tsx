@@ -1,24 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MailX } from 'lucide-react'
-import type { AlertName } from '#app/web/cookies/dismissals.ts'
-import { setCookie } from '#app/web/cookies/set-cookie.ts'
-import { AlertBar } from './AlertBar.tsx'
-
-const name: AlertName = 'hide-disabled-notifications-alert'
+import { AlertBar, AlertWords } from '#app/design/AlertBar.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
 
 /** For a member to whom no e-mails go out any more. */
 export function StoppedMailsAlert() {
   const { t } = useLingui()
+  const { isGone, dismiss } = useDismissal('hide-disabled-notifications-alert')
+  if (isGone) return null
   return (
     <AlertBar
       label={t`Emails`}
       icon={MailX}
-      title={<Trans>You are getting no emails from us</Trans>}
-      to="/notifications"
-      action={<Trans>See why</Trans>}
-      onClose={() => setCookie(name, new Date().toISOString(), 365)}
+      action={
+        <ButtonLink to="/notifications" size="small" className="max-sm:px-4">
+          <Trans>See why</Trans>
+        </ButtonLink>
+      }
+      onClose={dismiss}
     >
-      <Trans>You may miss that someone has written to you.</Trans>
+      <AlertWords title={<Trans>You are getting no emails from us</Trans>}>
+        <Trans>You may miss that someone has written to you.</Trans>
+      </AlertWords>
     </AlertBar>
   )
 }

@@ -22,7 +22,7 @@ for (const type of ['resync', 'chats'] as const) onLive(type, (data) => passed.p
 
 /** Each tab has a page of its own; here they share one, so that what both hear is passed on twice. */
 async function openTab(duties: Partial<ConstructorParameters<typeof LiveTab>[1]> = {}) {
-  const tab = new LiveTab('ingrid', { lead: () => () => {}, onGap: () => {}, ...duties })
+  const tab = new LiveTab('ingrid', { lead: () => () => {}, onGap: () => {}, onMissed: () => {}, ...duties })
   open.push(tab)
   tab.join()
   return tab
@@ -36,9 +36,11 @@ test('CHAT-7 two tabs have one stream, and both hear what comes', async () => {
   await stream()
   openSources()[0]!.tell('ready', {}, '3')
   expect(news()).toEqual([['resync', {}]])
-  await openTab()
-  // The second learns that something may have come before it was there.
+  const onMissed = vi.fn()
+  await openTab({ onMissed })
+  // The second learns that something may have come before it was there, and asks what.
   await expect.poll(news).toEqual([['resync', {}]])
+  expect(onMissed).toHaveBeenCalledOnce()
   openSources()[0]!.tell('chats', {}, '4')
   await expect
     .poll(() => passed)
@@ -47,6 +49,25 @@ test('CHAT-7 two tabs have one stream, and both hear what comes', async () => {
       ['chats', {}],
     ])
   expect(openSources()).toHaveLength(1)
+})
+
+test('CHAT-7 a tab that comes in the middle of news asks for what was told before', async () => {
+  const leader = new BroadcastChannel('second-spring-live ingrid')
+  const onMissed = vi.fn()
+  vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
+  await openTab({ onMissed })
+  leader.postMessage({ say: 'news', type: 'chats', data: {}, number: 4 })
+  leader.postMessage({ say: 'here', last: 4 })
+  leader.postMessage({ say: 'news', type: 'chats', data: {}, number: 5 })
+  await expect
+    .poll(() => passed)
+    .toEqual([
+      ['chats', {}],
+      ['resync', {}],
+      ['chats', {}],
+    ])
+  expect(onMissed).toHaveBeenCalledOnce()
+  leader.close()
 })
 
 test('CHAT-7 the tab that takes over goes on after what it has heard from the first', async () => {

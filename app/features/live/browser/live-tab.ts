@@ -19,6 +19,8 @@ interface Duties {
   lead: () => () => void
   /** Events were lost for good: what can be asked for is to be asked for. */
   onGap: () => void
+  /** Something was told before this tab was there, or while it slept. */
+  onMissed: () => void
 }
 
 /** One of the tabs of a member: one of them has the stream, all hear what comes. */
@@ -89,9 +91,12 @@ export class LiveTab {
     // Where a browser has no locks each tab hears the server itself.
     if (this.#isLeading) return
     this.#watchLeader()
-    if (word.say === 'news') return this.#take(word.type, word.data, word.number)
-    // Something has come before this tab was there, or while it slept.
-    if (word.last !== null && word.last !== this.#last) this.#take('resync', {}, word.last)
+    const isNew = this.#last === null
+    if (word.say === 'news') {
+      this.#take(word.type, word.data, word.number)
+      // What came with it may have been told just before this tab was there.
+      if (isNew && word.number !== null) this.#miss(word.number)
+    } else if (word.last !== null && word.last !== this.#last) this.#miss(word.last)
   }
 
   #take(type: LiveType, data: unknown, number: number | null) {
@@ -100,6 +105,11 @@ export class LiveTab {
     this.#last = number ?? this.#last
     if (type === 'ended') window.dispatchEvent(new Event(loggedOutEvent))
     passLive(type, data)
+  }
+
+  #miss(last: number) {
+    this.#take('resync', {}, last)
+    this.#duties.onMissed()
   }
 
   #watchLeader() {
