@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { AlertBar, AlertWords } from '#app/design/AlertBar.tsx'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { tell } from '#app/web/browser/tell.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
+import { AlertBar, AlertWords } from '#app/web/page/AlertBar.tsx'
 
 /** For a member whose browser could tell them of news and does not. */
 export function PushAlert({ account }: { account: string }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MailX } from 'lucide-react'
-import { AlertBar, AlertWords } from '#app/design/AlertBar.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
+import { AlertBar, AlertWords } from '#app/web/page/AlertBar.tsx'
 
 /** For a member to whom no e-mails go out any more. */
 export function StoppedMailsAlert() {
