@@ -36,6 +36,7 @@ import {
 import { DebitNotice, sendDebitNotice } from '#app/features/payments/direct-debit/send-debit-notice.server.ts'
 import { sweepMandates } from '#app/features/payments/direct-debit/sweep-mandates.server.ts'
 import { ReceiptToSend, sendReceipt } from '#app/features/payments/invoices/send-receipt.server.ts'
+import { cancelOpenOrders, MemberWhoLeft } from '#app/features/payments/orders/cancel-open-orders.server.ts'
 import {
   hearOfPayment,
   lookAtOpenPayments,
@@ -57,6 +58,7 @@ import {
   OutcomeToCome,
 } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
 import { tellOfSandbox } from '#app/features/payments/providers/sandbox/tell-of-sandbox.server.ts'
+import { MemberToPayBack, payBackErased } from '#app/features/payments/refunds/give-back-unused.server.ts'
 import { payDueRefunds, payRefund, RefundToPay } from '#app/features/payments/refunds/pay-refund.server.ts'
 import { paySecondPaymentsBack } from '#app/features/payments/refunds/pay-second-back.server.ts'
 import { RefundPaid, sendRefundPaid } from '#app/features/payments/refunds/send-refund-paid.server.ts'
@@ -100,6 +102,8 @@ export const taskList: TaskList = {
   pay_second_payments_back: paySecondPaymentsBack,
   send_transfer_details: async (payload) => sendTransferDetails(TransferToPay.parse(payload)),
   send_debit_notice: async (payload) => sendDebitNotice(DebitNotice.parse(payload)),
+  pay_back_erased: async (payload) => payBackErased(MemberToPayBack.parse(payload)),
+  cancel_open_orders: async (payload) => cancelOpenOrders(MemberWhoLeft.parse(payload)),
   pay_refund: async (payload) => payRefund(RefundToPay.parse(payload)),
   pay_due_refunds: payDueRefunds,
   send_payment_reversed: async (payload) => sendPaymentReversed(PaymentReversed.parse(payload)),

@@ -44,11 +44,14 @@ export async function sweepFailedJobs() {
   if (rows.length > 0) log.warn({ jobs: rows.length }, 'jobs that had failed for good were swept')
 }
 
-/** Those that wait and name one of these, such as a mail to an address. One that is being done just now ends by itself. */
-export async function dropJobsAbout(tx: Tx, names: readonly string[]) {
+/**
+ * Those that wait and name somebody by their id, and mails to their addresses. The addresses have to be theirs: mails to
+ * others, who may have one that is like it, go out. One that is being done just now ends by itself.
+ */
+export async function dropJobsAbout(tx: Tx, id: string, addresses: readonly string[]) {
+  const lower = addresses.map((each) => each.toLowerCase())
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker._private_jobs
-    where locked_at is null and exists (
-      select from unnest(${[...names]}::text[]) as named
-      where strpos(lower(payload::text), lower(named)) > 0)))`.execute(tx)
+    where locked_at is null
+      and (strpos(payload::text, ${id}) > 0 or lower(payload ->> 'to') = any(${lower}::text[]))))`.execute(tx)
 }

@@ -38,9 +38,9 @@ export function eraseMember({ member: id }: z.infer<typeof MemberToErase>) {
     const at = now()
     const account = await eraseAccount(tx, id, at, (tx) => eraseExports(tx, id))
     if (!account) return
-    const { addresses, site_id, leaving_reason: reason } = account
+    const { addresses, owned, site_id, leaving_reason: reason } = account
     // Before erasing leaves jobs of its own, which name cards and files.
-    await dropJobsAbout(tx, [...addresses, id])
+    await dropJobsAbout(tx, id, owned)
     await eraseWarningsOf(tx, id)
     const told = await eraseChats(tx, id, at)
     await erasePhotos(tx, id)

@@ -2,14 +2,18 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { reactivate } from '#app/features/accounts/mail-links/mail-link.server.ts'
 import { standIn } from '#app/features/payments/providers/providers.server.ts'
 import { sandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
+import { findWithdrawal } from '#app/features/payments/refunds/refunds.db.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { type Mail, queueMail } from '#app/platform/mail.server.ts'
 import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { keepCard } from '#tests/make/order.ts'
+import { happens, keepCard, placed, rowOf } from '#tests/make/order.ts'
 import { eraseMember } from './erase-member.server.ts'
 
 const fortnight = 14 * 86_400_000
@@ -51,6 +55,57 @@ test('ACC-4 MONEY-5 cards are forgotten by their provider when their member is e
   expect(forget.mock.calls).toEqual([
     [{ providerCustomerId: provider_customer_id, providerInstrumentId: provider_instrument_id }],
   ])
+})
+
+test('ACC-4 mails to others wait on: to an address that is like theirs, and to one that they only named', async () => {
+  const smith = await makeMember({ language: 'en' })
+  const stranger = `stranger-${newId()}@mail.example`
+  await db().updateTable('account').set({ claimed_email: stranger }).where('id', '=', smith.id).execute()
+  const mailTo = (to: string): Mail => ({
+    ...{
+      id: newId(),
+      from: `Second Spring <${smith.email}>`,
+      to,
+      subject: `Receipt ${smith.id.slice(0, 8)}`,
+    },
+    ...{ text: smith.email, html: '' },
+  })
+  await call('/api/account.php', { method: 'DELETE', cookie: smith.cookie, json: {} })
+  const to = [smith.email.toUpperCase(), `john${smith.email}`, stranger]
+  await transaction(async (tx) => {
+    for (const address of to) await queueMail(tx, mailTo(address))
+  })
+  moveClock(fortnight + 1000)
+  await eraseMember({ member: smith.id })
+  const waiting = (await mailsAbout(`Receipt ${smith.id.slice(0, 8)}`)).map((mail) => mail.to)
+  expect(waiting.toSorted()).toEqual([`john${smith.email}`, stranger].toSorted())
+})
+
+test('ACC-4 MONEY-10 open orders are cancelled when their buyer leaves; money that comes after the erasing goes back, and no card is kept', async () => {
+  const lena = await makeMember()
+  const { payment_id } = await placed(lena, { store_card: true })
+  const left = await call('/api/account.php', { method: 'DELETE', cookie: lena.cookie, json: {} })
+  expect(left.status).toBe(200)
+  // The provider does not hear of it in time.
+  const away = standIn({ ...sandbox, cancel: async () => {} })
+  expect(await doJobs('cancel_open_orders', lena.id)).toBe(1)
+  void away()
+  moveClock(fortnight + 1000)
+  await eraseMember({ member: lena.id })
+  await happens(payment_id, { state: 'paid', settled: true })
+  expect(await doJobs('pay_back_erased', lena.id)).toBe(1)
+  const { id: refund } = (await findWithdrawal(payment_id))!
+  expect(await doJobs('pay_refund', refund)).toBe(1)
+  const { amount } = await rowOf(payment_id)
+  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'under_way', amount })
+  const cards = db().selectFrom('stored_instrument').select('id').where('member_id', '=', lena.id)
+  expect(await cards.execute()).toEqual([])
+
+  const max = await makeMember()
+  const { payment_id: unpaid } = await placed(max)
+  await call('/api/account.php', { method: 'DELETE', cookie: max.cookie, json: {} })
+  expect(await doJobs('cancel_open_orders', max.id)).toBe(1)
+  expect(await rowOf(unpaid)).toMatchObject({ status: 'cancelled' })
 })
 
 test('ACC-4 who comes back and is erased at the same moment is one of the two, wholly', async () => {

@@ -41,6 +41,11 @@ export async function makeShell(tx: Tx, id: string, at: Date) {
   })
 }
 
+export async function isErased(tx: Tx, id: string): Promise<boolean> {
+  const row = tx.selectFrom('member').select('id').where('id', '=', id).where('erased_at', 'is not', null)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
 /** Not to be deleted after all: shown as before, with the same exception. */
 export async function bringMemberBack(tx: Tx, id: string) {
   await changeMember(tx, id, { status: 'active' })

@@ -2,6 +2,7 @@ import { tellReachable } from '#app/features/chat/conversation-with.server.ts'
 import { takeMemberAway } from '#app/features/members/member-row.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
@@ -43,6 +44,7 @@ export function closeAccount(
       ...{ accountId: viewer.id, purpose: 'reactivate', hours: reactivationDays * 24 },
     })
     await sendAccountClosedMail(tx, { account, site, origin, token, eraseAt: erase_at })
+    await addJob(tx, 'cancel_open_orders', { member: viewer.id })
     await endSessionsOf(tx, viewer.id)
     await tellReachable(tx, viewer.id)
     return erase_at

@@ -16,8 +16,15 @@ export async function eraseAccount(tx: Tx, id: string, at: Date, before: (tx: Tx
   if (!account) return
   await before(tx)
   // Also those it had, or wanted, as far as links still tell of them.
-  const { email, claimed_email, ...rest } = account
-  const addresses = [email, ...(claimed_email ? [claimed_email] : []), ...(await findLinkedAddresses(tx, id))]
+  const { email, claimed_email, confirmed_at, ...rest } = account
+  const linked = await findLinkedAddresses(tx, id)
+  const all = linked.map((link) => link.email)
+  const former = linked.filter(({ purpose }) => purpose === 'undo_email').map((link) => link.email)
   await deleteAccount(tx, id)
-  return { ...rest, addresses }
+  return {
+    ...rest,
+    addresses: [email, ...(claimed_email ? [claimed_email] : []), ...all],
+    /** Anybody can name an address; these were proved to be the member's own. */
+    owned: [...(confirmed_at ? [email] : []), ...former],
+  }
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/mail-link.page.ts'
 import { DeclineMails } from './DeclineMails.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
-import { declinedBy, hasConfirmed, hasUnsubscribed, isMailToken, purposeOf } from './mail-link.server.ts'
+import { declinedBy, hasConfirmed, isMailToken, purposeOf } from './mail-link.server.ts'
 import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
 import { PressForm } from './PressForm.tsx'
 import { refusedPress } from './refused-press.server.ts'
@@ -59,7 +59,6 @@ export async function loader({ params: { token }, context, request }: Route.Load
     return data(found, { headers: secretive })
   }
   if (await hasConfirmed(site, token)) throw redirect('/activate/done', { headers: secretive })
-  if (await hasUnsubscribed(site, token)) throw redirect('/mail-link/declined', { headers: secretive })
   const title = i18n._(msg`Link expired or invalid`)
   const none = { purpose: null, title, proving: null, declined: null, hidesMembers }
   return data(none, { status: 410, headers: secretive })

@@ -44,36 +44,35 @@ const Declined = z.object({ kinds: z.array(z.enum(kinds)) })
 
 /** Which kinds of mails a link declines; null for a link that is not for that, or for all of them. */
 export async function declinedBy(site: Site, token: string): Promise<Kind[] | null> {
-  const found = await readToken(token)
-  if (found?.siteId !== site.id || found.purpose !== 'unsubscribe') return null
-  return Declined.safeParse(found.payload).data?.kinds ?? null
+  return kindsIn(await readUnsubscribe(site, token)) ?? null
 }
 
-/** No more mails of the kinds that the link's mail was about; or none at all but those that the account needs. */
+/**
+ * No more mails of the kinds that the link's mail was about; or none at all but those that the account needs. As often as
+ * the link is pressed: its reader may have changed their mind in between.
+ */
 export async function unsubscribe(
   site: Site,
   token: string,
   { all }: { all: boolean },
 ): Promise<'declined' | 'unsubscribed'> {
-  await requirePurpose(site, token, 'unsubscribe')
-  return transaction(async (tx) => {
-    const { accountId, payload } = await spendToken(tx, token, 'unsubscribe')
-    const declined = Declined.safeParse(payload).data?.kinds
-    if (declined && !all) await declineMails(tx, accountId, declined)
-    else await addUnsubscribe(tx, accountId)
-    return declined && !all ? 'declined' : 'unsubscribed'
+  const link = await readUnsubscribe(site, token)
+  if (!link) throw new Refusal('link_expired')
+  const declined = all ? undefined : kindsIn(link)
+  await transaction(async (tx) => {
+    if (declined) await declineMails(tx, link.accountId, declined)
+    else await addUnsubscribe(tx, link.accountId)
   })
+  return declined ? 'declined' : 'unsubscribed'
 }
 
-/** Of the program for mail that presses for its reader: what was declined before stays so. */
-export async function unsubscribeInOnePress(site: Site, token: string) {
-  if (!(await hasUnsubscribed(site, token))) await unsubscribe(site, token, { all: false })
+async function readUnsubscribe(site: Site, token: string) {
+  const found = await readToken(token)
+  return found?.siteId === site.id && found.purpose === 'unsubscribe' ? found : null
 }
 
-/** Many open the link a second time; they are told that it is done. */
-export async function hasUnsubscribed(site: Site, token: string): Promise<boolean> {
-  const link = await findToken(hashToken(token))
-  return link?.site_id === site.id && link.purpose === 'unsubscribe' && link.used_at !== null
+function kindsIn(link: { payload: object } | null): Kind[] | undefined {
+  return Declined.safeParse(link?.payload).data?.kinds
 }
 
 /** Takes back the wish to have the account deleted. */

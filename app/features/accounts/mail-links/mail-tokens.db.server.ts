@@ -82,13 +82,16 @@ export function endLinksToAccount(tx: Tx, accountId: string, at: Date) {
   )
 }
 
-/** Whatever was mailed: the account is closed. A former address keeps its way to undo a change that was not its owner's. */
+/**
+ * Whatever was mailed: the account is closed. A former address keeps its way to undo a change that was not its owner's, and
+ * whoever wants no mails can still say so.
+ */
 export function endAllLinks(tx: Tx, accountId: string, at: Date) {
   return tx
     .updateTable('mail_token')
     .set({ used_at: at })
     .where('account_id', '=', accountId)
-    .where('purpose', '<>', 'undo_email')
+    .where('purpose', 'not in', ['undo_email', 'unsubscribe'])
     .where('used_at', 'is', null)
     .execute()
 }
@@ -106,10 +109,11 @@ export function endUndosSince(tx: Tx, accountId: string, { since, at }: { since:
 }
 
 /** Addresses that an account had, or was to get. */
-export async function findLinkedAddresses(tx: Tx, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`select distinct payload ->> 'email' as email from mail_token
-    where account_id = ${accountId} and payload ->> 'email' is not null`.execute(tx)
-  return rows.map(({ email }) => email)
+export async function findLinkedAddresses(tx: Tx, accountId: string) {
+  const { rows } = await sql<{ purpose: Purpose; email: string }>`
+    select distinct purpose, payload ->> 'email' as email from mail_token
+     where account_id = ${accountId} and payload ->> 'email' is not null`.execute(tx)
+  return rows
 }
 
 export function deleteTokensExpiredBefore(at: Date) {

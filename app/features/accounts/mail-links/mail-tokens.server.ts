@@ -47,11 +47,12 @@ export async function issueToken(
   return token
 }
 
-/** What a link is for, without using it up; null when it is unknown, expired or used. */
+/** What a link is for, without using it up; null when it is unknown, expired or used. One that declines mails is never used up. */
 export async function readToken(token: string): Promise<ReadToken | null> {
   if (!shape.test(token)) return null
   const found = await findToken(hashToken(token))
-  if (!found || found.used_at || found.expires_at <= now()) return null
+  if (!found || found.expires_at <= now()) return null
+  if (found.used_at && found.purpose !== 'unsubscribe') return null
   return {
     purpose: found.purpose,
     accountId: found.account_id,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
-import { unsubscribeInOnePress } from './mail-link.server.ts'
+import { unsubscribe } from './mail-link.server.ts'
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 
@@ -16,7 +16,7 @@ export const unsubscribeCall = defineCall('POST /unsubscribe.php', {
   answers: { 200: { description: 'No more mails of this kind' } },
   refusals: { 400: 'malformed', 410: 'link_expired', 429: 'too_many_requests' },
   async handle({ site }, { query, c }) {
-    await unsubscribeInOnePress(site, query.token)
+    await unsubscribe(site, query.token, { all: false })
     return c.text('ok')
   },
 })

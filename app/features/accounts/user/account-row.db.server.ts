@@ -118,7 +118,7 @@ export async function findDueToErase(at: Date, limit: number): Promise<string[]>
 export function holdDueToErase(tx: Tx, id: string, at: Date) {
   return tx
     .selectFrom('account')
-    .select(['id', 'email', 'claimed_email', 'site_id', 'leaving_reason'])
+    .select(['id', 'email', 'claimed_email', 'confirmed_at', 'site_id', 'leaving_reason'])
     .where('id', '=', id)
     .where('status', '=', 'pending_deletion')
     .where('erase_at', '<=', at)
@@ -194,7 +194,8 @@ export async function holdDisabled(tx: Tx, accountId: string): Promise<string[]>
     .selectFrom('account')
     .select('notifications_disabled')
     .where('id', '=', accountId)
-    .forUpdate()
+    // Weaker than for update: whoever else has the account held that it exists does not wait for it.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.notifications_disabled ?? []
 }

@@ -1,6 +1,7 @@
 import { endPremium, makePremium } from '#app/features/accounts/user/premium.server.ts'
 import { bookPurchase, returnPurchase, reverseChargeback } from '#app/features/credits/purchases.server.ts'
 import { holdPurse } from '#app/features/credits/spending.server.ts'
+import { isErased } from '#app/features/members/member-row.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -50,8 +51,12 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   await holdCode(tx, payment, learned, snapshot, at)
   await bookWhatIsNew(tx, payment, learned)
   if (snapshot.mandateReference) await saveReference(tx, payment.id, snapshot.mandateReference)
-  if (payment.store_instrument && snapshot.instrument && learned.paid_at)
+  const isGone = await isErased(tx, payment.member_id)
+  if (payment.store_instrument && snapshot.instrument && learned.paid_at && !isGone)
     await keepInstrument(tx, payment, snapshot.instrument)
+  // Nobody is there to use it, or to ask for it back.
+  if (isGone && learned.paid_at && !payment.paid_at)
+    await addJob(tx, 'pay_back_erased', { member: payment.member_id })
   await writePapers(tx, payment, { ...payment, ...learned, paid_with }, snapshot)
   if (learned.status !== payment.status) await tellState(tx, { ...payment, ...learned })
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { HolderField } from '../direct-debit/HolderField.tsx'
 import { IbanField } from '../direct-debit/IbanField.tsx'
@@ -29,20 +31,28 @@ export function AccountForm({ number, country, problem: told }: AccountFormProps
     told,
   )
   const hint = t`You will find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`
+  const [putOff, setPutOff] = useState<CallProblem>()
+  const asksPassword = told?.error === 'recent_login_required' && told !== putOff
   return (
-    <Form method="post" {...form} className="grid gap-5">
-      {problem && !problem.fields && <FormProblem message={problem.message} />}
-      <input type="hidden" name="step" value="account" />
-      <input type="hidden" name="number" value={number} />
-      <HolderField problem={problem} />
-      {hasLocalAccounts(country) ? (
-        <LocalAccountFields country={country} hint={hint} problem={problem} />
-      ) : (
-        <IbanField hint={hint} problem={problem} />
+    <>
+      {asksPassword && (
+        // What was typed stays below, and is sent once the password is right.
+        <AskPassword onProved={() => form.ref.current?.requestSubmit()} onCancel={() => setPutOff(told)} />
       )}
-      <Button type="submit" pending={isSending} className="justify-self-start max-sm:w-full">
-        <Trans>Send the money to this account</Trans>
-      </Button>
-    </Form>
+      <Form method="post" {...form} className="grid gap-5">
+        {problem && !problem.fields && !asksPassword && <FormProblem message={problem.message} />}
+        <input type="hidden" name="step" value="account" />
+        <input type="hidden" name="number" value={number} />
+        <HolderField problem={problem} />
+        {hasLocalAccounts(country) ? (
+          <LocalAccountFields country={country} hint={hint} problem={problem} />
+        ) : (
+          <IbanField hint={hint} problem={problem} />
+        )}
+        <Button type="submit" pending={isSending} className="justify-self-start max-sm:w-full">
+          <Trans>Send the money to this account</Trans>
+        </Button>
+      </Form>
+    </>
   )
 }

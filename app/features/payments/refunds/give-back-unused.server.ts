@@ -1,9 +1,20 @@
+import { z } from 'zod'
 import { unusedOf } from '#app/features/credits/purchases.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { holdPayment } from '../orders/payments.db.server.ts'
 import { purchaseKey } from '../orders/settle-payment.server.ts'
 import { owe, writePapers } from './owe-refund.server.ts'
 import { findPaidSince, findWithdrawal, type RefundRow } from './refunds.db.server.ts'
+
+export const MemberToPayBack = z.object({ member: z.uuid() })
+
+/** Somebody has paid who was erased meanwhile, and whom nobody can ask for an account. */
+export async function payBackErased({ member }: z.infer<typeof MemberToPayBack>) {
+  for (const { number, status } of await giveBackUnused(member))
+    if (status === 'needs_account')
+      log.error({ order: number }, 'an erased member has paid: pay it back by hand to where it came from')
+}
 
 /** Everything that a member has paid for and not used, order by order; what came of it. */
 export async function giveBackUnused(memberId: string) {

@@ -7,6 +7,7 @@ import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import { makeSession } from '#tests/make/session.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { standIn } from '../providers/providers.server.ts'
@@ -195,8 +196,9 @@ test('TRUST-5 the promised fourteen days count from the day on which the account
     call('/api/refund.php', { cookie: member.cookie, json: { payment: payment_id, confirm: true } })
   expect(await lastDay(await ask())).toBeNull()
   moveClock(20 * 24 * hour)
+  const { cookie } = await makeSession(member)
   const json = { payment: payment_id, holder: 'Rosa B', iban: 'DE89370400440532013000' }
-  const named = await call('/api/refund.php', { method: 'PUT', cookie: member.cookie, json })
+  const named = await call('/api/refund.php', { method: 'PUT', cookie, json })
   expect(await lastDay(named)).toBe(inDays(14))
   moveClock(2 * 24 * hour)
   await happens(payment_id, { charged_back: true })
@@ -255,7 +257,11 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   expect((await name({ ...given, iban: 'SA03 8000 0000 6080 1016 7519' })).status).toBe(422)
   expect((await name({ ...given, holder: 'Rosa\nB' })).status).toBe(422)
   const visit = { ...(await visitOf(member)), viewer: (await visitOf(member)).viewer! }
-  const long = await nameAccount(visit, { number, holder: 'R'.repeat(71), iban: given.iban })
+  const long = await nameAccount(visit, member.cookie.replace('auth=', ''), {
+    number,
+    holder: 'R'.repeat(71),
+    iban: given.iban,
+  })
   expect(long).toMatchObject({ problem: { fields: { holder: expect.anything() } } })
   expect(await markPaidOut(id)).toBe(true)
   expect(await markPaidOut(id)).toBe(false)

@@ -1,3 +1,4 @@
+import { requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -13,11 +14,16 @@ import { findWithdrawal, holdRefund, type RefundRow, saveRefund } from './refund
 import { type Account, masked, openAccount, toAccount } from './sealed-account.server.ts'
 import { sendAccountNoted } from './send-account-noted.server.ts'
 
-/** Where a refund goes that cannot go back the way it came. Only the member says so, logged in; the operator pays it. */
+/**
+ * Where a refund goes that cannot go back the way it came. Only the member says so, who has just proved that they are it;
+ * the operator pays it.
+ */
 export async function giveAccount(
   { viewer, site }: MemberVisit,
+  session: string | undefined,
   { payment: paymentId, ...given }: RefundAccount,
 ): Promise<Refund> {
+  await requireRecentLogin(session)
   await spendPoints('refund_account', viewer.id)
   const payment = await ownPayment(viewer, paymentId)
   const account = readAccount(given, payment.country)

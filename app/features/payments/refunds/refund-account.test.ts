@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { limits } from '#app/web/calls/limits.ts'
 import { call } from '#tests/call.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
@@ -48,6 +49,18 @@ test('TRUST-5 a buyer in a country without IBANs is paid to an account of that c
   const { id, ...row } = (await findWithdrawal(payment))!
   expect(JSON.stringify(row)).not.toContain('123456')
   expect(await payoutsAsCsv()).toContain(`${id},${number},Rosa B,,US,021000021,000123456789,32.99,USD`)
+})
+
+test('TRUST-5 TRUST-6 only who has just proved to be the buyer says where the money goes', async () => {
+  const { cookie, id } = await makeMember({ country: 'DE' })
+  const { payment_id: payment } = await bought({ cookie }, { method: 'bank_transfer' })
+  await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
+  const longAgo = new Date(now().getTime() - 16 * 60_000)
+  await db().updateTable('session').set({ proved_at: longAgo }).where('account_id', '=', id).execute()
+  const json = { payment, holder: 'Eve T', iban: 'DE89 3704 0044 0532 0130 00' }
+  const named = await call('/api/refund.php', { method: 'PUT', cookie, json })
+  expect([named.status, (await named.json()).error]).toEqual([403, 'recent_login_required'])
+  expect(await findWithdrawal(payment)).toMatchObject({ status: 'needs_account', account_sealed: null })
 })
 
 test('TRUST-5 an account that is corrected several times within minutes is one mail, with the last; then it is enough', async () => {

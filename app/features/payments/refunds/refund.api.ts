@@ -1,3 +1,5 @@
+import { getCookie } from 'hono/cookie'
+import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
@@ -37,11 +39,13 @@ export const refundAccountCall = defineCall('PUT /refund.php', {
   answers: { 200: answer(RefundAnswer, 'The refund, with the account masked') },
   refusals: {
     400: 'malformed',
-    403: 'authentication_required',
+    403: 'authentication_required, recent_login_required',
     404: 'not_found',
     409: 'refund_needs_no_account',
     422: 'invalid',
     429: 'too_many_requests',
   },
-  handle: async (visit, { body }) => ({ refund: await giveAccount(visit, body) }),
+  handle: async (visit, { body, c }) => ({
+    refund: await giveAccount(visit, getCookie(c, authCookie), body),
+  }),
 })

@@ -65,6 +65,7 @@ export async function confirmWithdrawal(
 /** Where the money goes if it cannot go back the way it came. */
 export async function nameAccount(
   visit: MemberVisit,
+  session: string | undefined,
   { number, ...account }: { number: string } & Omit<RefundAccount, 'payment'>,
 ): Promise<WithdrawStep> {
   const order = await ownOrder(visit.viewer, number)
@@ -72,7 +73,7 @@ export async function nameAccount(
     ...{ step: 'done', refund: await lookAtWithdrawal(order), isOwner: true, problem },
   })
   return orSay(visit, again, async () => {
-    const refund = await giveAccount(visit, {
+    const refund = await giveAccount(visit, session, {
       ...{ payment: order.id, ...account, holder: account.holder.trim() },
     })
     return { step: 'done', isOwner: true, refund }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { openSessionOf } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
@@ -48,10 +49,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { viewer } = visitor
       if (!viewer) throw new Refusal('authentication_required')
       const local = { bank_code: given('bank_code'), account_number: given('account_number') }
-      return nameAccount(
-        { ...visitor, viewer },
-        { number: order.number, holder: given('holder'), iban: given('iban'), ...local },
-      )
+      return nameAccount({ ...visitor, viewer }, openSessionOf(request), {
+        number: order.number,
+        holder: given('holder'),
+        iban: given('iban'),
+        ...local,
+      })
     }
     default:
       throw new Refusal('malformed')

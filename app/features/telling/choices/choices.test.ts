@@ -49,6 +49,23 @@ test('ACC-1 a test goes out by mail at once, whatever was switched off; never to
   expect(await mails()).toHaveLength(1)
 })
 
+test('ACC-1 ten presses at once are answered, and each test goes out', async () => {
+  const { act, mails } = await someone()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => act({ test: 'email' })))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(await mails()).toHaveLength(10)
+})
+
+test('ACC-1 nobody sends tests to somebody who complained, or to an address that is not confirmed', async () => {
+  const { id, act, mails, disable } = await someone()
+  await disable('complaint')
+  expect(await act({ test: 'email' })).toMatchObject({ status: 409, error: 'mails_stopped' })
+  await db().updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', id).execute()
+  for (const wish of [{ test: 'email' }, { enable: 'email' }])
+    expect(await act(wish)).toMatchObject({ status: 403, error: 'confirmation_required' })
+  expect(await mails()).toEqual([])
+})
+
 test('ACC-1 a push cannot be tried without a device that takes it', async () => {
   const { act } = await someone()
   expect(await act({ test: 'push' })).toMatchObject({ status: 409, error: 'no_push_device' })

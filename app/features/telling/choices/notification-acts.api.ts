@@ -5,14 +5,14 @@ import { NotificationAct, NotificationActed } from './notification-acts.contract
 import { sendTest } from './send-test.server.ts'
 
 export const notificationActCall = defineCall('POST /notifications.php', {
-  audience: 'unconfirmed',
+  audience: 'member',
   summary: 'Send the member a test, or let mails go out to them again',
   middleware: [limitPerAccount('notification_test')],
   body: NotificationAct,
   answers: { 200: answer(NotificationActed, 'It was done') },
   refusals: {
-    403: 'authentication_required',
-    409: 'email_comes_back, no_push_device',
+    403: 'authentication_required, confirmation_required',
+    409: 'email_comes_back, mails_stopped, no_push_device',
     422: 'invalid',
     429: 'too_many_requests',
   },

@@ -21,6 +21,8 @@ export function sendTest(viewer: Viewer, channel: Channel) {
     const notifications_disabled = await disabledReasons(tx, viewer.id)
     if (channel === 'email') {
       if (notifications_disabled.includes('bounce')) throw new Refusal('email_comes_back')
+      // Whoever has called our mails unwanted first says that they are wanted again.
+      if (notifications_disabled.includes('complaint')) throw new Refusal('mails_stopped')
       await mailTest(tx, viewer.id)
     } else {
       if (!(await takesPush(viewer.id, tx))) throw new Refusal('no_push_device')

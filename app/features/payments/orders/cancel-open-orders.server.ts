@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { db } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import { openPayments } from './payments.db.server.ts'
+
+export const MemberWhoLeft = z.object({ member: z.uuid() })
+
+/** Whoever has left is not to pay by mistake. What is under way, or was paid meanwhile, goes on and is theirs when they come back. */
+export async function cancelOpenOrders({ member }: z.infer<typeof MemberWhoLeft>) {
+  for (const { id } of await openPayments(db(), member))
+    await cancelOrder({ id: member }, id).catch((refusal) => {
+      if (!(refusal instanceof Refusal)) throw refusal
+      log.info({ payment: id, refusal: refusal.code }, 'an order of somebody who has left goes on')
+    })
+}
