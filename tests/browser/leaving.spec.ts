@@ -88,7 +88,7 @@ test('ACC-4 in Finnish on a desktop, by keyboard: a member asks for everything h
   await speak('fi')
   await page.goto('/settings')
   await alive(page)
-  await page.getByRole('button', { name: 'Valmistele lataukseni' }).press('Enter')
+  await page.getByRole('button', { name: 'Valmistele tietoni' }).press('Enter')
   const section = page.locator('#data')
   await expect(section).toBeFocused()
   const isThere = async () => (await page.request.get('/api/account-export.php')).status()

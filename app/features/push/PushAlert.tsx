@@ -59,7 +59,7 @@ export function PushAlert({ account }: { account: string }) {
           ) : (
             <>
               <strong>
-                <Trans>Hear of new messages at once</Trans>
+                <Trans>Hear about new messages at once</Trans>
               </strong>
               <span className="max-sm:hidden">
                 <Trans>With a short note on your screen, without names.</Trans>
