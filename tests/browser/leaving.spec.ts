@@ -49,7 +49,7 @@ test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, c
   expect(Math.min(...sizes)).toBe((await onwards.boundingBox())?.height)
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Pay me back €29.99' }).click()
-  await expect(page.getByText('Your refund is on record')).toBeVisible()
+  await expect(page.getByText('We have noted your refund')).toBeVisible()
   await expect(page.getByText('You have 20 unused credits.')).toBeHidden()
   expect((await (await page.request.get('/api/user.php')).json()).user.credits).toBe(5)
 
@@ -59,7 +59,7 @@ test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, c
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/account-deleted')
-  await expect(page.getByText('for 14 days its link brings everything back')).toBeVisible()
+  await expect(page.getByText('For 14 days, the link in it brings everything back')).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)
