@@ -32,7 +32,7 @@ test('ACC-1 on a phone: what is chosen in two tabs holds in both, and a test arr
     await expect(page.getByRole('switch', { name })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Matches: Email' })).toBeChecked()
 
-  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByRole('button', { name: 'Send me a test email' }).click()
   await expect(page.getByText('It is on its way.')).toBeVisible()
   const subjects = async () => {
     const answer = await page.request.get('/dev/mailbox.json', { params: { to: email } })
@@ -54,7 +54,7 @@ test('ACC-1 at a desk, in German: quiet hours are chosen by keyboard, and hold',
   await page.request.post('/lang-config', { form: { language: 'de', from: '/offline' } })
   await page.goto('/notifications')
   await alive(page)
-  const quiet = page.getByRole('switch', { name: 'Zu bestimmten Zeiten nichts melden' })
+  const quiet = page.getByRole('switch', { name: 'Zu bestimmten Zeiten nicht benachrichtigen' })
   await quiet.focus()
   await page.keyboard.press('Space')
   await expect(quiet).toBeChecked()

@@ -37,8 +37,8 @@ export function InstallSection() {
       </h3>
       <p>
         <Trans>
-          With its own icon on your home screen, it opens in one press and shows how many messages wait for
-          you. Nothing needs to be downloaded from a store.
+          With its own icon on your home screen, it opens with one press and shows how many messages are
+          waiting for you. You do not need an app store.
         </Trans>
       </p>
       {isByHand && <HomeScreenSteps />}

@@ -50,7 +50,9 @@ export function Alternatives({ offers: { trial, discount }, country }: Alternati
           </ButtonLink>
         }
       >
-        <Trans>In invisible mode nobody finds you, and you can still answer the people you write with.</Trans>
+        <Trans>
+          In invisible mode nobody can find you, but you can still answer the people you are in touch with.
+        </Trans>
       </Alternative>
       {trial && (
         <Alternative

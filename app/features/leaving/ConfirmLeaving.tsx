@@ -26,25 +26,25 @@ export function ConfirmLeaving() {
         </h2>
         <ul className="grid list-disc gap-2 ps-5">
           <li>
-            <Trans>At once: nobody sees your profile any more, and you are logged out everywhere.</Trans>
+            <Trans>At once: nobody can see your profile any more, and you are logged out everywhere.</Trans>
           </li>
           <li>
             <Trans>For 14 days: the link in our email brings everything back.</Trans>
           </li>
           <li>
             <Trans>
-              After that: your profile, your photos and your messages are erased for good, and credits that
-              are left are lost. What the law tells us to keep is in our{' '}
+              After that: your profile, your photos and your messages are erased for good, and any credits
+              left are lost. Our{' '}
               <Link to="/pages/privacy" className="link">
                 privacy policy
-              </Link>
-              .
+              </Link>{' '}
+              says what the law requires us to keep.
             </Trans>
           </li>
         </ul>
       </Card>
       <RadioCards
-        label={t`Why are you leaving? You need not say.`}
+        label={t`Why are you leaving? You do not have to say.`}
         name="reason"
         columns={2}
         value={reason}

@@ -61,8 +61,8 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
           <p>
             <Plural
               value={unused}
-              one={`You have # unused credit. It is worth ${worth}, and we pay that back if you like.`}
-              other={`You have # unused credits. They are worth ${worth}, and we pay that back if you like.`}
+              one={`You have # unused credit. It is worth ${worth}, and we will pay that back if you like.`}
+              other={`You have # unused credits. They are worth ${worth}, and we will pay that back if you like.`}
             />
           </p>
           <Button variant="line" wide pending={pending} onClick={payBack}>
@@ -72,10 +72,10 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
       )}
       {needAccount && (
         <Notice tone="success" role="status">
-          <Trans>Your refund is on record, and we have sent you an email about it.</Trans>
+          <Trans>We have noted your refund and sent you an email about it.</Trans>
           {needAccount.map((number) => (
             <Link key={number} to={`/withdraw?order=${number}`} className="link flex min-h-12 items-center">
-              <Trans>Say which account the money for order {number} should go to</Trans>
+              <Trans>Say which bank account the money for order {number} should go to</Trans>
             </Link>
           ))}
         </Notice>
@@ -89,8 +89,8 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
         <p>
           <Plural
             value={lost}
-            one="# paid credit can no longer be paid back. It is lost when your account is erased."
-            other="# paid credits can no longer be paid back. They are lost when your account is erased."
+            one="# paid credit can no longer be refunded. It is lost when your account is erased."
+            other="# paid credits can no longer be refunded. They are lost when your account is erased."
           />
         </p>
       )}

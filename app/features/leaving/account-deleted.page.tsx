@@ -20,8 +20,8 @@ export default function AccountDeletedPage({ loaderData: { title } }: Route.Comp
     <MailLinkFrame icon="mail" title={title}>
       <p>
         <Trans>
-          Nobody can see your profile any more. We have sent you an email: for 14 days its link brings
-          everything back. After that your account is erased for good.
+          Nobody can see your profile any more. We have sent you an email. For 14 days, the link in it brings
+          everything back. After that, your account is erased for good.
         </Trans>
       </p>
       <p>

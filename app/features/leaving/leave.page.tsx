@@ -37,7 +37,7 @@ export default function LeavePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="text-lg">
-            <Trans>You can leave whenever you like. Perhaps one of these helps you more:</Trans>
+            <Trans>You can leave whenever you like. Perhaps one of these would help you more:</Trans>
           </p>
           <Alternatives offers={offers} country={country} />
           <UnusedCredits orders={unused} country={country} />

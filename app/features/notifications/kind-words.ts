@@ -4,12 +4,18 @@ import type { Kind } from './kinds.ts'
 
 /** In the order of the page. */
 export const kindWords: Record<Kind, { title: MessageDescriptor; about: MessageDescriptor }> = {
-  message: { title: msg`New messages`, about: msg`Someone has written to you. We only say who, never what.` },
-  match: { title: msg`Matches`, about: msg`You and someone like each other.` },
+  message: {
+    title: msg`New messages`,
+    about: msg`Someone has written to you. We never show what they wrote.`,
+  },
+  match: { title: msg`Matches`, about: msg`You and someone else like each other.` },
   like: { title: msg`Likes`, about: msg`Someone likes you.` },
   saved_search: { title: msg`Your saved searches`, about: msg`Someone new fits a search that you saved.` },
-  photo: { title: msg`Your photos`, about: msg`We have looked at a photo of yours.` },
+  photo: { title: msg`Your photos`, about: msg`We have checked one of your photos.` },
   credits: { title: msg`Your credits`, about: msg`They are running low.` },
-  digest: { title: msg`Your week in brief`, about: msg`Once a week: what waits for you, and who is new.` },
+  digest: {
+    title: msg`Your week in brief`,
+    about: msg`Once a week: what is waiting for you, and who is new.`,
+  },
   discount: { title: msg`Discounts`, about: msg`When credits cost you less for a while.` },
 }

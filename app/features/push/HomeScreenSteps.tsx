@@ -16,7 +16,7 @@ export function HomeScreenSteps() {
         <Trans>2. Scroll down in the list and press “Add to Home Screen”.</Trans>
       </Step>
       <Step label={t`A home screen with the icon of this site`} drawing={<HomeScreen />}>
-        <Trans>3. Press “Add”. From now on, open us by the new icon.</Trans>
+        <Trans>3. Press “Add”. From now on, open the app with the new icon.</Trans>
       </Step>
     </ol>
   )

@@ -51,7 +51,7 @@ export function PushAlert({ account }: { account: string }) {
       ) : isDenied ? (
         <Trans>Your browser does not let us notify you.</Trans>
       ) : (
-        <AlertWords title={<Trans>Hear of new messages at once</Trans>}>
+        <AlertWords title={<Trans>Hear about new messages at once</Trans>}>
           <Trans>With a short note on your screen, without names.</Trans>
         </AlertWords>
       )}

@@ -24,7 +24,7 @@ export function PushDevices({ devices, onRemove, removing, problem }: PushDevice
   return (
     <>
       <h3 className="mt-2 text-xl">
-        <Trans>Other devices that are notified</Trans>
+        <Trans>Other devices that get notifications</Trans>
       </h3>
       {problem && (
         <Notice tone="danger" role="alert">
@@ -48,9 +48,9 @@ export function PushDevices({ devices, onRemove, removing, problem }: PushDevice
                 pending={removing === id}
                 onClick={() => onRemove(id)}
                 icon={<BellOff aria-hidden />}
-                aria-label={device ? t`Stop notifying ${device}` : undefined}
+                aria-label={device ? t`Stop notifications: ${device}` : undefined}
               >
-                <Trans>Stop notifying</Trans>
+                <Trans>Stop notifications</Trans>
               </Button>
             </li>
           )

@@ -62,8 +62,8 @@ export function PushSection({ devices: given }: { devices: PushDevice[] }) {
         <>
           <p>
             <Trans>
-              On an iPhone or iPad this works in the app on your home screen. This is how you put it there;
-              then open it and come back to this page.
+              On an iPhone or iPad this works in the app on your home screen. Here is how to put it there.
+              Then open it and come back to this page.
             </Trans>
           </p>
           <HomeScreenSteps />

@@ -132,7 +132,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             </ul>
           </Card>
           <ExportSection found={loaderData.data} />
-          <SectionCard narrow title={<Trans>Leaving</Trans>}>
+          <SectionCard narrow title={<Trans>Delete your account</Trans>}>
             <p>
               <Trans>You can delete your account at any time, without giving a reason.</Trans>
             </p>

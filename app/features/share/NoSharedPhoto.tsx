@@ -15,7 +15,7 @@ export function NoSharedPhoto() {
         </ButtonLink>
       }
     >
-      <Trans>Choose one among the photos on your device, press “Share” there and then our app.</Trans>
+      <Trans>Choose a photo on your device, press “Share” and then choose our app.</Trans>
     </EmptyState>
   )
 }

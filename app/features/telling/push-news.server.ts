@@ -38,7 +38,7 @@ const wordsFor: Record<Kind, (count: number) => Words> = {
   }),
   photo: () => ({
     title: msg`News about your photo`,
-    body: msg`We have looked at it.`,
+    body: msg`We have checked it.`,
     openUrl: '/profile',
   }),
   saved_search: () => ({

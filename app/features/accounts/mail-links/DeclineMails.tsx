@@ -32,10 +32,12 @@ export function DeclineMails({ title, token, declined }: DeclineMailsProps) {
         </>
       )}
       <PressForm token={token} all quiet={declined !== null}>
-        <Trans>Stop all but the necessary ones</Trans>
+        <Trans>Stop all but the necessary emails</Trans>
       </PressForm>
       <p className="text-ink-soft text-sm">
-        <Trans>Emails that your account needs, such as for a new password or a purchase, still come.</Trans>
+        <Trans>
+          You will still get the emails your account needs, such as for a new password or a purchase.
+        </Trans>
       </p>
     </MailLinkFrame>
   )

@@ -7,7 +7,7 @@ import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { hasConfirmed, isMailToken, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
-import type { Purpose } from './mail-tokens.db.server.ts'
+import { endAllLinks, type Purpose } from './mail-tokens.db.server.ts'
 import { issueToken } from './mail-tokens.server.ts'
 
 const site = await siteOf()

@@ -36,7 +36,7 @@ export function accountClosedMail({ site, name, link, until: { at, timeZone } }:
       { kind: 'button', label: msg`Keep my account`, href: link },
       {
         kind: 'text',
-        text: msg`If it was not you who asked for this, press the button, too, and then choose a new password.`,
+        text: msg`If it was not you who asked for this, press the button as well, and then choose a new password.`,
       },
     ],
     reason: msg`You are getting this email because somebody asked us to delete your account at ${site}.`,

@@ -57,7 +57,10 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
         <Trans>Your data</Trans>
       </h3>
       <p>
-        <Trans>Everything we hold about you, with your photos, in one file that any browser can show.</Trans>
+        <Trans>
+          Everything we hold about you, with your photos, in one ZIP file. The page “index” in it opens in any
+          browser.
+        </Trans>
       </p>
       {problem && (
         <Notice tone="danger" role="alert">
@@ -68,7 +71,7 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
         <AskPassword onProved={until ? download : ask} onCancel={() => setAsksPassword(false)} />
       ) : found.state === 'making' ? (
         <p role="status">
-          <Trans>We are putting your file together. You get an email when it is ready.</Trans>
+          <Trans>We are putting your file together. You will get an email when it is ready.</Trans>
         </p>
       ) : until ? (
         <>

@@ -112,7 +112,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   holder: msg`Account holder`,
   iban_shown: msg`IBAN`,
   phone_shown: msg`Mobile phone`,
-  address: msg`Internet address`,
+  address: msg`IP address`,
   user_agent: msg`Browser`,
   wording: msg`What you signed`,
   signed_at: msg`Signed on`,

@@ -27,11 +27,11 @@ export function KindSwitches({ choices, hasDevice, hasConsent, onConsent }: Kind
     <>
       <Card as="section" className="grid gap-2">
         <h2 className="text-2xl">
-          <Trans>What we tell you</Trans>
+          <Trans>What we tell you about</Trans>
         </h2>
         {!hasDevice && (
           <p className="text-ink-soft">
-            <Trans>None of your devices takes push messages yet.</Trans>
+            <Trans>None of your devices gets push messages yet.</Trans>
           </p>
         )}
         <ul className="grid divide-y divide-line">

@@ -27,7 +27,7 @@ export function MailPace({ choices }: { choices: Choices }) {
           {
             value: 'off',
             label: <Trans>Soon after something happens</Trans>,
-            description: <Trans>Several things within a short time come as one email.</Trans>,
+            description: <Trans>If several things happen within a short time, you get one email.</Trans>,
           },
           {
             value: 'daily',
@@ -42,8 +42,8 @@ export function MailPace({ choices }: { choices: Choices }) {
         ]}
       />
       <Select
-        label={t`Most emails a day`}
-        hint={t`What is more waits for the next day.`}
+        label={t`Maximum emails a day`}
+        hint={t`Anything more waits until the next day.`}
         value={String(most)}
         options={all.map((count) => ({ value: String(count), label: String(count) }))}
         onChange={({ target }) => choices.change(place, { emails_a_day: Number(target.value) })}

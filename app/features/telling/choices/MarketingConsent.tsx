@@ -33,8 +33,7 @@ export function MarketingConsent({ granted, onGranted }: { granted: boolean; onG
         <>
           <p>
             <Trans>
-              These are advertising. We send them only if you allow it: now and then, never more than one a
-              week.
+              This is advertising. We send it only if you allow it: now and then, never more than once a week.
             </Trans>
           </p>
           <Button variant="line" size="small" pending={pending} onClick={allow}>

@@ -25,11 +25,11 @@ export function QuietHours({ choices, zone }: { choices: Choices; zone: string }
         <Trans>Quiet hours</Trans>
       </h2>
       <Switch
-        label={<Trans>Tell me nothing at certain hours</Trans>}
+        label={<Trans>Do not notify me at certain hours</Trans>}
         hint={
           <Trans>
-            What happens meanwhile waits until they are over. Emails about your account still come at any
-            time.
+            Anything that happens meanwhile waits until they are over. Emails about your account can still
+            come at any time.
           </Trans>
         }
         checked={quiet !== null}
@@ -52,7 +52,7 @@ export function QuietHours({ choices, zone }: { choices: Choices; zone: string }
             />
           </div>
           <p className="text-ink-soft">
-            <Trans>By the clock where you are: {where}</Trans>
+            <Trans>Your time zone: {where}</Trans>
           </p>
         </>
       )}

@@ -52,14 +52,14 @@ export function StoppedMails({
         {comesBack && (
           <p className="wrap-anywhere">
             <Trans>
-              An email to <strong>{email}</strong> came back to us, so we have stopped. Please check whether
-              the address is right and whether your mailbox is full.
+              An email to <strong>{email}</strong> came back to us, so we have stopped sending emails. Please
+              check whether the address is right and whether your mailbox is full.
             </Trans>
           </p>
         )}
         {reasons.includes('complaint') && (
           <p>
-            <Trans>An email of ours was marked as spam, so we have stopped.</Trans>
+            <Trans>One of our emails was marked as spam, so we have stopped sending them.</Trans>
           </p>
         )}
         {reasons.includes('unsubscribe') && (
@@ -69,7 +69,7 @@ export function StoppedMails({
         )}
         {!comesBack && (
           <p>
-            <Trans>Only emails that your account needs still come, such as for a new password.</Trans>
+            <Trans>You still get the emails your account needs, such as for a new password.</Trans>
           </p>
         )}
         <FieldError>{problem?.message}</FieldError>

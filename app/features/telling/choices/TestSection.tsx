@@ -34,13 +34,15 @@ export function TestSection({ email, sent, onSent }: TestSectionProps) {
         </Trans>
       </p>
       <Button variant="line" size="small" pending={pending} onClick={send} icon={<Send aria-hidden />}>
-        <Trans>Send me a test</Trans>
+        <Trans>Send me a test email</Trans>
       </Button>
       <p role="status" className="flex items-start gap-1.5 font-semibold text-good empty:hidden">
         {sent && (
           <>
             <Check aria-hidden className="mt-0.5 size-5 shrink-0" />
-            <Trans>It is on its way. If it does not come within some minutes, look in the spam folder.</Trans>
+            <Trans>
+              It is on its way. If it does not come within a few minutes, look in the spam folder.
+            </Trans>
           </>
         )}
       </p>

@@ -49,8 +49,8 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         </h1>
         <p>
           <Trans>
-            Choose what we tell you when you are not here. What you change is saved at once. Emails about your
-            account, such as receipts and new passwords, always come.
+            Choose what we tell you about when you are not here. Your changes are saved at once. You always
+            get emails about your account, such as receipts and new passwords.
           </Trans>
         </p>
       </div>

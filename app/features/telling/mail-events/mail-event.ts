@@ -2,7 +2,8 @@
 export interface MailEvent {
   /** The provider's own name of the event: the same one twice counts once. */
   key: string
-  kind: 'hard_bounce' | 'soft_bounce' | 'complaint' | 'unsubscribe'
+  /** `other` changes nothing, but is known by its key from then on. */
+  kind: 'hard_bounce' | 'soft_bounce' | 'complaint' | 'unsubscribe' | 'other'
   address: string
 }
 

@@ -167,6 +167,16 @@ test('ACC-1 an event that is told again changes nothing, even after the member h
   expect(await disabled()).toEqual([])
 })
 
+test('ACC-1 the token of an event that tells nothing tells nothing else later', async () => {
+  const { email, disabled } = await someone()
+  const opened = mailgun('opened', email)
+  expect(await send(opened)).toBe(200)
+  const forged = mailgun('failed', email).json as { signature: object }
+  forged.signature = (opened.json as { signature: object }).signature
+  expect(await send({ provider: 'mailgun', json: forged })).toBe(200)
+  expect(await disabled()).toEqual([])
+})
+
 const old = () => String(Math.floor(now().getTime() / 1000) - 3600)
 const forgeries: [string, (email: string) => Sent][] = [
   ['generic without a signature', (email) => ({ ...generic('complaint', email), headers: {} })],
@@ -237,6 +247,17 @@ const forgeries: [string, (email: string) => Sent][] = [
     'ses with a host that only begins like it',
     (email) =>
       ses(bounced(email), { SigningCertURL: 'https://sns.eu-central-1.amazonaws.com.example.com/x.pem' }),
+  ],
+  [
+    "ses with a certificate from somebody's bucket",
+    (email) =>
+      ses(bounced(email), {
+        SigningCertURL: 'https://sns.s3-us-west-2.amazonaws.com/SimpleNotificationService-test.pem',
+      }),
+  ],
+  [
+    'ses with a certificate of another path',
+    (email) => ses(bounced(email), { SigningCertURL: 'https://sns.eu-central-1.amazonaws.com/x/test.pem' }),
   ],
   [
     'ses with a certificate without TLS',

@@ -27,12 +27,12 @@ export const readMailgun: ReadMailEvents = ({ body }) => {
   if (Math.abs(now().getTime() - Number(timestamp) * 1000) > freshFor) return null
   if (!isSame(signature, hmacOf(key, timestamp, token))) return null
   const { event, severity, recipient } = sent.data['event-data']
-  const kind = kindOf(event, severity)
-  return kind ? [{ key: token, kind, address: recipient }] : []
+  // Also what tells nothing: whoever has overheard it must not tell something else with its token.
+  return [{ key: token, kind: kindOf(event, severity), address: recipient }]
 }
 
-function kindOf(event: string, severity: string | undefined): MailEvent['kind'] | null {
+function kindOf(event: string, severity: string | undefined): MailEvent['kind'] {
   if (event === 'failed') return severity === 'permanent' ? 'hard_bounce' : 'soft_bounce'
   if (event === 'complained') return 'complaint'
-  return event === 'unsubscribed' ? 'unsubscribe' : null
+  return event === 'unsubscribed' ? 'unsubscribe' : 'other'
 }

@@ -30,7 +30,7 @@ const Told = z.object({
 
 /** Amazon tries to deliver for an hour, and longer if it is asked to. */
 const freshFor = 6 * 3_600_000
-const ownHost = /^sns\.[a-z0-9-]{3,30}\.amazonaws\.com(\.cn)?$/
+const certificatePath = /^\/SimpleNotificationService-\w+\.pem$/
 
 /** What Amazon SES tells by way of SNS: signed with a certificate that only Amazon's own address hands out. */
 export const readSes: ReadMailEvents = async ({ body }) => {
@@ -90,7 +90,9 @@ const certificates = new Map<string, X509Certificate>()
 async function certificateAt(address: string): Promise<X509Certificate> {
   const known = certificates.get(address)
   if (known && Date.parse(known.validTo) > now().getTime()) return known
-  const certificate = new X509Certificate(await load(address))
+  const url = new URL(address)
+  if (!certificatePath.test(url.pathname)) throw new Error('not a certificate of SNS')
+  const certificate = new X509Certificate(await load(url))
   if (Date.parse(certificate.validTo) <= now().getTime()) throw new Error('the certificate has ended')
   if (certificates.size > 20) certificates.clear()
   certificates.set(address, certificate)
@@ -98,13 +100,14 @@ async function certificateAt(address: string): Promise<X509Certificate> {
 }
 
 async function confirm(address: string) {
-  await load(address)
+  await load(new URL(address))
 }
 
-/** Only from Amazon's own hosts, without following anywhere else. */
-async function load(address: string): Promise<Buffer> {
-  const url = new URL(address)
-  if (url.protocol !== 'https:' || !ownHost.test(url.host) || url.username)
+/** Only from the host of SNS in the topic's own region, without following anywhere else. */
+async function load(url: URL): Promise<Buffer> {
+  const region = env().SES_TOPIC_ARN?.split(':')[3]
+  const hosts = ['com', 'com.cn'].map((end) => `sns.${region}.amazonaws.${end}`)
+  if (url.protocol !== 'https:' || !hosts.includes(url.host) || url.username)
     throw new Error('not an address of SNS')
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(5000) })
   if (!response.ok) throw new Error(`SNS answered ${response.status}`)

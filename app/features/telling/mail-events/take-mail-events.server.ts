@@ -47,6 +47,7 @@ export async function takeMailEvents(provider: MailProvider, sent: MailEventSent
 async function take(tx: Tx, provider: MailProvider, { key, kind, address }: MailEvent) {
   const at = now()
   if (!(await insertMailEvent(tx, { provider, key, received_at: at }))) return
+  if (kind === 'other') return
   if (kind === 'complaint' || kind === 'unsubscribe') return disableNotifications(tx, address, kind)
   if (kind === 'soft_bounce') {
     const since = new Date(at.getTime() - softBouncesWithin)

@@ -17,7 +17,7 @@ export function activityDigestMail({ site, origin, name, unread, likes, people }
       ? [
           {
             kind: 'link',
-            label: msg`${plural(unread, { one: '# message you have not read', other: '# messages you have not read' })}`,
+            label: msg`${plural(unread, { one: '# unread message', other: '# unread messages' })}`,
             href: `${origin}/chats`,
           } as const,
         ]
@@ -45,7 +45,7 @@ export function activityDigestMail({ site, origin, name, unread, likes, people }
             ...peopleBlocks(people, ({ id }) => ({ note: null, href: `${origin}/members/${id}` })),
           ]
         : []),
-      { kind: 'button', label: msg`Look at the members`, href: `${origin}/members` },
+      { kind: 'button', label: msg`See the members`, href: `${origin}/members` },
     ],
     reason: msg`You are getting this email because you agreed to news and offers from ${site}.`,
   }

@@ -24,7 +24,7 @@ export function savedSearchNewsMail({
         note: msg`Fits your saved search`,
         href: `${origin}/members/${id}`,
       })),
-      { kind: 'button', label: msg`Look at the members`, href: `${origin}/members` },
+      { kind: 'button', label: msg`See the members`, href: `${origin}/members` },
     ],
     reason: msg`You are getting this email because you saved a search at ${site}.`,
   }

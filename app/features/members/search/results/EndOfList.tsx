@@ -24,7 +24,7 @@ export function EndOfList({ list }: { list: ResultList }) {
       {words.some(({ field }) => field !== 'gender') && (
         <>
           <p className="text-balance text-ink-soft">
-            <Trans>To see more people, take one of your filters away:</Trans>
+            <Trans>To see more people, remove one of your filters:</Trans>
           </p>
           <Relax query={query} words={words} relax={relax} />
           <ButtonLink {...link} variant="soft" icon={<SlidersHorizontal aria-hidden />}>

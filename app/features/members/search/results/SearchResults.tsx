@@ -129,8 +129,7 @@ function Nobody({ list: { data } }: { list: ResultList }) {
         <Trans>As soon as members join, you will find them here.</Trans>
       ) : (
         <Trans>
-          Take one filter away and see who is there. You can also save this search, and we will mark who is
-          new.
+          Remove a filter and see who is there. You can also save this search, and we will mark who is new.
         </Trans>
       )}
     </EmptyState>
