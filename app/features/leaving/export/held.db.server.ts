@@ -50,7 +50,7 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
         join member as partner
           on partner.id = case when first_id = ${id} then second_id else first_id end
         join message on message.conversation_id = conversation.id
-        left join message_photo on message_photo.message_id = message.id 
+        left join message_photo on message_photo.message_id = message.id
           and (message.sender_id = ${id} or not message_photo.veiled)
         left join taken_back_text on taken_back_text.message_id = message.id
         where ${id} in (first_id, second_id) order by conversation.id, message.sequence`,
