@@ -18,6 +18,7 @@ import { guardPage } from '#app/page-access.server.ts'
 import { builtFiles } from '#app/platform/built-file.server.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { notWithinPart } from '#app/web/page/moves-within-page.ts'
+import { loginAddress } from '#app/web/page/return-address.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
@@ -43,6 +44,7 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
   return {
     ...(await rootData(visit(context), pattern)),
     hasTrafficSource: hasTrafficSource(request),
+    sessionEnded: visit(context).sessionEnded ? loginAddress(url.pathname + url.search) : null,
     preloads: [
       ...pageTextsAddresses(visit(context).locale, url.pathname, isMember),
       ...(isMember ? builtFiles('app/layouts/members/member-parts.ts') : []),

@@ -56,6 +56,12 @@ export function formatMoney(amount: number, currency: string, locale: Locale, co
   return numbers(locale, { style: 'currency', currency }, country).format(amount).replace('-', '−')
 }
 
+/** How many of its smallest unit make one: a hundred cents, but a single yen. */
+export function unitsOf(currency: string): number {
+  const { maximumFractionDigits = 2 } = numbers('en', { style: 'currency', currency }).resolvedOptions()
+  return 10 ** maximumFractionDigits
+}
+
 export function formatList(
   items: Iterable<string>,
   locale: Locale,

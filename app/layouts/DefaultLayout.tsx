@@ -22,7 +22,7 @@ function Alerts() {
   const sessionEnded = useRootData()?.sessionEnded
   return (
     <>
-      {sessionEnded && <SessionEnded />}
+      {sessionEnded && <SessionEnded login={sessionEnded} />}
       {member && <member.MemberAlerts user={member.user} />}
     </>
   )

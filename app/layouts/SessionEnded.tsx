@@ -6,13 +6,12 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
 import type { logOutCall } from '#app/features/accounts/sessions/logout.api.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
-import { loginAddress } from '#app/web/page/return-address.ts'
 import { tellsSessionEnded } from './tells-session-ended.ts'
 
 /** Tells a member why a page is that of a visitor. It goes with the next page; comes with the document, so it moves nothing. */
-export function SessionEnded() {
+export function SessionEnded({ login }: { login: string }) {
   const { t } = useLingui()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const [toldOn, setToldOn] = useState<string | null>(pathname)
   if (pathname !== toldOn || !tellsSessionEnded(pathname)) return null
 
@@ -32,7 +31,7 @@ export function SessionEnded() {
           <p role="status" className="min-w-0 grow basis-52">
             <Trans>You were logged out. Log in to continue.</Trans>
           </p>
-          <ButtonLink to={loginAddress(pathname + search)} variant="line" size="small">
+          <ButtonLink to={login} variant="line" size="small">
             <Trans>Log in</Trans>
           </ButtonLink>
         </div>

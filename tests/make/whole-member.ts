@@ -7,6 +7,7 @@ import { addPasskeyInSql } from './claim.ts'
 import { giveCredits } from './credits.ts'
 import { codeSent, debtor } from './debtor.ts'
 import { makeCode } from './discount.ts'
+import { leaveEveryTrace } from './every-trace.ts'
 import { doJobs } from './jobs.ts'
 import { makeLike } from './like.ts'
 import { mailsAbout } from './mails.ts'
@@ -51,7 +52,8 @@ async function fileOf(table: 'photo' | 'message_photo', latest: 'created_at' | '
 
 /**
  * Somebody who has left a trace in every room: photos, messages both ways, likes, blocks, searches, orders by card and by
- * debit, a kept card, codes, mails that were sent and that wait, a report about and by them, a complaint, an export.
+ * debit, a kept card, codes, mails that were sent and that wait, a report about and by them, a complaint, an export, and
+ * what every other table can hold of somebody: the test of the erasing asks the database for them.
  */
 export async function makeWholeMember() {
   const { member: lena, details, start, put } = await debtor({ holder }, { ...told, premium: true })
@@ -76,7 +78,7 @@ export async function makeWholeMember() {
   await makeLike(theo, lena)
   await makeBlock(lena, karl)
   await addPasskeyInSql(lena.id)
-  const code = await makeCode({ member_id: lena.id, code: 'NURFUERWILHELMINE' })
+  const code = await makeCode({ member_id: lena.id, code: 'NURFUERDICHALLEIN' })
   const search = { name: 'Husumer Herren', search: 'min_age=60' }
   await done(call('/api/saved-searches.php', { cookie: lena.cookie, json: search }))
   await bought(lena)
@@ -89,6 +91,7 @@ export async function makeWholeMember() {
   await done(
     call('/api/report.php', { cookie: theo.cookie, json: { profile: lena.id, reason: 'other', text: '' } }),
   )
+  const traces = await leaveEveryTrace(lena, { partner: theo, stranger: karl, code })
   const complaint = { subject: 'Husumer Rechnung', text: 'Mein Cembalo wurde berechnet.' }
   const formerEmail = lena.email
   const email = `neu-${formerEmail}`
@@ -108,6 +111,7 @@ export async function makeWholeMember() {
     values: {
       ...{ ...told, words, takenBack, ownPhoto, chatPhoto, email, formerEmail, code, holder, phone },
       ...{ search: search.name, iban: details.iban, reported: report.text },
+      ...traces,
       ...{ complained: complaint.text, subject: complaint.subject },
     },
   }

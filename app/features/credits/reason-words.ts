@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { StatementEntry } from './statement.contract.ts'
 
-const words: Record<StatementEntry['reason'], MessageDescriptor> = {
+export const creditWords: Record<StatementEntry['reason'], MessageDescriptor> = {
   signup: msg({ context: 'credit statement', message: 'Welcome credits' }),
   purchase: msg({ context: 'credit statement', message: 'Credits bought' }),
   message: msg({ context: 'credit statement', message: 'Message sent' }),
@@ -16,10 +16,10 @@ const words: Record<StatementEntry['reason'], MessageDescriptor> = {
 
 /** What a booking was for; two of the same name are told apart by their age. */
 export function reasonWords({ reason, to }: Pick<StatementEntry, 'reason' | 'to'>): MessageDescriptor {
-  return (to && wordsWith(`${to.name} (${to.age})`)[reason]) ?? words[reason]
+  return (to && wordsWith(`${to.name} (${to.age})`)[reason]) ?? creditWords[reason]
 }
 
-function wordsWith(name: string): Partial<typeof words> {
+function wordsWith(name: string): Partial<typeof creditWords> {
   return {
     message: msg({ context: 'credit statement', message: `Message to ${name}` }),
     photo: msg({ context: 'credit statement', message: `Photo to ${name}` }),

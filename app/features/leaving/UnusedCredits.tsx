@@ -17,8 +17,8 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
   const price = usePriceWords(country)
   const { revalidate } = useRevalidator()
   const { run, pending, problem } = useCall()
-  /** Numbers of orders whose money needs an account to go to; undefined before anything was asked for. */
-  const [needAccount, setNeedAccount] = useState<string[]>()
+  const [isAsked, setIsAsked] = useState(false)
+  const needAccount = orders.filter(({ needsAccount }) => needsAccount)
   const open = orders.filter(({ refundable }) => refundable)
   const lost = orders.filter(({ refundable }) => !refundable).reduce((sum, { credits }) => sum + credits, 0)
   const unused = open.reduce((sum, { credits }) => sum + credits, 0)
@@ -34,23 +34,18 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
 
   const payBack = () =>
     run(async () => {
-      const asked: string[] = []
       try {
-        for (const { payment, number } of open) {
+        for (const { payment } of open) {
           const body = { payment, confirm: true }
-          const { refund } = await callServer<typeof refundCall>('POST /refund.php', {
-            body,
-            key: `leaving-${payment}`,
-          })
-          if (refund.status === 'needs_account') asked.push(number)
+          await callServer<typeof refundCall>('POST /refund.php', { body, key: `leaving-${payment}` })
+          setIsAsked(true)
         }
-        setNeedAccount(asked)
       } finally {
         await revalidate()
       }
     })
 
-  if (orders.length === 0 && !needAccount) return null
+  if (orders.length === 0 && !isAsked) return null
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-xl">
@@ -70,10 +65,10 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
           </Button>
         </>
       )}
-      {needAccount && (
+      {(isAsked || needAccount.length > 0) && (
         <Notice tone="success" role="status">
           <Trans>We have noted your refund and sent you an email about it.</Trans>
-          {needAccount.map((number) => (
+          {needAccount.map(({ number }) => (
             <Link key={number} to={`/withdraw?order=${number}`} className="link flex min-h-12 items-center">
               <Trans>Say which bank account the money for order {number} should go to</Trans>
             </Link>

@@ -5,6 +5,7 @@ import { eraseLikesOf } from '#app/features/likes/erase-likes.server.ts'
 import { eraseNewsOf, tell } from '#app/features/live/live-events.server.ts'
 import { eraseGameOf } from '#app/features/matches/erase-game.server.ts'
 import { eraseProfile } from '#app/features/members/erase-profile.server.ts'
+import { eraseNotificationsAbout } from '#app/features/notifications/erase-notifications.server.ts'
 import { eraseBuyer } from '#app/features/payments/erase-buyer.server.ts'
 import { erasePhotos } from '#app/features/photos/own/change-photos.server.ts'
 import { eraseWarningsOf } from '#app/features/safety/keep-no-longer.server.ts'
@@ -47,6 +48,7 @@ export function eraseMember({ member: id }: z.infer<typeof MemberToErase>) {
     await eraseLikesOf(tx, id)
     await eraseGameOf(tx, id)
     await eraseBlocksOf(tx, id)
+    await eraseNotificationsAbout(tx, id)
     await eraseBuyer(tx, id)
     await eraseProfile(tx, id, at)
     await emptyMailbox(tx, addresses)

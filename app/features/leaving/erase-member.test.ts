@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { reactivate } from '#app/features/accounts/mail-links/mail-link.server.ts'
 import { standIn } from '#app/features/payments/providers/providers.server.ts'
@@ -108,28 +109,62 @@ test('ACC-4 MONEY-10 open orders are cancelled when their buyer leaves; money th
   expect(await rowOf(unpaid)).toMatchObject({ status: 'cancelled' })
 })
 
-test('ACC-4 who comes back and is erased at the same moment is one of the two, wholly', async () => {
-  // Due already, while their links still count: as when the erasing is late.
-  const members = await Promise.all(Array.from({ length: 8 }, gone))
-  await db()
+/** Due already, while their link still counts: as when the erasing is late. */
+async function due() {
+  const member = await gone()
+  const account = db()
     .updateTable('account')
     .set({ erase_at: new Date(Date.now() - 1000) })
-    .where(
-      'id',
-      'in',
-      members.map(({ id }) => id),
-    )
-    .execute()
+  await account.where('id', '=', member.id).execute()
+  return member
+}
+type Due = Awaited<ReturnType<typeof due>>
+
+const erasing = (member: Due) => eraseMember({ member: member.id })
+const returning = (member: Due) =>
+  reactivate(member.site, member.token).then(
+    () => 'back',
+    ({ code }) => code,
+  )
+
+/** Begins the one and then the other while the account is held, so that they take their turns in this order. */
+async function inOrder(
+  member: Due,
+  [first, second]: [typeof erasing, typeof returning] | [typeof returning, typeof erasing],
+) {
+  const begun: Promise<unknown>[] = []
+  await transaction(async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', member.id).forUpdate().execute()
+    for (const act of [first, second]) {
+      begun.push(act(member))
+      await vi.waitFor(async () => expect(await howManyWait()).toBe(begun.length))
+    }
+  })
+  await Promise.all(begun)
+}
+
+async function howManyWait() {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db(),
+  )
+  return rows.length
+}
+
+test('ACC-4 whoever is first, the erasing or the coming back, wins wholly', async () => {
+  const [back, erased] = [await due(), await due()]
+  await inOrder(back, [returning, erasing])
+  expect(await stateOf(back)).toEqual({ account: 'active', name: back.name, status: 'active' })
+  await inOrder(erased, [erasing, returning])
+  expect(await stateOf(erased)).toEqual({ account: null, name: '', status: 'disabled' })
+})
+
+test('ACC-4 who comes back and is erased at the same moment is one of the two, wholly', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, due))
   const outcomes = await Promise.all(
-    members.map(async (member, place) => {
-      const erasing = () => eraseMember({ member: member.id })
-      const returning = () =>
-        reactivate(member.site, member.token).then(
-          () => 'back',
-          ({ code }) => code,
-        )
-      const [first, second] = place % 2 ? [erasing, returning] : [returning, erasing]
-      const answers = await Promise.all([first(), second()])
+    members.map(async (member) => {
+      const acts = Math.random() < 0.5 ? [erasing, returning] : [returning, erasing]
+      const answers = await Promise.all(acts.map((act) => act(member)))
       return { member, outcome: answers.find(Boolean) }
     }),
   )

@@ -243,7 +243,7 @@ export const storedItems = {
       name: 'offline-4',
       purpose: msg({
         message:
-          'The page you see without internet. It is kept by a small program, the service worker, which is also for the installed app',
+          'The page you see without internet. It is kept by a small program, the service worker, which is also for the installed app and for push messages',
         context: 'cookies page',
       }),
       lasts: 'site_data',

@@ -104,3 +104,8 @@ export function deleteDecidedBefore(at: Date, from: Database = db()) {
 }
 
 export type WaitingRow = Awaited<ReturnType<typeof waitingFor>>[number] & { kind: Kind }
+
+/** Of others, about somebody who is erased. */
+export function deleteNotificationsAbout(tx: Tx, memberId: string) {
+  return tx.deleteFrom('notification').where('about_id', '=', memberId).execute()
+}

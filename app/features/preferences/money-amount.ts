@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, numberPart } from '#app/i18n/intl.ts'
+import { formatMoney, formatNumber, numberPart, unitsOf } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** All currencies we take have a hundred of their smallest unit. */
@@ -58,5 +58,5 @@ export function moneyWords(
   locale: Locale,
   country?: string,
 ): string {
-  return formatMoney(amount / units, currency, locale, country)
+  return formatMoney(amount / unitsOf(currency), currency, locale, country)
 }

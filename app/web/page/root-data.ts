@@ -37,7 +37,8 @@ export interface RootData {
     fictional: { singular: string | null; plural: string | null; icon: string }
   }
   display: Display
-  sessionEnded: boolean
+  /** Where to log in again, to come back to this page; null if no session has ended. */
+  sessionEnded: string | null
   dismissed: readonly AlertName[]
   discount: NewMembersDiscount | null
   /** The own order that has the discount of a new member while it can still be paid. */

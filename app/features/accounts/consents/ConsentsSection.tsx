@@ -1,41 +1,17 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import { SectionCard } from '#app/design/SectionCard.tsx'
-import type { ConsentKind, Consents, MemberConsent } from '#app/features/consents/consents.contract.ts'
+import type { Consents, MemberConsent } from '#app/features/consents/consents.contract.ts'
 import { chooseCookies } from '#app/features/tracking/cookie-choice.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
+import { consentWords } from './consent-words.ts'
 import type { changeConsentCall } from './consents.api.ts'
-
-const words: Record<ConsentKind, { title: MessageDescriptor; about: MessageDescriptor }> = {
-  terms: {
-    title: msg`Terms of use`,
-    about: msg`They apply for as long as you have an account here.`,
-  },
-  sexuality: {
-    title: msg`Your sexual orientation in your profile`,
-    about: msg`We keep it only with your consent. If you withdraw it, we erase what you told us.`,
-  },
-  niche: {
-    title: msg`Your membership of this site`,
-    about: msg`It says something about your sex life, so we keep it only with your consent. If you withdraw it, nobody will see your profile any more. If you want all of it erased, our customer service will do that for you.`,
-  },
-  tracking: {
-    title: msg`How you found us`,
-    about: msg`We remember which advertisement or partner brought you here. If you withdraw it, we forget it.`,
-  },
-  marketing: {
-    title: msg`News and offers by email`,
-    about: msg`Now and then, never more than one a week.`,
-  },
-}
 
 /** What the member agreed to, each with its date, and each as easy to withdraw as to give. */
 export function ConsentsSection({ consents }: Consents) {
@@ -60,7 +36,7 @@ function Row({ consent, onChange }: RowProps) {
   const { i18n } = useLingui()
   const { run, pending, problem } = useCall()
   const { kind, granted } = consent
-  const title = i18n._(words[kind].title)
+  const title = i18n._(consentWords[kind].title)
 
   async function change() {
     if (kind === 'terms') return
@@ -76,7 +52,7 @@ function Row({ consent, onChange }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-1 last:pb-0">
       <div className="min-w-0 grow basis-80">
         <h4 className="font-sans text-base font-bold tracking-normal">{title}</h4>
-        <p className="text-ink-soft">{i18n._(words[kind].about)}</p>
+        <p className="text-ink-soft">{i18n._(consentWords[kind].about)}</p>
         <p role="status">
           <State consent={consent} />
         </p>

@@ -1,6 +1,7 @@
 import type { Told } from '#app/features/live/live-events.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { emptyMessagesOf, forgetSidesOf } from '../conversations.db.server.ts'
+import { eraseSignupMessagesTo } from '../drafts/signup-message.server.ts'
 import { deleteMessagePhotosBy } from '../message-photos.db.server.ts'
 
 /**
@@ -11,5 +12,6 @@ export async function eraseChats(tx: Tx, memberId: string, at: Date): Promise<To
   await deleteMessagePhotosBy(tx, memberId)
   const conversations = await emptyMessagesOf(tx, memberId, at)
   await forgetSidesOf(tx, memberId, at)
+  await eraseSignupMessagesTo(tx, memberId)
   return conversations.map(({ member_id }) => ({ memberId: member_id, event: { type: 'reach' } }))
 }

@@ -57,3 +57,8 @@ export async function giveUpSignupMessage(tx: Tx, accountId: string, targetId: s
 export async function deleteSignupMessage(tx: Tx, accountId: string) {
   await tx.deleteFrom('signup_message').where('account_id', '=', accountId).execute()
 }
+
+/** Of others, to somebody who is erased: nobody is left to read it. */
+export async function eraseSignupMessagesTo(tx: Tx, memberId: string) {
+  await tx.deleteFrom('signup_message').where('target_id', '=', memberId).execute()
+}

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { recordFor } from '#app/platform/records.ts'
 import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
@@ -12,7 +14,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { makeWholeMember } from '#tests/make/whole-member.ts'
 import { unzip } from '#tests/unzip.ts'
-import { readHeld } from './held.db.server.ts'
+import { parts, readHeld } from './held.db.server.ts'
 import { heldPage } from './held-page.server.ts'
 import { fieldWords } from './held-words.server.ts'
 import '#tests/make/drawn-photos.ts'
@@ -71,7 +73,7 @@ test('ACC-4 I18N-1 everything that a member of every room is told has a name in 
   const held = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
   const lists = Object.values(held).flatMap((part) => Object.entries(part))
   const unnamed = lists.flatMap(([, rows]) => rows.flatMap((row) => Object.keys(row)))
-  const withoutWords = ['currency', 'contents']
+  const withoutWords = ['conversation', 'currency', 'contents']
   expect([...new Set(unnamed)].filter((name) => !fieldWords[name] && !withoutWords.includes(name))).toEqual(
     [],
   )
@@ -83,9 +85,57 @@ test('ACC-4 I18N-1 everything that a member of every room is told has a name in 
   await makeBlock(theo, lena)
   const again = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
   expect(again.likes.likes_received).toEqual([])
-  const page = heldPage(JSON.parse(JSON.stringify(held)), 'de')
-  for (const words of ['Lastschriftmandate', 'Gespeicherte Karten', 'Geburtsdatum', '29,99'])
+  const codes = await storedCodes()
+  for (const locale of ['en', 'de'] as const) {
+    const page = heldPage(JSON.parse(JSON.stringify(held)), locale, lena.site)
+    const raw = [...page.matchAll(/<(?:dd|span|p|b|dt)>([^<]*)</g)]
+      .flatMap(([, text = '']) => text.split(' · '))
+      .filter((text) => codes.has(text) || /^[a-z]+(_[a-z\d]+)+$|^[A-Z]{2}(-\w+)?$|^\w+=|^$/.test(text))
+    expect(raw, locale).toEqual([])
+  }
+  const page = heldPage(JSON.parse(JSON.stringify(held)), 'de', lena.site)
+  for (const words of ['Lastschriftmandate', 'Gespeicherte Karten', 'Geburtsdatum', '29,99', 'ab 60 Jahren'])
+    expect(page.toLowerCase()).toContain(words.toLowerCase())
+})
+
+/** Every value that the database knows by name. */
+async function storedCodes(): Promise<Set<string>> {
+  const { rows } = await sql<{ check: string }>`
+    select pg_get_constraintdef(oid) as check from pg_constraint where contype = 'c'`.execute(db())
+  return new Set(
+    rows.flatMap(({ check }) => [...check.matchAll(/'(\w+)'::text/g)].map(([, code = '']) => code)),
+  )
+}
+
+test('ACC-4 money is told in the decimals of its currency, and what was left out by a former member is named', () => {
+  const site = { search_fields: [], countries: [] }
+  const orders = [
+    { number: '1', price: 2999, currency: 'PLN', status: 'completed' },
+    { number: '2', price: 2999, currency: 'JPY', status: 'refunded' },
+  ]
+  const messages = [
+    {
+      conversation: '1',
+      created_at: '2026-05-01T10:00:00.000Z',
+      with_member: '',
+      written_by: '',
+      kind: 'gift',
+      body: 'rose',
+    },
+  ]
+  const empty = recordFor(parts, () => ({}))
+  const page = heldPage({ ...empty, orders: { orders }, messages: { messages } }, 'en', site)
+  for (const words of [
+    'PLN\u00a029.99',
+    'JP¥2,999',
+    'Paid',
+    'Refunded',
+    'Former member',
+    'Rose',
+    '1 May 2026',
+  ])
     expect(page).toContain(words)
+  expect(page).not.toMatch(/completed|refunded\b|rose/)
 })
 
 test('ACC-4 the file is there for seven days, and only for who has just logged in', async () => {

@@ -20,7 +20,7 @@ export interface Whose {
 function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<Record<string, unknown>>>> {
   return {
     account: {
-      account: sql`select email, language, status, signup_date, confirmed_at, terms_version, premium_since,
+      account: sql`select email, claimed_email, language, status, signup_date, confirmed_at, terms_version, premium_since,
         premium_ended_at, notifications_disabled, tracking from account where id = ${id}`,
     },
     profile: {
@@ -36,16 +36,23 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
       lookalikes: sql`select distinct on (photo.id) 'photos/' || file || '.webp' as file, found_at
         from photo_lookalike join photo on photo.id = photo_id where photo.member_id = ${id}
         order by photo.id, found_at`,
+      removed_photos: sql`select 'photos/' || file || '.webp' as file, removed_at from removed_photo
+        where member_id = ${id}`,
     },
     messages: {
-      messages: sql`select message.created_at, partner.name as with_member,
-        case when message.sender_id = ${id} then 'you' else partner.name end as written_by, message.kind, message.body,
-        message.cost, 'messages/' || message_photo.file || '.webp' as file
+      messages: sql`select conversation.id as conversation, message.created_at, partner.name as with_member,
+        case when message.sender_id = ${id} then 'you' else partner.name end as written_by, message.kind,
+        case when message.sender_id = ${id} then coalesce(taken_back_text.body, message.body) else message.body end as body,
+        message.taken_back_at,
+        case when message.sender_id = ${id} then nullif(message.cost, 0) end as cost,
+        'messages/' || message_photo.file || '.webp' as file
         from conversation
         join member as partner
           on partner.id = case when first_id = ${id} then second_id else first_id end
         join message on message.conversation_id = conversation.id
-        left join message_photo on message_photo.message_id = message.id and not message_photo.veiled
+        left join message_photo on message_photo.message_id = message.id
+          and (message.sender_id = ${id} or not message_photo.veiled)
+        left join taken_back_text on taken_back_text.message_id = message.id
         where ${id} in (first_id, second_id) order by conversation.id, message.sequence`,
       warnings: sql`select shield_warning.created_at, sender.name as with_member, message.body, reasons, verdict
         from shield_warning join message on message.id = message_id join member as sender on sender.id = sender_id
@@ -59,28 +66,35 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
       likes_received: sql`select name, created_at from (${likesTo({ id, siteId })}) as liked order by created_at`,
       automatic_likes: sql`select name, auto_like.created_at from auto_like join member on member.id = profile_id
         where viewer_id = ${id} order by auto_like.created_at`,
+      last_choice: sql`select name, liked, decided_at as created_at from swipe_decision
+        join member on member.id = profile_id where member_id = ${id}`,
       game: sql`select likes_used, ends_at as expires_at from swipe_day where member_id = ${id}`,
       passed_over: sql`select name, passed_at from pass join member on member.id = passed_id where member_id = ${id}`,
     },
     blocked: {
       blocked: sql`select name, block.created_at from block join member on member.id = blocked_id
         where blocker_id = ${id}`,
+      ended_blocks: sql`select name from ended_block join member on member.id = blocked_id where blocker_id = ${id}`,
     },
     searches: {
       saved_searches: sql`select name, search, created_at from saved_search where member_id = ${id}`,
     },
     settings: {
       preferences: sql`select auto_like_since, contrast, text_size, fictional_shown, read_receipts, typing_shown,
-        two_way_only, time_zone, spending_limit, spending_limit_currency as currency from preference where account_id = ${id}`,
+        two_way_only, time_zone, spending_limit, next_spending_limit, next_spending_limit_from,
+        spending_limit_currency as currency from preference where account_id = ${id}`,
       notification_settings: sql`select email_off, push_off, digest, emails_a_day, pushes_a_day,
         to_char(make_interval(mins => quiet_from), 'HH24:MI') as quiet_from,
         to_char(make_interval(mins => quiet_to), 'HH24:MI') as quiet_to from notification_setting where account_id = ${id}`,
+      // Not about whom: some of those who like them are hidden from them.
+      notifications: sql`select happened_at as created_at, kind, channel, state, reason from notification
+        where account_id = ${id} order by happened_at`,
       consents: sql`select kind, granted, text_version, created_at from consent where account_id = ${id}
         order by created_at`,
     },
     devices: {
       sessions: sql`select device, created_at, last_seen_at, expires_at from session where account_id = ${id}`,
-      push_devices: sql`select device, push_subscription.created_at from push_subscription
+      push_devices: sql`select device, push_subscription.created_at, last_sent_at as last_used_at from push_subscription
         join session on session.token_hash = session_hash where push_subscription.account_id = ${id}`,
       passkeys: sql`select name, created_at, last_used_at from passkey where account_id = ${id}`,
     },
@@ -92,13 +106,14 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
     },
     orders: {
       orders: sql`select number, created_at, package_id, credits, amount as price, currency, country, country_evidence, vat_rate,
-        vat_amount, method, paid_with, status, paid_at, discount_code, refunded_amount from payment
+        vat_amount, method, paid_with, status, paid_at, discount_code,
+        nullif(refunded_amount, 0) as refunded_amount from payment
         where member_id = ${id} order by created_at`,
       papers: sql`select invoice.year || '-' || lpad(invoice.number::text, 6, '0') as number, invoice.kind,
         invoice.created_at, invoice.contents from invoice join payment on payment.id = payment_id where member_id = ${id}
         order by invoice.created_at`,
       refunds: sql`select payment.number, refund.created_at, refund.credits, refund.amount as price, payment.currency,
-        refund.status, refund.paid_at, account_shown from refund join payment on payment.id = payment_id where member_id = ${id}`,
+        refund.reason, refund.status, refund.paid_at, account_shown from refund join payment on payment.id = payment_id where member_id = ${id}`,
       second_payments: sql`select payment.number, second_payment.amount as price, second_payment.currency, found_at,
         paid_back_at from second_payment join payment on payment.id = payment_id where member_id = ${id}`,
       mandates: sql`select reference, holder, iban_shown, phone_shown, address, user_agent, wording, signed_at

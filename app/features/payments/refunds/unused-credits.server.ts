@@ -7,7 +7,10 @@ import { notRepaid } from './owe-refund.server.ts'
 import { findPaidSince, findWithdrawal } from './refunds.db.server.ts'
 import { withdrawableUntil } from './withdrawal-time.ts'
 
-/** What a member has paid for and not used, order by order: what it is worth, and whether it can be had back now. */
+/**
+ * What a member has paid for and not used, order by order: what it is worth, and whether it can be had back now. Also
+ * orders that were given back, as long as their money waits for an account to go to.
+ */
 export async function unusedCredits({ viewer, site }: Pick<MemberVisit, 'viewer' | 'site'>) {
   const paid = await findPaidSince(viewer.id, new Date(0))
   const orders = await Promise.all(
@@ -17,9 +20,11 @@ export async function unusedCredits({ viewer, site }: Pick<MemberVisit, 'viewer'
       const worth = worthOfUnused(order.amount, { bought, unused })
       const amount = Math.min(worth, await notRepaid(order))
       const isOpen = paid_at !== null && withdrawableUntil({ paid_at, country }, site) > now()
-      const refundable = isOpen && amount > 0 && !(await findWithdrawal(id))
-      return { payment: id, number, credits: unused, amount, currency, refundable }
+      const withdrawal = await findWithdrawal(id)
+      const refundable = isOpen && amount > 0 && !withdrawal
+      const needsAccount = withdrawal?.status === 'needs_account'
+      return { payment: id, number, credits: unused, amount, currency, refundable, needsAccount }
     }),
   )
-  return orders.filter(({ credits }) => credits > 0)
+  return orders.filter(({ credits, needsAccount }) => credits > 0 || needsAccount)
 }

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
@@ -8,16 +6,7 @@ import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { Payment } from '../orders/order.contract.ts'
-
-const stateWords: Record<Payment['status'], MessageDescriptor> = {
-  loading: msg({ context: 'state of an order', message: 'Being set up' }),
-  pending: msg({ context: 'state of an order', message: 'Not paid yet' }),
-  completed: msg({ context: 'state of an order', message: 'Paid' }),
-  failed: msg({ context: 'state of an order', message: 'Failed' }),
-  cancelled: msg({ context: 'state of an order', message: 'Cancelled' }),
-  refunded: msg({ context: 'state of an order', message: 'Refunded' }),
-  charged_back: msg({ context: 'state of an order', message: 'Reversed by your bank' }),
-}
+import { stateWords } from './state-words.ts'
 
 const stateColours: Partial<Record<Payment['status'], string>> = {
   completed: 'text-good',

@@ -3,8 +3,9 @@ import { Card } from '#app/design/Card.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
 import { localeOf } from '#app/i18n/locales.ts'
+import { zoneName } from '#app/i18n/zone-name.ts'
 import { Saved } from './Saved.tsx'
-import { timesOfDay, zoneName } from './times-of-day.ts'
+import { timesOfDay } from './times-of-day.ts'
 import type { Choices } from './use-notification-settings.ts'
 
 const night = { from: 22 * 60, to: 8 * 60 }

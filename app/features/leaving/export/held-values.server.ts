@@ -1,0 +1,114 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { findGift } from '#app/features/chat/gifts/gifts.ts'
+import { factWords, type ProfileFact, profileWords } from '#app/features/members/facts/profile-words.ts'
+import { filterWords } from '#app/features/members/search/filters/search-words.server.ts'
+import { readSearch } from '#app/features/members/search/read-search.server.ts'
+import { brandName } from '#app/features/payments/cards/paid-with.server.ts'
+import { labelOf } from '#app/features/payments/methods/method-words.server.ts'
+import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { interestNames } from '#app/features/sites/interests.ts'
+import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
+import { capitalised, countryName, formatDate, formatNumber, languageName } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { zoneName } from '#app/i18n/zone-name.ts'
+import type { Site } from '#app/web/visit.ts'
+import { valueWords } from './value-words.server.ts'
+
+export interface Reader {
+  i18n: I18n
+  timeZone: string
+  site: Pick<Site, 'search_fields' | 'countries'>
+}
+
+type Row = Record<string, unknown>
+type Say = (value: string, reader: Reader, row: Row) => string
+
+/** A value as a page would say it. The data was JSON: moments and some numbers are texts. */
+export function said(list: string, field: string, row: Row, reader: Reader): string {
+  const value = row[field]
+  if (value === null || value === undefined) return ''
+  const say = sayings[`${list}.${field}`] ?? sayings[field]
+  if (Array.isArray(value))
+    return value.map((each) => saidOne(list, field, String(each), reader, row)).join(' · ')
+  if (typeof value === 'object') return say ? say(JSON.stringify(value), reader, row) : ''
+  if (typeof value === 'boolean') return reader.i18n._(value ? msg`Yes` : msg`No`)
+  return saidOne(list, field, String(value), reader, row)
+}
+
+function saidOne(list: string, field: string, value: string, reader: Reader, row: Row): string {
+  const { i18n, timeZone } = reader
+  const words = valueWords[`${list}.${field}`]
+  if (words) return words[value] ? i18n._(words[value]) : ''
+  const say = sayings[`${list}.${field}`] ?? sayings[field]
+  if (say) return say(value, reader, row)
+  if (isFact(field)) return factWords(i18n, field, value) ?? ''
+  const locale = localeOf(i18n)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value, locale)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDate(value, locale, { ...moment, timeZone })
+  return value
+}
+
+const moment = { dateStyle: 'long', timeStyle: 'short' } as const
+
+const isFact = (name: string): name is ProfileFact => name in profileWords
+
+const person: Say = (name, { i18n }) => name || i18n._(msg`Former member`)
+const number: Say = (value, { i18n }) => formatNumber(Number(value), localeOf(i18n)).replace('-', '−')
+const money: Say = (value, { i18n }, { currency }) =>
+  moneyWords({ amount: Number(value), currency: String(currency ?? 'EUR') }, localeOf(i18n))
+const percent = (share: number, { i18n }: Reader) =>
+  formatNumber(share, localeOf(i18n), { style: 'percent', maximumFractionDigits: 2 })
+
+/** What is neither a code with words of its own nor plain text. */
+const sayings: Readonly<Record<string, Say>> = {
+  ...{ with_member: person, 'likes_given.name': person, 'likes_received.name': person },
+  ...{ 'automatic_likes.name': person, 'passed_over.name': person, 'last_choice.name': person },
+  ...{ 'blocked.name': person, 'ended_blocks.name': person },
+  ...{ price: money, vat_amount: money, refunded_amount: money },
+  ...{ spending_limit: money, next_spending_limit: money },
+  ...{ latitude: number, longitude: number, credits: number, cost: number },
+  written_by: (value, reader, row) =>
+    value === 'you' ? reader.i18n._(msg`You`) : person(value, reader, row),
+  vat_rate: (value, reader) => percent(Number(value) / 10_000, reader),
+  value_percentage: (value, reader) => percent(Number(value) / 100, reader),
+  country: (value, { i18n }) => countryName(value, localeOf(i18n)),
+  language: (value, { i18n }) => languageName(value, localeOf(i18n)),
+  time_zone: (value, { i18n }) => zoneName(value, localeOf(i18n)),
+  terms_version: (value, { i18n }) => formatDate(value, localeOf(i18n)),
+  region: (value) => regionsByCountry[value.slice(0, 2)]?.find(({ code }) => code === value)?.name ?? '',
+  facts: factSaid,
+  interests: (id, { i18n }) => interestNames(i18n).find((each) => String(each.id) === id)?.name ?? '',
+  search: searchSaid,
+  method: (value, { i18n }) => labelOf(value, i18n),
+  brand: (value) => brandName(value),
+  country_evidence: evidenceSaid,
+  tracking: (value) => Object.values(JSON.parse(value)).join(' · '),
+  'messages.body': (body, { i18n }, { kind }) => {
+    const gift = kind === 'gift' ? findGift(body) : undefined
+    return gift ? i18n._(gift.name) : body
+  },
+}
+
+/** Such as 'hair_color: grey'. */
+function factSaid(fact: string, { i18n }: Reader): string {
+  const [name = '', value = ''] = fact.split(': ')
+  return isFact(name) ? `${i18n._(profileWords[name].label)}: ${factWords(i18n, name, value) ?? ''}` : ''
+}
+
+function searchSaid(search: string, { i18n, site }: Reader): string {
+  const filters = filterWords(i18n, readSearch(new URLSearchParams(search), site))
+  if (filters.length === 0) return i18n._(msg`All countries`)
+  return filters.map(({ full }) => capitalised(full, localeOf(i18n))).join(' · ')
+}
+
+function evidenceSaid(evidence: string, { i18n }: Reader): string {
+  const { address, profile } = JSON.parse(evidence) as Record<string, string | null>
+  const named = [
+    [i18n._(msg`IP address`), address],
+    [i18n._(msg`Profile`), profile],
+  ]
+  return named
+    .flatMap(([name, code]) => (code ? [`${name}: ${countryName(code, localeOf(i18n))}`] : []))
+    .join(' · ')
+}

@@ -1,0 +1,142 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { SelectType } from 'kysely'
+import { consentWords } from '#app/features/accounts/consents/consent-words.ts'
+import { creditWords } from '#app/features/credits/reason-words.ts'
+import type { Reason } from '#app/features/notifications/decide/decide.ts'
+import { kindWords } from '#app/features/notifications/kind-words.ts'
+import { kinds } from '#app/features/notifications/kinds.ts'
+import { stateWords } from '#app/features/payments/transactions/state-words.ts'
+import { rejectWords } from '#app/features/photos/own/photo-words.ts'
+import { reportReasons } from '#app/features/safety/reports/report-reasons.ts'
+import { reasonWords as reportWords } from '#app/features/safety/reports/report-words.ts'
+import { shieldReasonWords } from '#app/features/safety/shield/reason-words.ts'
+import type { DB } from '#app/platform/database/database.gen.ts'
+import { keysOf, recordFor } from '#app/platform/records.ts'
+
+/** All that a column, or one of its list, can say: what has no words is a type error. */
+type Words<Table extends keyof DB, Column extends keyof DB[Table]> = Record<
+  Value<NonNullable<SelectType<DB[Table][Column]>>>,
+  MessageDescriptor
+>
+type Value<Of> = Of extends readonly (infer One extends string)[] ? One : Extract<Of, string>
+
+const kindTitles = recordFor(kinds, (kind) => kindWords[kind].title)
+
+const accountStates: Words<'account', 'status'> = {
+  not_confirmed: msg`The email address is not confirmed yet`,
+  active: msg({ context: 'state of an account', message: 'Active' }),
+  pending_deletion: msg`Closed, and about to be erased`,
+}
+const mailsStopped: Words<'account', 'notifications_disabled'> = {
+  bounce: msg`An email of ours came back`,
+  complaint: msg`An email of ours was marked as spam, so we have stopped.`,
+  unsubscribe: msg`You have unsubscribed from our emails.`,
+}
+const photoStates: Words<'photo', 'status'> = {
+  pending: msg`Being checked; others see it after that`,
+  active: msg({ context: 'state of a photo', message: 'Approved' }),
+  rejected: msg`Not approved`,
+}
+const messageKinds: Words<'message', 'kind'> = { text: msg`Text`, photo: msg`Photo`, gift: msg`Gift` }
+const verdicts: Words<'shield_warning', 'verdict'> = {
+  fine: msg`You said that all is well`,
+  report: msg`You reported it`,
+}
+const textSizes: Words<'preference', 'text_size'> = {
+  a: msg`Normal text`,
+  a1: msg`Larger text`,
+  a2: msg`Largest text`,
+}
+const contrasts: Words<'preference', 'contrast'> = {
+  normal: msg`Normal contrast`,
+  high: msg`High contrast`,
+}
+const digests: Words<'notification_setting', 'digest'> = {
+  off: msg`Soon after something happens`,
+  daily: msg`Together, once a day`,
+  weekly: msg`Together, once a week`,
+}
+const channels: Words<'notification', 'channel'> = {
+  email: msg({ context: 'how we tell', message: 'Email' }),
+  push: msg({ context: 'how we tell', message: 'Push' }),
+}
+const tellingStates: Words<'notification', 'state'> = {
+  waiting: msg({ context: 'state of a notification', message: 'Waiting' }),
+  sent: msg({ context: 'state of a notification', message: 'Sent' }),
+  dropped: msg({ context: 'state of a notification', message: 'Not sent' }),
+}
+const notTold: Record<Reason, MessageDescriptor> = {
+  seen: msg`You had seen it already`,
+  gone: msg`There was nothing left to tell`,
+  muted: msg`You had muted the conversation`,
+  switched_off: msg`You do not want to be told about this`,
+  disabled: msg`You are getting no emails from us`,
+  no_device: msg`None of your devices gets push messages`,
+  no_consent: msg`You have not allowed this.`,
+  too_old: msg`It was too long ago`,
+}
+const creditKinds: Pick<Words<'ledger_account', 'kind'>, 'bonus' | 'paid'> = {
+  bonus: msg({ context: 'kind of credits', message: 'Bonus' }),
+  paid: msg({ context: 'kind of credits', message: 'Paid for' }),
+}
+const paperKinds: Words<'invoice', 'kind'> = { invoice: msg`Invoice`, credit_note: msg`Credit note` }
+const refundStates: Words<'refund', 'status'> = {
+  due: msg({ context: 'state of a refund', message: 'About to be paid' }),
+  needs_account: msg({ context: 'state of a refund', message: 'Waiting for your bank account' }),
+  under_way: msg({ context: 'state of a refund', message: 'On its way' }),
+  paid: msg({ context: 'state of a refund', message: 'Paid back' }),
+  failed: msg({ context: 'state of a refund', message: 'Not paid: your bank had reversed the payment' }),
+}
+const refundReasons: Words<'refund', 'reason'> = {
+  withdrawal: msg`You withdrew from the order`,
+  goodwill: msg`As a gesture of goodwill`,
+}
+const cardKinds: Words<'stored_instrument', 'kind'> = {
+  card: msg`Credit or debit card`,
+  paypal: msg`PayPal`,
+  sepa: msg`SEPA direct debit`,
+}
+const caseStates: Words<'report', 'status'> = {
+  open: msg({ context: 'state of a report', message: 'Being looked at' }),
+  decided: msg({ context: 'state of a report', message: 'Decided' }),
+}
+const decisions: Words<'report', 'decision'> = {
+  no_breach: msg`It did not break our rules`,
+  warned: msg`The member was warned`,
+  content_removed: msg`What you reported was removed`,
+  profile_hidden: msg`The profile was hidden`,
+  account_removed: msg`The account was removed`,
+}
+
+/** What the codes of a list's field mean. */
+export const valueWords: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  'account.status': accountStates,
+  'account.notifications_disabled': mailsStopped,
+  'photos.status': photoStates,
+  'photos.reject_reason': rejectWords,
+  'messages.kind': messageKinds,
+  'warnings.reasons': shieldReasonWords,
+  'warnings.verdict': verdicts,
+  'preferences.text_size': textSizes,
+  'preferences.contrast': contrasts,
+  'notification_settings.digest': digests,
+  'notification_settings.email_off': kindTitles,
+  'notification_settings.push_off': kindTitles,
+  'notifications.kind': kindTitles,
+  'notifications.channel': channels,
+  'notifications.state': tellingStates,
+  'notifications.reason': notTold,
+  'consents.kind': recordFor(keysOf(consentWords), (kind) => consentWords[kind].title),
+  'credits.reason': creditWords,
+  'credits.kind': creditKinds,
+  'orders.status': stateWords,
+  'papers.kind': paperKinds,
+  'refunds.status': refundStates,
+  'refunds.reason': refundReasons,
+  'cards.kind': cardKinds,
+  'reports.reason': recordFor(reportReasons, (reason) => reportWords[reason].label),
+  'reports.status': caseStates,
+  'reports.decision': decisions,
+  'complaints.status': caseStates,
+}
