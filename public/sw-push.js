@@ -83,14 +83,23 @@ function isAnswered(page, words, patience) {
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followChange(event)))
 
-/** Without a session the server refuses it, and the browser forgets it with the next page. */
+/**
+ * A browser that renews its subscription goes on for who was told here before; the server refuses it for anybody else,
+ * and the next page ends it. Not every browser says what it replaces.
+ */
 async function followChange({ oldSubscription, newSubscription }) {
-  const options = oldSubscription?.options
+  const { pushManager } = self.registration
   const subscription =
-    newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))
-  if (!subscription) return
+    newSubscription ??
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe(oldSubscription?.options ?? (await usualOptions())))
   await fetch('/api/user.php?push=1', {
     ...{ method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' } },
-    body: JSON.stringify({ subscription }),
+    body: JSON.stringify({ subscription, renews: true }),
   })
+}
+
+async function usualOptions() {
+  const { settings } = await (await fetch('/api/settings.php')).json()
+  return { userVisibleOnly: true, applicationServerKey: settings.push_public_key }
 }

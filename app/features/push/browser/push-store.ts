@@ -1,5 +1,5 @@
 import { Store } from '#app/web/browser/store.ts'
-import { findPushState, type PushState, switchPushOff, switchPushOn } from './push-browser.ts'
+import { findPushState, type Listed, type PushState, switchPushOff, switchPushOn } from './push-browser.ts'
 import { setPushOffered } from './push-offered.ts'
 
 /** What the service worker says of a push message, and of one that was pressed. */
@@ -16,8 +16,14 @@ interface Known {
 }
 
 class PushStore extends Store<Known> {
-  async look(account: string) {
-    this.#know({ state: await findPushState(account).catch(() => 'unsupported' as const) })
+  #looking: Promise<unknown> = Promise.resolve()
+
+  /** One look after another: each may end a subscription, which the next one must not take for one that is there. */
+  look(account: string, listed?: Listed) {
+    this.#looking = this.#looking.then(async () => {
+      this.#know({ state: await findPushState(account, listed).catch(() => 'unsupported' as const) })
+    })
+    return this.#looking
   }
 
   async switchOn(account: string) {
