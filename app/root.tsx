@@ -17,8 +17,10 @@ import { WithoutScript } from '#app/layouts/WithoutScript.tsx'
 import { guardPage } from '#app/page-access.server.ts'
 import { builtFiles } from '#app/platform/built-file.server.ts'
 import { rootData } from '#app/root-data.server.ts'
+import { screensFor } from '#app/web/page/iphone-screens.server.ts'
 import { notWithinPart } from '#app/web/page/moves-within-page.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
+import { startPicture } from '#app/web/page/start-picture.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/root.ts'
@@ -43,6 +45,7 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
   return {
     ...(await rootData(visit(context), pattern)),
     hasTrafficSource: hasTrafficSource(request),
+    startScreens: screensFor(request.headers.get('user-agent')),
     preloads: [
       ...pageTextsAddresses(visit(context).locale, url.pathname, isMember),
       ...(isMember ? builtFiles('app/layouts/members/member-parts.ts') : []),
@@ -54,10 +57,14 @@ export const shouldRevalidate = notWithinPart
 
 export const middleware: Route.MiddlewareFunction[] = [guardPage]
 
-/** A move to a page behind the first ones waits for its texts. */
+/** A move to a page behind the first ones waits for its texts; without a connection, what was kept of it is opened. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    if (needsInsideTexts(new URL(request.url).pathname)) {
+    const { pathname } = new URL(request.url)
+    const isMove = pathname !== window.location.pathname
+    // This document is left then: there is nothing to go on with.
+    if (isMove && !navigator.onLine && (await window.openKept?.(pathname))) await new Promise(() => {})
+    if (needsInsideTexts(pathname)) {
       if (!navigator.onLine) await window.untilReachable?.()
       await loadInsideTexts()
     }
@@ -86,6 +93,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.noindex && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
+        {root?.startScreens.map(startPicture).map(({ media, file }) => (
+          <link key={media} rel="apple-touch-startup-image" media={media} href={`/icons/${file}`} />
+        ))}
         {root?.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

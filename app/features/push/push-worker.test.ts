@@ -15,6 +15,7 @@ function startWorker(given: { subscription?: object; userAgent?: string } = {}) 
     '/api/user.php': { user: { unread_messages: 2, new_likes: 1 } },
   }
   const setAppBadge = vi.fn(async () => {})
+  const kept = vi.fn<(key: string, response: Response) => Promise<void>>(async () => {})
   runInNewContext(script, {
     self: {
       addEventListener: listeners.set.bind(listeners),
@@ -30,7 +31,8 @@ function startWorker(given: { subscription?: object; userAgent?: string } = {}) 
       asked.push({ path, method, body: JSON.parse(body) })
       return { ok: true, json: async () => answers[path] }
     },
-    ...{ URL, MessageChannel, setTimeout },
+    caches: { open: async () => ({ put: kept }) },
+    ...{ URL, MessageChannel, setTimeout, Response },
   })
   /** Until all that the worker wants to finish is done. */
   async function happen(name: string, event: object) {
@@ -38,7 +40,7 @@ function startWorker(given: { subscription?: object; userAgent?: string } = {}) 
     listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
-  return { happen, asked, subscribe, showNotification, setAppBadge }
+  return { happen, asked, kept, subscribe, showNotification, setAppBadge }
 }
 
 const told = (endpoint: string) => ({
@@ -90,4 +92,15 @@ test('PUSH-1 SHELL-6 what cannot be read is shown all the same, and leads nowher
   )
   expect(asked.map(({ path }) => path)).toEqual(['/api/user.php', '/'])
   expect(setAppBadge).toHaveBeenCalledWith(3)
+})
+
+test('PUSH-1 the last message is kept for pages that are opened later', async () => {
+  const { happen, kept } = startWorker()
+  const note = { title: 'New message', body: 'Someone', checkUrl: '/api/user.php', openUrl: '/chats/1' }
+  await happen('push', { data: { json: () => note } })
+  const [key, response] = kept.mock.calls[0]!
+  expect([key, await response.json()]).toEqual([
+    '/last-push',
+    { checkUrl: '/api/user.php', openUrl: '/chats/1' },
+  ])
 })

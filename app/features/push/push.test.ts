@@ -200,6 +200,25 @@ test('PUSH-1 a browser that renews its subscription goes on for who was told the
   expect((await devicesOf(member.id)).map((device) => device.endpoint)).toEqual([endpoint])
 })
 
+test('PUSH-1 the list of sessions says which of them are notified', async () => {
+  const member = await makeMember()
+  const { cookie } = await makeSession(member)
+  await begin(cookie)
+  const listed = async () => {
+    const { sessions } = await (await call('/api/sessions.php', { cookie: member.cookie })).json()
+    return sessions.map(({ current, push }: Record<string, boolean>) => [current, push])
+  }
+  expect(await listed()).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  await begin(member.cookie)
+  expect(await listed()).toEqual([
+    [true, true],
+    [false, true],
+  ])
+})
+
 test('PUSH-1 a device can be switched off here and from another one', async () => {
   const member = await makeMember()
   const { browser } = await begin(member.cookie)

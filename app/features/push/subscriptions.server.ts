@@ -92,6 +92,11 @@ export async function pushDevices(viewer: Viewer): Promise<PushDevice[]> {
   }))
 }
 
+/** By the hashes of their tokens. */
+export async function sessionsWithPush(accountId: string): Promise<Buffer[]> {
+  return (await subscriptionsOf(accountId, now())).map(({ token_hash }) => token_hash)
+}
+
 /** To be said before the session that is replaced ends, which would take the subscription with it. */
 export function keepPush(tx: Tx, accountId: string, sessions: { before: Buffer; now: Buffer }) {
   return moveSubscription(tx, accountId, sessions.before, sessions.now)

@@ -17,11 +17,7 @@ export function LeftOut() {
       )}
       {heavy > 0 && (
         <p>
-          <Plural
-            value={heavy}
-            one="# photo is larger than 15 MB."
-            other="# photos are larger than 15 MB."
-          />
+          <Plural value={heavy} one="# photo is larger than 15 MB." other="# photos are larger than 15 MB." />
         </p>
       )}
       {more > 0 && (

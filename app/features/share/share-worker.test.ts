@@ -40,7 +40,8 @@ function startWorker() {
   }
 }
 
-const photo = (name: string, type = 'image/jpeg', size = 5) => new File([new Uint8Array(size)], name, { type })
+const photo = (name: string, type = 'image/jpeg', size = 5) =>
+  new File([new Uint8Array(size)], name, { type })
 
 test('APP-1 several photos are kept, in their order, until they are taken once', async () => {
   const share = startWorker()

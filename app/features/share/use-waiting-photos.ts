@@ -17,7 +17,9 @@ export function useWaitingPhotos() {
   useEffect(() => {
     const addresses = (photos ?? []).map((photo) => URL.createObjectURL(photo))
     setPreviews(addresses)
-    return () => addresses.forEach((address) => URL.revokeObjectURL(address))
+    return () => {
+      for (const address of addresses) URL.revokeObjectURL(address)
+    }
   }, [photos])
 
   async function discard() {

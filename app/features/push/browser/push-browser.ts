@@ -1,6 +1,7 @@
 import type { readSettingsCall } from '#app/features/sites/settings.api.ts'
 import { accountShelf } from '#app/web/browser/account-storage.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
+import { forgetLastPush } from '#app/web/browser/last-push.ts'
 import type { beginPushCall, endPushCall } from '../push.api.ts'
 import type { PushSubscriptionGiven } from '../push.contract.ts'
 
@@ -77,6 +78,7 @@ async function ownSubscription(account: string, listed: Listed): Promise<PushSub
 /** With what is shown of it: it may be about somebody else's messages. */
 async function endIn(registration: ServiceWorkerRegistration) {
   for (const shown of await registration.getNotifications()) shown.close()
+  await forgetLastPush()
   await (await registration.pushManager.getSubscription())?.unsubscribe()
 }
 

@@ -1,3 +1,4 @@
+import { type LastPush, readLastPush } from '#app/web/browser/last-push.ts'
 import { Store } from '#app/web/browser/store.ts'
 import { findPushState, type Listed, type PushState, switchPushOff, switchPushOn } from './push-browser.ts'
 import { setPushOffered } from './push-offered.ts'
@@ -12,7 +13,8 @@ export interface PushWords {
 interface Known {
   /** Undefined until the browser was asked. */
   state: PushState | undefined
-  lastMessage: { checkUrl: string; openUrl: string } | null
+  /** Survives a reload, and is forgotten with the account. */
+  lastMessage: LastPush | null
 }
 
 class PushStore extends Store<Known> {
@@ -21,7 +23,8 @@ class PushStore extends Store<Known> {
   /** One look after another: each may end a subscription, which the next one must not take for one that is there. */
   look(account: string, listed?: Listed) {
     this.#looking = this.#looking.then(async () => {
-      this.#know({ state: await findPushState(account, listed).catch(() => 'unsupported' as const) })
+      const state = await findPushState(account, listed).catch(() => 'unsupported' as const)
+      this.#know({ state, lastMessage: await readLastPush() })
     })
     return this.#looking
   }
