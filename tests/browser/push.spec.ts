@@ -169,6 +169,7 @@ test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker, once for a con
   await press(conversation)
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect.poll(ofConversation).toEqual([])
+  await expect(page.getByRole('main').getByText('Good morning').last()).toBeVisible()
   // Who has the conversation before their eyes is not told.
   await deliver(worker, page, { ...note, id: 'third' })
   await deliver(worker, page, { ...note, id: 'elsewhere', tag: 'like', openUrl: '//evil.example/a' })
@@ -192,7 +193,7 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   await page.evaluate(() => navigator.serviceWorker.ready)
   const hint = page.getByRole('region', { name: 'Notifications on this device' })
   await expect(async () => {
-    await page.getByRole('navigation').locator('a[href="/members"]').first().click()
+    await page.locator('nav a[href="/members"]:visible').first().click()
     await expect(hint).toBeVisible({ timeout: 2000 })
   }).toPass()
   expect(await findings(page, '[data-banner]')).toEqual([])
@@ -229,7 +230,7 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   await expect(last).toBeVisible()
   await context.setOffline(true)
   // A tap in the app opens what was seen of the conversation, and from there the list.
-  await last.click()
+  await last.press('Enter')
   await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
   await page.locator('[data-kept-lists] a[href="/chats"]').click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
