@@ -204,7 +204,7 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   await page.goto('/chats')
   await alive(page)
   // The last one has nothing unread, which would be read for every other test.
-  const last = page.locator('a[href^="/chats/"]').last()
+  const last = page.locator('li a[href^="/chats/"]').last()
   const path = new URL((await last.getAttribute('href'))!, baseURL).pathname
   await last.click()
   await page.waitForURL(`**${path}`)
@@ -230,7 +230,7 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   await expect(last).toBeVisible()
   await context.setOffline(true)
   // A tap in the app opens what was seen of the conversation, and from there the list.
-  await last.press('Enter')
+  await last.click()
   await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
   await page.locator('[data-kept-lists] a[href="/chats"]').click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
