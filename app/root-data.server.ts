@@ -12,7 +12,7 @@ import type { RootData } from '#app/web/page/root-data.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 
 /** All but what only the request itself tells. */
-type KnownOfVisit = Omit<RootData, 'hasTrafficSource' | 'preloads' | 'sessionEnded'>
+type KnownOfVisit = Omit<RootData, 'hasTrafficSource' | 'preloads' | 'sessionEnded' | 'startPictures'>
 
 /** `pattern` is that of the page, as in the table of pages. */
 export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVisit> {

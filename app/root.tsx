@@ -17,6 +17,7 @@ import { WithoutScript } from '#app/layouts/WithoutScript.tsx'
 import { guardPage } from '#app/page-access.server.ts'
 import { builtFiles } from '#app/platform/built-file.server.ts'
 import { rootData } from '#app/root-data.server.ts'
+import { startPicturesFor } from '#app/web/page/iphone-screens.server.ts'
 import { notWithinPart } from '#app/web/page/moves-within-page.ts'
 import { loginAddress } from '#app/web/page/return-address.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
@@ -45,6 +46,7 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
     ...(await rootData(visit(context), pattern)),
     hasTrafficSource: hasTrafficSource(request),
     sessionEnded: visit(context).sessionEnded ? loginAddress(url.pathname + url.search) : null,
+    startPictures: startPicturesFor(request.headers.get('user-agent')),
     preloads: [
       ...pageTextsAddresses(visit(context).locale, url.pathname, isMember),
       ...(isMember ? builtFiles('app/layouts/members/member-parts.ts') : []),
@@ -56,10 +58,14 @@ export const shouldRevalidate = notWithinPart
 
 export const middleware: Route.MiddlewareFunction[] = [guardPage]
 
-/** A move to a page behind the first ones waits for its texts. */
+/** A move to a page behind the first ones waits for its texts; without a connection, what was kept of it is opened. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    if (needsInsideTexts(new URL(request.url).pathname)) {
+    const { pathname } = new URL(request.url)
+    const isMove = pathname !== window.location.pathname
+    // This document is left then: there is nothing to go on with.
+    if (isMove && !navigator.onLine && (await window.openKept?.(pathname))) await new Promise(() => {})
+    if (needsInsideTexts(pathname)) {
       if (!navigator.onLine) await window.untilReachable?.()
       await loadInsideTexts()
     }
@@ -88,6 +94,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.noindex && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
+        {root?.startPictures.map(({ media, file }) => (
+          <link key={media} rel="apple-touch-startup-image" media={media} href={`/icons/${file}`} />
+        ))}
         {root?.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

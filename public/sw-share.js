@@ -1,24 +1,43 @@
 /** Photos that another app shares with the installed one: app/features/share. */
 const sharedCache = 'shared-photo'
-const sharedPhoto = '/share/photo'
-const mostBytes = 20_000_000
+/** As many as a profile takes with the first few, and as heavy as the server takes them: app/features/photos. */
+const mostShared = 10
+const mostBytes = 15 * 1024 * 1024
 
 self.sharedCache = sharedCache
 self.sharePath = '/share'
 
-/** Kept on the device until it is used: there may be a login in between. */
+/** Android does not know the type of every photo. */
+const isPhoto = ({ type, name }) =>
+  type.startsWith('image/') ||
+  ((!type || type === 'application/octet-stream') && /\.(heic|heif|jpe?g|png|webp)$/i.test(name))
+
+/** Kept on the device until they are used: there may be a login in between, or a time without a connection. */
 self.takeShared = async (request) => {
   const form = await request.formData().catch(() => undefined)
-  const photo = form?.get('photo')
+  const files = (form?.getAll('photo') ?? []).filter((one) => one instanceof File && one.size > 0)
+  const light = files.filter((file) => isPhoto(file) && file.size <= mostBytes)
   await caches.delete(sharedCache)
-  if (photo instanceof File && photo.type.startsWith('image/') && photo.size <= mostBytes) {
-    const cache = await caches.open(sharedCache)
+  const cache = await caches.open(sharedCache)
+  for (const [nth, photo] of light.slice(0, mostShared).entries()) {
     const headers = {
-      'content-type': photo.type,
+      'content-type': photo.type || 'application/octet-stream',
       'x-name': encodeURIComponent(photo.name),
       date: new Date().toUTCString(),
     }
-    await cache.put(sharedPhoto, new Response(photo, { headers }))
+    await cache.put(`/share/photo/${nth}`, new Response(photo, { headers }))
   }
-  return Response.redirect(self.sharePath, 303)
+  return Response.redirect(self.sharePath + leftOut(files, light), 303)
+}
+
+/** For the page to say which were not taken. */
+function leftOut(files, light) {
+  const photos = files.filter(isPhoto)
+  const counts = {
+    other: files.length - photos.length,
+    heavy: photos.length - light.length,
+    more: Math.max(0, light.length - mostShared),
+  }
+  const said = Object.entries(counts).filter(([, count]) => count > 0)
+  return said.length ? `?${new URLSearchParams(said)}` : ''
 }

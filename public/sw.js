@@ -93,7 +93,7 @@ function linkedFiles(html) {
 
 async function forgetOlderVersions() {
   const names = await caches.keys()
-  const older = names.filter((name) => name !== cacheName && name !== self.sharedCache)
+  const older = names.filter((name) => ![cacheName, self.sharedCache, self.lastPushCache].includes(name))
   await Promise.all(older.map((name) => caches.delete(name)))
 }
 

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { accentColours } from '#app/design/style/accent-colours.ts'
+import { accentColours, paperColour } from '#app/design/style/accent-colours.ts'
 import { legalPages } from '#app/features/legal/legal-pages.ts'
+import { screensFor } from '#app/web/page/iphone-screens.server.ts'
+import { startPicture } from '#app/web/page/start-picture.ts'
 import { call } from '#tests/call.ts'
 
 test('LEGAL-1 search engines may read the pages but not the member area', async () => {
@@ -90,6 +92,27 @@ test('APP-1 every icon of the manifest is there, in its size', async () => {
     const { width, height } = await sharp(await response.arrayBuffer()).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
+})
+
+test('APP-1 every iPhone has a start picture of its size, in the colours of the site; no other device is told of them', async () => {
+  const pictures = screensFor('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)').map(startPicture)
+  expect(pictures.length).toBeGreaterThan(10)
+  expect(new Set(pictures.map(({ media }) => media)).size).toBe(pictures.length)
+  for (const { file, width, height } of pictures) {
+    const response = await call(`/icons/${file}`, { host: 'she.localhost' })
+    expect(response.headers.get('content-type')).toBe('image/png')
+    const drawing = sharp(await response.arrayBuffer())
+    expect(await drawing.metadata()).toMatchObject({ width, height })
+    const { data } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const dot = (x: number, y: number) => {
+      const at = (Math.round(y) * width + Math.round(x)) * 3
+      return `#${data.subarray(at, at + 3).toString('hex')}`
+    }
+    expect(dot(1, 1)).toBe(paperColour)
+    expect(dot(width / 2 - width * 0.14, height / 2)).toBe(accentColours.plum)
+  }
+  expect(screensFor('Mozilla/5.0 (Linux; Android 15)')).toEqual([])
+  expect(screensFor(null)).toEqual([])
 })
 
 test('APP-1 the icon has the colour of the site and is asked for again only after a day', async () => {

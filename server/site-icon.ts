@@ -1,9 +1,13 @@
 import sharp from 'sharp'
-import { accentColour } from '#app/design/style/accent-colours.ts'
+import { accentColour, paperColour } from '#app/design/style/accent-colours.ts'
 import { markOf } from '#app/design/style/brand-marks.ts'
+import { iPhoneScreens } from '#app/web/page/iphone-screens.server.ts'
+import { startPicture } from '#app/web/page/start-picture.ts'
 
 interface Shape {
   size: number
+  /** Of a picture that fills a screen, with the icon in its middle. */
+  screen?: { width: number; height: number }
   /** Systems that cut the corners themselves want the colour to the edge. */
   rounded: boolean
   /** How much of the square the mark takes; a mask may cut away all but the inner four fifths. */
@@ -19,6 +23,14 @@ const shapes: Record<string, Shape> = {
   '512.png': { size: 512, rounded: true, scale: 1 },
   'badge.png': { size: 96, rounded: false, scale: 1.4, bare: true },
   'maskable-512.png': { size: 512, rounded: false, scale: 0.78 },
+  ...Object.fromEntries(
+    iPhoneScreens
+      .map(startPicture)
+      .map(({ file, width, height }) => [
+        file,
+        { size: Math.round(width * 0.3), rounded: true, scale: 1, screen: { width, height } },
+      ]),
+  ),
 }
 
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
@@ -34,7 +46,7 @@ export function siteIcon(
   const key = `${name} ${colour} ${niche}`
   let icon = drawn.get(key)
   if (!icon) {
-    icon = draw(name, iconOf(colour, niche, shape))
+    icon = draw(name, drawingOf(colour, niche, shape))
     drawn.set(key, icon)
     icon.catch(() => drawn.delete(key))
   }
@@ -46,6 +58,18 @@ async function draw(name: string, drawing: string) {
   return new Uint8Array(
     name.endsWith('.svg') ? svg : await sharp(svg).png({ compressionLevel: 9 }).toBuffer(),
   )
+}
+
+/** What an iPhone shows while the app starts: as Android draws it by itself, from the manifest. */
+function drawingOf(colour: string, niche: number, shape: Shape) {
+  const icon = iconOf(colour, niche, shape)
+  if (!shape.screen) return icon
+  const { width, height } = shape.screen
+  const [left, top] = [(width - shape.size) / 2, (height - shape.size) / 2]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="100%" height="100%" fill="${paperColour}"/>
+<svg x="${left}" y="${top}" ${icon.slice('<svg '.length)}
+</svg>`
 }
 
 function iconOf(colour: string, niche: number, { size, rounded, scale, bare }: Shape) {

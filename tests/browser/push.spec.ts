@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { startPushService } from '../providers/push-service.ts'
 import { findings } from './axe.ts'
 import { joinAndConfirm, newMember } from './new-members.ts'
+import { textsIn } from './texts.ts'
 import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -112,58 +113,63 @@ async function useScreen(page: Page) {
   }
 }
 
-test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker of a phone, once for a conversation, and its press leads there', async ({
+const say = textsIn('de')
+
+test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker, once for a conversation, and its press leads there', async ({
   page,
   context,
   settled,
+  speak,
   playwright,
   baseURL,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 1280, height: 900 })
   await settled()
-  await joinAndConfirm(page.request)
-  const { user } = await (await page.request.get('/api/user.php')).json()
+  await speak('de')
+  const theo = await playwright.request.newContext({ baseURL })
+  await Promise.all([
+    joinAndConfirm(page.request),
+    theo.post('/api/signup.php', { data: newMember({ name: 'Theo', gender: 'male', seeking: 'female' }) }),
+  ])
   const phone = await asSubscriber(page)
   await page.goto('/notifications')
   await alive(page)
-  const section = page.getByRole('region', { name: 'Notifications on this device' })
-  await section.getByText('Notify me on this device').click()
-  await section.getByRole('button', { name: 'Send a test to this device' }).click()
-  await expect(section.getByText('The test is on its way')).toBeVisible()
+  const section = page.getByRole('region', { name: say('Notifications on this device') })
+  await section.getByText(say('Notify me on this device')).click()
+  await section.getByRole('button', { name: say('Send a test to this device') }).click()
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  const sent = await theo.post('/api/chat.php', {
+    data: { profile: user.profile.id, text: 'Good morning', client_id: crypto.randomUUID() },
+  })
+  expect(sent.status(), await sent.text()).toBe(201)
+  const { conversation } = await sent.json()
+  // What is left to do until the message is due to be told.
+  await expect(section.getByRole('status')).toBeVisible()
   expect(await findings(page, '#push')).toEqual([])
-  await expect.poll(() => phone.notes().map(({ note }) => note.title)).toEqual(['This is a test'])
-  await page.goto('/members')
-  await alive(page)
   const worker = await openWorker(page)
   const { shown, badge, press } = await useScreen(page)
-  await deliver(worker, page, phone.notes()[0]?.note)
-  await expect.poll(() => shown()).toEqual([{ title: 'This is a test', tag: 'test' }])
+  const notes = () => phone.notes().map(({ note }) => note)
+  await expect.poll(() => notes().map(({ title }) => title)).toContain(say('This is a test'))
+  await deliver(worker, page, notes()[0])
+  await expect.poll(() => shown()).toEqual([{ title: say('This is a test'), tag: 'test' }])
 
-  const theo = await playwright.request.newContext({ baseURL })
-  await theo.post('/api/signup.php', { data: newMember({ name: 'Theo', gender: 'male', seeking: 'female' }) })
-  const write = async () => {
-    const data = { profile: user.profile.id, text: 'Good morning', client_id: crypto.randomUUID() }
-    const sent = await theo.post('/api/chat.php', { data })
-    expect(sent.status(), await sent.text()).toBe(201)
-    return (await sent.json()).conversation as string
-  }
-  const conversation = await write()
-  // As push.test.ts sees it leave the server.
-  const openUrl = `/chats/${conversation}`
-  const note = { ...phone.notes()[0]?.note, id: 'first', title: 'New message', tag: conversation, openUrl }
+  await expect.poll(() => notes().length).toBe(2)
+  const note = notes()[1]
+  expect(note).toMatchObject({ tag: conversation, openUrl: `/chats/${conversation}` })
   const asked = ['/api/chats.php', '/api/likes.php', '/api/user.php'].map((path) =>
     context.waitForEvent('response', (answer) => new URL(answer.url()).pathname === path),
   )
   await deliver(worker, page, note)
   await Promise.all(asked)
   await expect.poll(badge).toBe(1)
-  await deliver(worker, page, { ...note, id: 'another', title: '2 new messages' })
+  await deliver(worker, page, { ...note, id: 'another', title: 'Two' })
   const ofConversation = async () => (await shown()).filter(({ tag }) => tag === conversation)
-  await expect.poll(ofConversation).toEqual([{ title: '2 new messages', tag: conversation }])
+  await expect.poll(ofConversation).toEqual([{ title: 'Two', tag: conversation }])
 
   await press(conversation)
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect.poll(ofConversation).toEqual([])
+  await expect(page.getByRole('main').getByText('Good morning').last()).toBeVisible()
   // Who has the conversation before their eyes is not told.
   await deliver(worker, page, { ...note, id: 'third' })
   await deliver(worker, page, { ...note, id: 'elsewhere', tag: 'like', openUrl: '//evil.example/a' })
@@ -178,7 +184,7 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   baseURL,
 }) => {
   allowComplaints()
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await logIn('ingrid@demo.example')
   await setCookies(context, baseURL!, { 'hide-enrich-alert': '2026-01-01T00:00:00Z' })
   await asSubscriber(page)
@@ -187,7 +193,7 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   await page.evaluate(() => navigator.serviceWorker.ready)
   const hint = page.getByRole('region', { name: 'Notifications on this device' })
   await expect(async () => {
-    await page.getByRole('navigation').locator('a[href="/members"]').first().click()
+    await page.locator('nav a[href="/members"]:visible').first().click()
     await expect(hint).toBeVisible({ timeout: 2000 })
   }).toPass()
   expect(await findings(page, '[data-banner]')).toEqual([])
@@ -198,10 +204,10 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   await page.goto('/chats')
   await alive(page)
   // The last one has nothing unread, which would be read for every other test.
-  const last = page.getByRole('link').and(page.locator('a[href^="/chats/"]')).last()
-  const address = (await last.getAttribute('href'))!
-  await page.goto(address)
-  await alive(page)
+  const last = page.locator('li a[href^="/chats/"]').last()
+  const path = new URL((await last.getAttribute('href'))!, baseURL).pathname
+  await last.click()
+  await page.waitForURL(`**${path}`)
   const keptPaths = () =>
     page.evaluate(
       () =>
@@ -216,16 +222,19 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
           }
         }),
     )
-  await expect.poll(keptPaths).toEqual(expect.arrayContaining(['/chats', new URL(address, baseURL).pathname]))
+  await expect.poll(keptPaths).toEqual(expect.arrayContaining(['/chats', path]))
   await page.waitForFunction(
     async () => navigator.serviceWorker.controller && (await caches.keys()).length > 0,
   )
+  await page.goBack()
+  await expect(last).toBeVisible()
   await context.setOffline(true)
-  await page.goto('/chats')
+  // A tap in the app opens what was seen of the conversation, and from there the list.
+  await last.click()
+  await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
+  await page.locator('[data-kept-lists] a[href="/chats"]').click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   expect(await findings(page)).toEqual([])
-  await page.locator(`[data-kept-rows] a[href="${new URL(address, baseURL).pathname}"]`).click()
-  await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
 
   await context.setOffline(false)
   await page.goto('/settings')

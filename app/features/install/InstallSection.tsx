@@ -10,6 +10,7 @@ import { useStore } from '#app/web/browser/use-store.ts'
 import type { AlertName } from '#app/web/cookies/dismissals.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
+import { wayToInstall } from './way-to-install.ts'
 
 const name: AlertName = 'hide-install-hint'
 
@@ -17,17 +18,23 @@ const name: AlertName = 'hide-install-hint'
 export function InstallSection() {
   const root = useRootData()
   const offer = useStore(installOffer)
-  const [isByHand, setByHand] = useState(false)
-  const [closed, setClosed] = useState(root?.dismissed.includes(name))
+  const [device, setDevice] = useState({ isIPhone: false, isInstalled: false })
+  const [isDismissed, setDismissed] = useState(root?.dismissed.includes(name) ?? false)
   useEffect(() => {
-    setByHand(isIPhone() && !document.documentElement.hasAttribute('data-installed'))
+    const isInstalled = document.documentElement.hasAttribute('data-installed')
+    setDevice({ isIPhone: isIPhone(), isInstalled })
   }, [])
-  if (closed || !root || (!offer && !isByHand)) return null
+  const way = wayToInstall({ ...device, isOffered: offer !== null, isDismissed })
+  if (!way || !root) return null
   const site = root.site.name
 
   function close() {
     setCookie(name, new Date().toISOString(), 365)
-    setClosed(true)
+    setDismissed(true)
+  }
+
+  async function install() {
+    if (await installOffer.take()) close()
   }
 
   return (
@@ -41,10 +48,10 @@ export function InstallSection() {
           waiting for you. You do not need an app store.
         </Trans>
       </p>
-      {isByHand && <HomeScreenSteps />}
+      {way === 'by_hand' && <HomeScreenSteps />}
       <div className="flex flex-wrap gap-2.5">
-        {offer && (
-          <Button size="small" onClick={() => installOffer.take()} icon={<Smartphone aria-hidden />}>
+        {way === 'button' && (
+          <Button size="small" onClick={install} icon={<Smartphone aria-hidden />}>
             <Trans>Install the app</Trans>
           </Button>
         )}

@@ -240,6 +240,14 @@ export const storedItems = {
       lasts: { minutes: 60 },
     },
     {
+      name: 'last-push',
+      purpose: msg({
+        message: 'Where the newest notification on this device leads; deleted when you log out',
+        context: 'cookies page',
+      }),
+      lasts: 'site_data',
+    },
+    {
       name: 'offline-4',
       purpose: msg({
         message:

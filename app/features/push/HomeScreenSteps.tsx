@@ -24,7 +24,7 @@ export function HomeScreenSteps() {
 
 function Step({ label, drawing, children }: { label: string; drawing: ReactNode; children: ReactNode }) {
   return (
-    <li className="grid content-start gap-2">
+    <li className="grid grid-cols-[6.5rem_1fr] items-center gap-x-4 gap-y-2 sm:grid-cols-1 sm:content-start">
       <svg
         role="img"
         aria-label={label}

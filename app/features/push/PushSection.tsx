@@ -1,26 +1,36 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Card } from '#app/design/Card.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
+import { AllowAgain } from './AllowAgain.tsx'
 import { push } from './browser/push-store.ts'
 import { HomeScreenSteps } from './HomeScreenSteps.tsx'
 import { PushDevices } from './PushDevices.tsx'
 import { PushTest } from './PushTest.tsx'
 import type { PushDevice } from './push.contract.ts'
 import { usePushDevices } from './use-push-devices.ts'
+import { useTrueState } from './use-true-state.ts'
 
 /** Push messages on this device, with what to do where they are not possible, and on others. */
 export function PushSection({ devices: given }: { devices: PushDevice[] }) {
   const account = useUser()?.id ?? ''
   const { state } = useStore(push)
   const { devices, readAgain, remove, ...removing } = usePushDevices(given)
-  const { run, pending, problem } = useCall()
+  const { t } = useLingui()
+  const { run, pending, problem } = useCall(
+    () => t`Your browser could not do that. Please try again later, or in another browser.`,
+  )
+  const [isWaved, setWaved] = useState(false)
+  useTrueState(account, devices, readAgain)
 
   async function change(on: boolean) {
-    await run(() => (on ? push.switchOn(account) : push.switchOff(account)))
+    setWaved(false)
+    const failed = await run(() => (on ? push.switchOn(account) : push.switchOff(account)))
+    setWaved(on && !failed && push.snapshot().state === 'not_subscribed')
     await readAgain()
   }
 
@@ -44,18 +54,21 @@ export function PushSection({ devices: given }: { devices: PushDevice[] }) {
         />
       )}
       {state === 'subscribed' && <PushTest />}
-      {state === 'denied' && (
-        <Notice role="status">
+      {isWaved && state === 'not_subscribed' && (
+        <Notice role="alert">
           <Trans>
-            Your browser does not let us notify you. To change that, press the icon next to the address of
-            this page, allow notifications there, and load the page again. In the installed app, look in the
-            settings of your device, under notifications.
+            Notifications are not allowed yet. Press the switch again, and choose “Allow” when your browser
+            asks.
           </Trans>
         </Notice>
       )}
+      {state === 'denied' && <AllowAgain />}
       {state === 'unsupported' && (
         <p className="text-ink-soft">
-          <Trans>This browser cannot show notifications. We can still tell you by email.</Trans>
+          <Trans>
+            This browser cannot show notifications. They work in the latest Chrome, Edge, Firefox and Safari,
+            but not in a private window. We can still tell you by email.
+          </Trans>
         </p>
       )}
       {state === 'needs_home_screen' && (

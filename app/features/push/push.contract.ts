@@ -21,7 +21,13 @@ export const PushSubscriptionGiven = z
   .openapi('PushSubscription')
 export type PushSubscriptionGiven = z.infer<typeof PushSubscriptionGiven>
 
-export const PushToBegin = z.object({ subscription: PushSubscriptionGiven }).openapi('PushToBegin')
+export const PushToBegin = z
+  .object({
+    subscription: PushSubscriptionGiven,
+    /** A browser has changed it by itself; nobody has pressed anything. */
+    renews: z.boolean().default(false),
+  })
+  .openapi('PushToBegin')
 
 /** That of this browser, or a device by its id. */
 export const PushToEnd = z

@@ -181,6 +181,44 @@ test('PUSH-1 one browser belongs to one account at a time, and nobody takes it w
   expect(await devicesOf(second.id)).toHaveLength(1)
 })
 
+test('PUSH-1 a browser that renews its subscription goes on for who was told there, and for nobody else', async () => {
+  const [member, other] = [await makeMember(), await makeMember()]
+  const renewed = async (cookie: string, renews: unknown = true) => {
+    const { subscription } = service.subscribe()
+    const { status } = await ask(cookie, 'POST', { subscription, renews })
+    return { status, endpoint: subscription.endpoint }
+  }
+  await begin(member.cookie)
+  const { status, endpoint } = await renewed(member.cookie)
+  expect(status).toBe(200)
+  expect((await devicesOf(member.id)).map((device) => device.endpoint)).toEqual([endpoint])
+  expect((await renewed(other.cookie)).status).toBe(404)
+  expect((await renewed((await makeSession(member)).cookie)).status).toBe(404)
+  expect((await renewed('')).status).toBe(403)
+  expect((await renewed(member.cookie, 'yes')).status).toBe(422)
+  expect(await devicesOf(other.id)).toEqual([])
+  expect((await devicesOf(member.id)).map((device) => device.endpoint)).toEqual([endpoint])
+})
+
+test('PUSH-1 the list of sessions says which of them are notified', async () => {
+  const member = await makeMember()
+  const { cookie } = await makeSession(member)
+  await begin(cookie)
+  const listed = async () => {
+    const { sessions } = await (await call('/api/sessions.php', { cookie: member.cookie })).json()
+    return sessions.map(({ current, push }: Record<string, boolean>) => [current, push])
+  }
+  expect(await listed()).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  await begin(member.cookie)
+  expect(await listed()).toEqual([
+    [true, true],
+    [false, true],
+  ])
+})
+
 test('PUSH-1 a device can be switched off here and from another one', async () => {
   const member = await makeMember()
   const { browser } = await begin(member.cookie)

@@ -36,6 +36,11 @@ export async function saveSubscription(tx: Tx, subscription: Subscription): Prom
   return kept !== undefined
 }
 
+export async function isSubscribed(tx: Tx, session: Buffer): Promise<boolean> {
+  const found = tx.selectFrom('push_subscription').select('id').where('session_hash', '=', session)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** All but the newest of an account. */
 export async function deleteOldest(tx: Tx, accountId: string, kept: number) {
   const oldest = tx

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import type { z } from 'zod'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { type Locale, localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -10,12 +11,13 @@ import { pushAddress } from '#app/platform/push/push-hosts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut, sessionHashOf } from '#app/web/still-in.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import type { PushDevice, PushSubscriptionGiven } from './push.contract.ts'
+import type { PushDevice, PushSubscriptionGiven, PushToBegin } from './push.contract.ts'
 import { checkUrl, type PushNote } from './push-note.ts'
 import { queueNote, queuePush } from './send-push.server.ts'
 import {
   deleteOldest,
   deleteOwn,
+  isSubscribed,
   moveSubscription,
   saveSubscription,
   subscriptionsOf,
@@ -25,13 +27,18 @@ import {
 const mostDevices = 20
 
 /** From now on until the session ends. */
-export async function beginPush(viewer: Viewer, { endpoint, keys }: PushSubscriptionGiven) {
+export async function beginPush(
+  viewer: Viewer,
+  { subscription: { endpoint, keys }, renews }: z.infer<typeof PushToBegin>,
+) {
   const session = sessionHashOf(viewer)
   if (!session) throw new Refusal('authentication_required')
   if (!pushAddress(endpoint)) throw refused('subscription.endpoint')
   if (!areUsableKeys(keys)) throw refused('subscription.keys')
   await transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
+    // Whoever has logged in since has not asked for it.
+    if (renews && !(await isSubscribed(tx, session))) throw new Refusal('not_found')
     const isKept = await saveSubscription(tx, {
       ...{ id: newId(), account_id: viewer.id, session_hash: session, created_at: now() },
       ...{ endpoint, p256dh: keys.p256dh, auth: keys.auth },
@@ -83,6 +90,11 @@ export async function pushDevices(viewer: Viewer): Promise<PushDevice[]> {
     ...{ id, device, since: created_at.toISOString() },
     current: session?.equals(token_hash) ?? false,
   }))
+}
+
+/** By the hashes of their tokens. */
+export async function sessionsWithPush(accountId: string): Promise<Buffer[]> {
+  return (await subscriptionsOf(accountId, now())).map(({ token_hash }) => token_hash)
 }
 
 /** To be said before the session that is replaced ends, which would take the subscription with it. */

@@ -6,7 +6,7 @@ import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { ChatSummary } from '#app/features/chat/chat.contract.ts'
 import { readChats } from '#app/features/chat/list/chat-list-calls.ts'
-import { sharedParameter } from '#app/web/browser/use-shared-photo.ts'
+import { sharedParameter } from '#app/web/browser/use-shared-photos.ts'
 
 /** The newest conversations; in the chosen one the photo waits with its price, and is not sent yet. */
 export function SendInChat() {

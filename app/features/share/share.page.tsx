@@ -5,14 +5,16 @@ import { redirect } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { sharedParameter } from '#app/web/browser/use-shared-photo.ts'
+import { sharedParameter } from '#app/web/browser/use-shared-photos.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/share.page.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { NoSharedPhoto } from './NoSharedPhoto.tsx'
 import { SendInChat } from './SendInChat.tsx'
-import { useWaitingPhoto } from './use-waiting-photo.ts'
+import { useWaitingPhotos } from './use-waiting-photos.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: i18nFor(memberVisit(context).locale)._(msg`Share a photo`) }
@@ -28,20 +30,35 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Where a photo goes that another app has shared with the installed one. */
 export default function SharePage() {
-  const { photo, preview, discard } = useWaitingPhoto()
+  const { photos, previews, discard } = useWaitingPhotos()
   return (
     <div className="wrap grid max-w-column gap-6 py-8 lg:py-10">
       <h1>
         <Trans>Share a photo</Trans>
       </h1>
-      {photo === null && <NoSharedPhoto />}
-      {photo && (
+      <LeftOut />
+      {photos?.length === 0 && <NoSharedPhoto />}
+      {photos && photos.length > 0 && (
         <>
-          {preview && (
-            <img src={preview} alt="" className="max-h-80 max-w-full justify-self-start rounded-card" />
-          )}
+          <div className="flex flex-wrap gap-3">
+            {previews.map((preview) => (
+              <img
+                key={preview}
+                src={preview}
+                alt=""
+                className={joinClasses(
+                  'max-w-full rounded-card',
+                  previews.length > 1 ? 'size-28 object-cover' : 'max-h-80',
+                )}
+              />
+            ))}
+          </div>
           <p>
-            <Trans>Nobody sees the photo until you have chosen where it goes.</Trans>
+            {photos.length > 1 ? (
+              <Trans>Nobody sees the photos until you have chosen where they go.</Trans>
+            ) : (
+              <Trans>Nobody sees the photo until you have chosen where it goes.</Trans>
+            )}
           </p>
           <Card as="section" className="grid justify-items-start gap-3">
             <h2 className="text-2xl">
@@ -51,14 +68,22 @@ export default function SharePage() {
               <Trans>Add to my photos</Trans>
             </ButtonLink>
           </Card>
-          <SendInChat />
+          {photos.length > 1 ? (
+            <p>
+              <Trans>
+                In a conversation you can send one photo at a time. To do that, share one photo alone.
+              </Trans>
+            </p>
+          ) : (
+            <SendInChat />
+          )}
           <Button
             variant="line"
             onClick={discard}
             icon={<Trash2 aria-hidden />}
             className="justify-self-start"
           >
-            <Trans>Do not use the photo</Trans>
+            {photos.length > 1 ? <Trans>Do not use the photos</Trans> : <Trans>Do not use the photo</Trans>}
           </Button>
         </>
       )}

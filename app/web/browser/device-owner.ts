@@ -1,3 +1,5 @@
+import { forgetLastPush } from './last-push.ts'
+
 /** The one database of what an account keeps on this device: see account-storage.ts. */
 export const accountDatabase = 'second-spring-account'
 
@@ -13,6 +15,7 @@ export function deviceOwner() {
 
 /** Push messages of an account end with it, and what is shown of them. */
 function forgetPush() {
+  void forgetLastPush()
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   void navigator.serviceWorker
     ?.getRegistration()

@@ -15,11 +15,11 @@ class InstallOffer extends Store<InstallEvent | null> {
     window.addEventListener('appinstalled', () => this.set(null))
   }
 
-  /** By a press; an offer counts once. */
-  async take() {
+  /** By a press; an offer counts once. Answers whether it was accepted. */
+  async take(): Promise<boolean> {
     const offer = this.snapshot()
     this.set(null)
-    await offer?.prompt()
+    return (await offer?.prompt())?.outcome === 'accepted'
   }
 }
 

@@ -32,6 +32,25 @@ export async function keepPage(account: string, { path, title, rows }: Omit<Kept
   } catch {}
 }
 
+declare global {
+  interface Window {
+    /** Opens what was kept of an address, if anything was; there once something is kept. */
+    openKept?: (path: string) => Promise<boolean>
+  }
+}
+
+/** Without a connection a conversation that was seen before is left to public/kept.js, which can show it. */
+export function offerKept(account: string) {
+  window.openKept = async (path) => {
+    if (!navigator.serviceWorker?.controller || !path.startsWith('/chats/')) return false
+    const kept = await shelfOf(account)
+      .get(path)
+      .catch(() => undefined)
+    if (kept) window.location.assign(path)
+    return kept !== undefined
+  }
+}
+
 /** What is not there any more, such as a conversation that was removed. */
 export async function forgetPages(account: string, isGone: (path: string) => boolean) {
   const shelf = shelfOf(account)

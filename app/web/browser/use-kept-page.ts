@@ -11,7 +11,8 @@ export function useKeptPage(page: Omit<KeptPage, 'at'> | null, isGone?: (path: s
   const words = page && JSON.stringify(page)
   const keep = useEffectEvent(async () => {
     if (!account || !page) return
-    const { keepPage, forgetPages } = await import('./kept-pages.ts')
+    const { keepPage, forgetPages, offerKept } = await import('./kept-pages.ts')
+    offerKept(account)
     await keepPage(account, page)
     if (isGone) await forgetPages(account, isGone)
   })

@@ -54,6 +54,8 @@ export interface RootData {
   hasTranslationService: boolean
   /** Whether an advertisement or partner has brought the visitor. */
   hasTrafficSource: boolean
+  /** Screens of the reader's kind of phone, for start-picture.ts; none where the device draws that by itself. */
+  startPictures: readonly { media: string; file: string }[]
   /** Scripts that the page waits for before it comes to life, such as the texts of its language. */
   preloads: string[]
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LogOut } from 'lucide-react'
+import { Bell, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
@@ -62,18 +62,26 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
         </Notice>
       )}
       <ul className="grid divide-y divide-line">
-        {sessions.map(({ id, device, created_at, last_seen_at, current }) => (
+        {sessions.map(({ id, device, created_at, last_seen_at, current, push }) => (
           <DeviceRow
             key={id}
             name={device}
             since={created_at}
             lastUsed={current ? null : last_seen_at}
             badge={
-              current && (
-                <span className="rounded-full bg-good-soft px-3 py-0.5 text-base text-good high:border-2">
-                  <Trans>This device</Trans>
-                </span>
-              )
+              <>
+                {current && (
+                  <span className="rounded-full bg-good-soft px-3 py-0.5 text-base text-good high:border-2">
+                    <Trans>This device</Trans>
+                  </span>
+                )}
+                {push && (
+                  <span className="flex items-center gap-1.5 rounded-full bg-info-soft px-3 py-0.5 text-base text-info high:border-2">
+                    <Bell aria-hidden className="size-4" />
+                    <Trans>Is notified</Trans>
+                  </span>
+                )}
+              </>
             }
             action={
               !current && (

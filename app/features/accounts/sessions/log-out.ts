@@ -1,7 +1,7 @@
 import { passLive } from '#app/features/live/browser/live-news.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
-import { forgetSharedPhoto } from '#app/web/browser/shared-photo.ts'
+import { forgetSharedPhotos } from '#app/web/browser/shared-photos.ts'
 import type { logOutCall } from './logout.api.ts'
 
 /** A whole new document afterwards: nothing of the member stays in memory, nor on the device. */
@@ -16,6 +16,6 @@ export async function logOut() {
     throw failure
   }
   setDeviceOwner(null)
-  await forgetSharedPhoto()
+  await forgetSharedPhotos()
   window.location.assign('/')
 }

@@ -8,6 +8,8 @@ export const Session = z
     created_at: z.iso.datetime(),
     last_seen_at: z.iso.datetime(),
     current: z.boolean(),
+    /** Whether that device takes push messages. */
+    push: z.boolean(),
   })
   .openapi('Session')
 export type Session = z.infer<typeof Session>

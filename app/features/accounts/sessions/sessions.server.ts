@@ -1,5 +1,5 @@
 import { tellSessionEnded } from '#app/features/live/live-events.server.ts'
-import { keepPush } from '#app/features/push/subscriptions.server.ts'
+import { keepPush, sessionsWithPush } from '#app/features/push/subscriptions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -139,7 +139,7 @@ function sessionId(tokenHash: Buffer) {
 
 /** Where the member is logged in; the session that asks comes first. */
 export async function listSessions(viewer: Viewer, token: string): Promise<Session[]> {
-  const rows = await sessionsOf(viewer.id, now())
+  const [rows, withPush] = await Promise.all([sessionsOf(viewer.id, now()), sessionsWithPush(viewer.id)])
   const current = hashToken(token)
   return rows
     .map(({ token_hash, device, created_at, last_seen_at }) => ({
@@ -148,6 +148,7 @@ export async function listSessions(viewer: Viewer, token: string): Promise<Sessi
       created_at: created_at.toISOString(),
       last_seen_at: last_seen_at.toISOString(),
       current: token_hash.equals(current),
+      push: withPush.some((one) => one.equals(token_hash)),
     }))
     .toSorted((one, other) => Number(other.current) - Number(one.current))
 }

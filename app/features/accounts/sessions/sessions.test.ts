@@ -51,7 +51,14 @@ test('AUTH-8 the list shows every session of the member, this one first, and no 
   expect(sessions.map(({ current }) => current)).toEqual([true, ...sessions.slice(1).map(() => false)])
   expect(sessions).toHaveLength(2)
   for (const session of sessions) {
-    expect(Object.keys(session).toSorted()).toEqual(['created_at', 'current', 'device', 'id', 'last_seen_at'])
+    expect(Object.keys(session).toSorted()).toEqual([
+      'created_at',
+      'current',
+      'device',
+      'id',
+      'last_seen_at',
+      'push',
+    ])
     expect(session.id).toMatch(/^[\w-]{22}$/)
     expect(cookie).not.toContain(session.id)
   }

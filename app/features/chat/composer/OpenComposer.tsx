@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { useSharedPhoto } from '#app/web/browser/use-shared-photo.ts'
+import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { GiftPicker } from '../gifts/GiftPicker.tsx'
@@ -58,7 +58,7 @@ export function OpenComposer({
   const left = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
-  useSharedPhoto(photo.choose)
+  useSharedPhotos(photo.choose)
   const tellTyping = useTyping(conversation?.id)
   const [params] = useSearchParams()
   // The address may lead straight to a gift: from the button on a profile.

@@ -3,7 +3,7 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { useSharedPhoto } from '#app/web/browser/use-shared-photo.ts'
+import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
 import { photoFileTypes } from '../pictures/photo-kind.ts'
 import { NoMorePhotos } from './NoMorePhotos.tsx'
 import { usePastedFiles } from './use-pasted-files.ts'
@@ -25,7 +25,7 @@ export function AddPhotos({ count, room, limit, premium, isFirst, isIntroduced, 
   const camera = useRef<HTMLInputElement>(null)
   const [hovered, setHovered] = useState(false)
   usePastedFiles(onFiles)
-  useSharedPhoto(onFiles)
+  useSharedPhotos(onFiles)
 
   function take(input: HTMLInputElement | null) {
     const files = [...(input?.files ?? [])]

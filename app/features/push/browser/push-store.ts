@@ -1,5 +1,6 @@
+import { type LastPush, readLastPush } from '#app/web/browser/last-push.ts'
 import { Store } from '#app/web/browser/store.ts'
-import { findPushState, type PushState, switchPushOff, switchPushOn } from './push-browser.ts'
+import { findPushState, type Listed, type PushState, switchPushOff, switchPushOn } from './push-browser.ts'
 import { setPushOffered } from './push-offered.ts'
 
 /** What the service worker says of a push message, and of one that was pressed. */
@@ -12,12 +13,20 @@ export interface PushWords {
 interface Known {
   /** Undefined until the browser was asked. */
   state: PushState | undefined
-  lastMessage: { checkUrl: string; openUrl: string } | null
+  /** Survives a reload, and is forgotten with the account. */
+  lastMessage: LastPush | null
 }
 
 class PushStore extends Store<Known> {
-  async look(account: string) {
-    this.#know({ state: await findPushState(account).catch(() => 'unsupported' as const) })
+  #looking: Promise<unknown> = Promise.resolve()
+
+  /** One look after another: each may end a subscription, which the next one must not take for one that is there. */
+  look(account: string, listed?: Listed) {
+    this.#looking = this.#looking.then(async () => {
+      const state = await findPushState(account, listed).catch(() => 'unsupported' as const)
+      this.#know({ state, lastMessage: await readLastPush() })
+    })
+    return this.#looking
   }
 
   async switchOn(account: string) {

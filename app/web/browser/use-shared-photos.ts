@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { takeSharedPhoto } from './shared-photo.ts'
+import { takeSharedPhotos } from './shared-photos.ts'
 
 /** The page that shared photos are led to says so in the address: see app/features/share. */
 export const sharedParameter = 'shared'
 
-/** Hands over the photo that was shared, once, on the page that was chosen for it. */
-export function useSharedPhoto(take: (files: readonly File[]) => unknown) {
+/** Hands over the photos that were shared, once, on the page that was chosen for them. */
+export function useSharedPhotos(take: (files: readonly File[]) => unknown) {
   const [params, setParams] = useSearchParams()
   const isLedHere = params.has(sharedParameter)
   const handOver = useEffectEvent(async () => {
-    const photo = await takeSharedPhoto()
-    if (photo) take([photo])
+    const photos = await takeSharedPhotos()
+    if (photos.length) take(photos)
     setParams(
       (given) => {
         given.delete(sharedParameter)

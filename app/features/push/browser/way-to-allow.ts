@@ -1,0 +1,13 @@
+/** Where the permission for notifications is changed. */
+export type WayToAllow = 'app' | 'chromium_phone' | 'chromium' | 'firefox' | 'safari' | 'other'
+
+/** The first that fits counts: Chrome calls itself Safari, and every browser of an iPhone is Safari inside. */
+export function wayToAllow(userAgent: string, isApp: boolean): WayToAllow {
+  if (isApp) return 'app'
+  const isPhone = /Android|iPhone|iPad|Mobile/.test(userAgent)
+  if (/Firefox\//.test(userAgent)) return isPhone ? 'other' : 'firefox'
+  if (/SamsungBrowser\//.test(userAgent)) return 'other'
+  if (/Chrome\/|Chromium\//.test(userAgent)) return isPhone ? 'chromium_phone' : 'chromium'
+  if (/Macintosh.+Safari\//.test(userAgent)) return 'safari'
+  return 'other'
+}

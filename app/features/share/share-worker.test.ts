@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { runInNewContext } from 'node:vm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mostBytes } from '#app/features/photos/pictures/photo-kind.ts'
+import { readSharedPhotos, takeSharedPhotos } from '#app/web/browser/shared-photos.ts'
+
+const script = await readFile('public/sw-share.js', 'utf8')
+afterEach(() => vi.unstubAllGlobals())
+
+/** The caches of a browser, by name. */
+function makeCaches() {
+  const all = new Map<string, Map<string, Response>>()
+  return {
+    has: async (name: string) => all.has(name),
+    delete: async (name: string) => all.delete(name),
+    open: async (name: string) => {
+      const kept = all.get(name) ?? new Map<string, Response>()
+      all.set(name, kept)
+      return {
+        put: async (key: string, response: Response) => void kept.set(key, response),
+        matchAll: async () => [...kept.values()].map((one) => one.clone()),
+      }
+    },
+  }
+}
+
+/** What the service worker makes of a request by which another app shares something. */
+function startWorker() {
+  const caches = makeCaches()
+  const self = {} as { takeShared: (request: object) => Promise<{ to: string; status: number }> }
+  const redirect = (to: string, status: number) => ({ to, status })
+  class Answer extends Response {}
+  Object.assign(Answer, { redirect })
+  runInNewContext(script, { self, caches, File, URLSearchParams, Response: Answer, Date })
+  vi.stubGlobal('caches', caches)
+  return (...files: unknown[]) => {
+    const form = new FormData()
+    for (const file of files) form.append('photo', file as File)
+    return self.takeShared(new Request('https://site.example/share', { method: 'POST', body: form }))
+  }
+}
+
+const photo = (name: string, type = 'image/jpeg', size = 5) =>
+  new File([new Uint8Array(size)], name, { type })
+
+test('APP-1 several photos are kept, in their order, until they are taken once', async () => {
+  const share = startWorker()
+  expect(await share(photo('old.jpg'))).toEqual({ to: '/share', status: 303 })
+  expect(await share(photo('één ½.jpg'), photo('b.heic', ''))).toEqual({ to: '/share', status: 303 })
+  const kept = await takeSharedPhotos()
+  expect(kept.map(({ name, type, size }) => [name, type, size])).toEqual([
+    ['één ½.jpg', 'image/jpeg', 5],
+    ['b.heic', 'application/octet-stream', 5],
+  ])
+  expect(await takeSharedPhotos()).toEqual([])
+})
+
+test('APP-1 what is no photo, too large or too much is left out, and the page is told', async () => {
+  const share = startWorker()
+  const most = photo('most.jpg', 'image/jpeg', mostBytes)
+  const heavy = photo('heavy.jpg', 'image/jpeg', mostBytes + 1)
+  const others = [photo('a.pdf', 'application/pdf'), photo('b.txt', ''), photo('c.jpg', 'text/html')]
+  const answer = await share(most, heavy, ...others)
+  expect(answer.to).toBe('/share?other=3&heavy=1')
+  expect((await readSharedPhotos()).map(({ name }) => name)).toEqual(['most.jpg'])
+  const twelve = Array.from({ length: 12 }, (_, nth) => photo(`${nth}.png`, 'image/png'))
+  expect((await share(...twelve)).to).toBe('/share?more=2')
+  expect(await readSharedPhotos()).toHaveLength(10)
+})
+
+test('APP-1 words instead of a file, an empty file and a request that is no form leave nothing, not even what was there', async () => {
+  const share = startWorker()
+  for (const bad of [['words'], [photo('empty.jpg', 'image/jpeg', 0)], []]) {
+    await share(photo('before.jpg'))
+    expect(await share(...bad)).toEqual({ to: '/share', status: 303 })
+    expect(await readSharedPhotos()).toEqual([])
+  }
+})
+
+test('APP-1 a photo that has waited for an hour is forgotten', async () => {
+  const share = startWorker()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await share(photo('a.jpg'))
+    vi.setSystemTime(Date.now() + 3_590_000)
+    expect(await readSharedPhotos()).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 20_000)
+    expect(await readSharedPhotos()).toEqual([])
+    vi.setSystemTime(Date.now() - 3_600_000)
+    expect(await readSharedPhotos()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
