@@ -11,6 +11,7 @@ interface Happened {
   abouts: (string | null)[]
   conversations: (string | null)[]
   sequences: (number | null)[]
+  searches: (string | null)[]
   /** When it is to be decided at the earliest, by channel. */
   emailsDue: Date[]
   pushesDue: Date[]
@@ -34,11 +35,12 @@ const insert = namedQuery(
       cross join lateral (values ('email', email_due), ('push', push_due)) as way (channel, due)
       group by 1, 2
     ), happened as (
-      insert into notification (account_id, channel, kind, key, about_id, conversation_id, sequence, happened_at)
-      select account.id, channel, kind, key, about_id, conversation_id, sequence, ${given.at}::timestamptz
+      insert into notification (account_id, channel, kind, key, about_id, conversation_id, sequence, search_id,
+        happened_at)
+      select account.id, channel, kind, key, about_id, conversation_id, sequence, search_id, ${given.at}::timestamptz
       from unnest(${given.accounts}::uuid[], ${given.kinds}::text[], ${given.keys}::text[], ${given.abouts}::uuid[],
-          ${given.conversations}::uuid[], ${given.sequences}::bigint[])
-        as each (account_id, kind, key, about_id, conversation_id, sequence)
+          ${given.conversations}::uuid[], ${given.sequences}::bigint[], ${given.searches}::uuid[])
+        as each (account_id, kind, key, about_id, conversation_id, sequence, search_id)
       join account on account.id = each.account_id
       cross join unnest(array['email', 'push']) as channel
       where channel = 'email' or exists (select from push_subscription where push_subscription.account_id = account.id)
@@ -108,6 +110,23 @@ export async function saveDropped(tx: Tx, dropped: readonly { id: string; reason
     from unnest(${dropped.map(({ id }) => id)}::bigint[], ${dropped.map(({ reason }) => reason)}::text[])
       as each (id, reason)
     where notification.id = each.id`.execute(tx)
+}
+
+export async function dropSeen(
+  accountId: string,
+  { kinds, abouts }: { kinds: readonly Kind[]; abouts: readonly string[] },
+  at: Date,
+) {
+  const reason: Reason = 'seen'
+  await db()
+    .updateTable('notification')
+    .set({ state: 'dropped', reason, decided_at: at })
+    .where('account_id', '=', accountId)
+    .where('channel', 'in', ['email', 'push'])
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', kinds)
+    .where('about_id', 'in', abouts)
+    .execute()
 }
 
 export function deleteDecidedBefore(at: Date, from: Database = db()) {

@@ -17,6 +17,8 @@ export interface Occurrence {
   /** Whose doing it is. */
   about?: string
   message?: { conversation: string; sequence: number }
+  /** The saved search that it is news of. */
+  search?: string
 }
 
 /**
@@ -36,6 +38,7 @@ export async function notify(tx: Tx, occurrences: readonly Occurrence[]) {
     abouts: column(({ about }) => about ?? null),
     conversations: column(({ message }) => message?.conversation ?? null),
     sequences: column(({ message }) => message?.sequence ?? null),
+    searches: column(({ search }) => search ?? null),
     emailsDue: due('email'),
     pushesDue: due('push'),
     priorities: column(({ kind }) => priorityOf([kind])),

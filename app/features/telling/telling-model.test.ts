@@ -13,6 +13,7 @@ import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
 import { tellMember } from './tell-member.server.ts'
 
@@ -99,11 +100,11 @@ async function makeWorld() {
     talks.push((await makeConversation(reader, other, { lines, unread: 30 })).id)
     await makeLike(other, reader)
   }
-  return { reader, others, talks }
+  return { reader, others, talks, photo: await makePhoto(reader) }
 }
 
 async function run(plan: readonly Step[]) {
-  const { reader, others, talks } = await makeWorld()
+  const { reader, others, talks, photo } = await makeWorld()
   const { id, cookie, email } = reader
   const wishes = {
     ...{ off: new Set<string>(), quiet: null as { from: number; to: number } | null, most: 4 },
@@ -118,10 +119,14 @@ async function run(plan: readonly Step[]) {
   const sentAt: Date[] = []
   let count = 0
 
+  const keyOf = (kind: string, place: number) => {
+    if (kind === 'photo') return `${photo.id}:${count++}`
+    return `${kind}:${kind === 'like' ? place : count++}`
+  }
   const change = (json: object) => call('/api/notifications.php', { cookie, method: 'PUT', json })
 
   async function happens(kind: (typeof toldKinds)[number], place: number) {
-    const key = `${kind}:${kind === 'like' ? place : count++}`
+    const key = keyOf(kind, place)
     const about = ['credits', 'photo', 'digest'].includes(kind) ? undefined : others[place]!.id
     const sequence = kind === 'message' ? ++written[place]! : 0
     const message = kind === 'message' ? { conversation: talks[place]!, sequence } : undefined
