@@ -23,6 +23,19 @@ export async function addJob(tx: Tx | Database, task: string, payload: unknown, 
     priority => ${priority}::int, job_key => ${key}::text)`.execute(tx)
 }
 
+/** Given up at once: it stands in the list of those that failed for good, and can be tried again until it is swept. */
+export async function leaveGivenUp(
+  tx: Tx,
+  task: string,
+  payload: unknown,
+  { key, reason }: { key: string; reason: string },
+) {
+  await sql`select graphile_worker.permanently_fail_jobs(array[added.id], ${reason}::text)
+    from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}::text) as added`.execute(
+    tx,
+  )
+}
+
 /** Some seconds from now: what a job costs the program tells nobody which request had left it. */
 export function atSomeMoment() {
   return new Date(now().getTime() + randomInt(1000, 10_000))
