@@ -31,9 +31,8 @@ export async function leaveGivenUp(
   { key, reason }: { key: string; reason: string },
 ) {
   await sql`select graphile_worker.permanently_fail_jobs(array[added.id], ${reason}::text)
-    from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}::text) as added`.execute(
-    tx,
-  )
+    from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => 1,
+      job_key => ${key}::text) as added`.execute(tx)
 }
 
 /** Some seconds from now: what a job costs the program tells nobody which request had left it. */

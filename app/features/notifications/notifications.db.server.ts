@@ -74,23 +74,20 @@ export function waitingFor(tx: Tx, accountId: string, channel: Channel) {
     .execute()
 }
 
-/** How often something went out on the day that began then, and when at last within some time. */
-export async function toldSince(
-  tx: Tx,
-  accountId: string,
-  channel: Channel,
-  { day, last }: { day: Date; last: Date },
-) {
+/**
+ * How often something went out since a moment, and when at last. All that is kept of the account is read: an index by the
+ * moment alone would read everybody's of that day.
+ */
+export async function toldSince(tx: Tx, accountId: string, channel: Channel, since: Date) {
   const row = await tx
     .selectFrom('notification')
     .select((sent) => [
-      sent.fn.count<string>('bundle_id').distinct().filterWhere('decided_at', '>=', day).as('times'),
+      sent.fn.count<string>('bundle_id').distinct().filterWhere('decided_at', '>=', since).as('times'),
       sent.fn.max('decided_at').as('last_at'),
     ])
     .where('account_id', '=', accountId)
     .where('channel', '=', channel)
     .where('state', '=', 'sent')
-    .where('decided_at', '>=', day < last ? day : last)
     .executeTakeFirstOrThrow()
   return { today: Number(row.times), lastAt: row.last_at }
 }

@@ -10,8 +10,6 @@ import { saveDropped, saveSent, toldSince, type WaitingRow, waitingFor } from '.
 import { priorityOf } from './notify.server.ts'
 import { wishesFor } from './settings/settings.server.ts'
 
-const day = 86_400_000
-
 /** What goes out together, under an id of its own. */
 export interface Bundle {
   id: string
@@ -40,9 +38,7 @@ export async function settle(
   const waiting = rows.map(({ id, kind, happened_at }) => ({
     ...{ id, kind, happenedAt: happened_at, over: over.get(id) ?? null },
   }))
-  const told = await toldSince(tx, accountId, channel, {
-    ...{ day: startOfDay(at, wishes.zone), last: new Date(at.getTime() - day) },
-  })
+  const told = await toldSince(tx, accountId, channel, startOfDay(at, wishes.zone))
   const verdict = decide(channel, waiting, wishes, { told, now: at })
   await saveDropped(tx, verdict.drop, at)
   if (verdict.again)

@@ -92,6 +92,8 @@ const choice = fc.oneof(
   }),
   fc.record({ do: fc.constant('consent' as const), granted: fc.boolean() }),
   fc.record({ do: fc.constant('disable' as const), on: fc.boolean() }),
+  // Twice as likely as the others: there are many whom it can be about.
+  fc.record({ do: fc.constant('see' as const), by }),
   fc.record({ do: fc.constant('see' as const), by }),
   fc.record({ do: fc.constant('block' as const), by }),
 ) as fc.Arbitrary<Step>
@@ -103,7 +105,7 @@ const steps = fc.array(
     // Often enough to come between what happens and when it is told.
     { arbitrary: choice, weight: 5 },
   ),
-  { minLength: 15, maxLength: 45 },
+  { minLength: 20, maxLength: 60 },
 )
 
 const tokenOf = ({ cookie }: { cookie: string }) => /auth=([^;]+)/.exec(cookie)?.[1] ?? ''
