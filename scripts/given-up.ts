@@ -15,7 +15,9 @@ try {
   await migrate(env().DATABASE_URL ?? '')
   const jobs = await givenUp()
   for (const { id, task, at, attempts, reason } of jobs)
-    console.log(`${at.toISOString()}  ${task} ${id}, after ${attempts} tries: ${reason}`)
+    console.log(
+      `${at.toISOString()}  ${task} ${id}, ${attempts > 1 ? `after ${attempts} tries` : 'at once'}: ${reason}`,
+    )
   if (!jobs.length) console.log('Nothing was given up in the last seven days.')
   process.exitCode = jobs.length ? 1 : 0
 } catch (error) {

@@ -9,15 +9,30 @@ interface JobOptions {
   key?: string
   runAt?: Date
   attempts?: number
+  priority?: number
 }
+
+/** Jobs are done by the smallest first; everything that somebody waits for has none, which is zero. */
+export const priorities = { advertising: 10, nextBatch: 20 }
 
 /** Leaves a job in the same transaction as the change it follows: both happen, or neither. */
 export async function addJob(tx: Tx | Database, task: string, payload: unknown, options: JobOptions = {}) {
-  const { key = null, runAt = null, attempts = 12 } = options
+  const { key = null, runAt = null, attempts = 12, priority = 0 } = options
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    run_at => coalesce(${runAt}::timestamptz, now()), max_attempts => ${attempts}::int, job_key => ${key}::text)`.execute(
-    tx,
-  )
+    run_at => coalesce(${runAt}::timestamptz, now()), max_attempts => ${attempts}::int,
+    priority => ${priority}::int, job_key => ${key}::text)`.execute(tx)
+}
+
+/** Given up at once: it stands in the list of those that failed for good, and can be tried again until it is swept. */
+export async function leaveGivenUp(
+  tx: Tx,
+  task: string,
+  payload: unknown,
+  { key, reason }: { key: string; reason: string },
+) {
+  await sql`select graphile_worker.permanently_fail_jobs(array[added.id], ${reason}::text)
+    from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => 1,
+      job_key => ${key}::text) as added`.execute(tx)
 }
 
 /** Some seconds from now: what a job costs the program tells nobody which request had left it. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { now } from './clock.server.ts'
 import { db, type Tx } from './database/db.server.ts'
 import { env } from './env.server.ts'
-import { addJob } from './jobs.server.ts'
+import { addJob, leaveGivenUp } from './jobs.server.ts'
 
 export const Mail = z.object({
   /** The key of the effect: a repeated job stores or sends it under the same id. */
@@ -31,6 +31,11 @@ const signed = [
 /** Follows the commit as a job, so that a mail is sent if and only if what it tells has happened. */
 export function queueMail(tx: Tx, mail: Mail) {
   return addJob(tx, 'send_mail', mail, { key: `mail:${mail.id}` })
+}
+
+/** Never sent, and why; operators see it in their list. */
+export function giveUpMail(tx: Tx, mail: Mail, reason: string) {
+  return leaveGivenUp(tx, 'send_mail', mail, { key: `mail:${mail.id}`, reason })
 }
 
 /** Changes in quick succession are one mail, with what holds last. The end of the span is fixed, so that nobody puts it off. */

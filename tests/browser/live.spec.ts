@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { joinAndConfirm, newMember } from './new-members.ts'
+import { joinAndConfirm } from './new-members.ts'
 import { alive, expect, test } from './visitors.ts'
 
 const badge = (page: Page) =>
@@ -16,7 +16,7 @@ async function write(request: APIRequestContext, profile: string, text: string) 
   expect(sent.status(), await sent.text()).toBe(201)
 }
 
-test('CHAT-7 SHELL-6 NAV-3 tabs share one stream, the count follows in title and navigation, also after a lost connection', async ({
+test('CHAT-7 SHELL-6 NAV-3 ACC-1 tabs share one stream, the count follows in title and navigation, also after a lost connection', async ({
   page,
   context,
   playwright,
@@ -25,10 +25,7 @@ test('CHAT-7 SHELL-6 NAV-3 tabs share one stream, the count follows in title and
   await joinAndConfirm(page.request)
   const { user } = await (await page.request.get('/api/user.php')).json()
   const theo = await playwright.request.newContext({ baseURL })
-  const signedUp = await theo.post('/api/signup.php', {
-    data: newMember({ name: 'Theo', gender: 'male', seeking: 'female' }),
-  })
-  expect(signedUp.status()).toBe(201)
+  await joinAndConfirm(theo, { name: 'Theo', gender: 'male', seeking: 'female' })
   const streams: Page[] = []
   context.on('request', (request) => {
     if (request.url().includes('/api/events.php')) streams.push(request.frame().page())
@@ -50,11 +47,18 @@ test('CHAT-7 SHELL-6 NAV-3 tabs share one stream, the count follows in title and
   }
   expect(streams).toEqual([page])
 
+  // A like that comes while the page is seen is told by nothing else.
+  const shown = context.waitForEvent('response', (answer) => answer.url().includes('/api/like.php'))
+  const liked = await theo.post('/api/like.php', { data: { profile: user.profile.id } })
+  expect(liked.status(), await liked.text()).toBe(200)
+  expect(await (await shown).json()).toEqual({ like_new: true })
+  await expect(page).toHaveTitle(/^\(2\) /)
+
   const takenOver = hasStream(second)
   await page.close()
   await takenOver
   await write(theo, user.profile.id, 'Are you there?')
-  await expect(second).toHaveTitle(/^\(2\) /)
+  await expect(second).toHaveTitle(/^\(3\) /)
 
   // A page that was read before a message but comes after it does not take the count back.
   const read = Promise.withResolvers<void>()

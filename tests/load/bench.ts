@@ -10,6 +10,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   shield: () => import('./shield.bench.ts'),
   chat: () => import('./chat.bench.ts'),
   checkout: () => import('./checkout.bench.ts'),
+  notify: () => import('./notify.bench.ts'),
 }
 
 // The floor is what React does at its best; the program measured decides for itself how it runs.

@@ -22,6 +22,8 @@ interface Options {
   durable?: boolean
   /** Jobs are left lying where only the web is served. */
   role?: 'all' | 'web'
+  /** Such as where its mails go. */
+  settings?: Record<string, string>
 }
 
 /** The built program on a free port, with a database and a data folder of its own that vanish with it. */
@@ -30,6 +32,7 @@ export async function startProgram({
   database,
   durable = false,
   role = 'all',
+  settings: given = {},
 }: Options = {}): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'second-spring-load-'))
   const postgres = database
@@ -43,6 +46,7 @@ export async function startProgram({
     RATE_LIMITS: 'off',
     ROLE: role,
     LOG_LEVEL: 'error',
+    ...given,
   }
   const child = spawn(process.execPath, [...tidiesOnSignal, 'server.ts'], {
     env: { ...process.env, NODE_ENV: '', ...settings, PORT: String(port) },

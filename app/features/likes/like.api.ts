@@ -1,7 +1,7 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { LikeOutcome, LikeSeen, LikeTarget, SeenLike } from './like.contract.ts'
-import { likeMember, markLikeSeen, unlikeMember } from './like.server.ts'
+import { likeMember, markLikeSeen, markLikesShown, unlikeMember } from './like.server.ts'
 
 export const likeCall = defineCall('POST /like.php', {
   audience: 'member',
@@ -33,13 +33,15 @@ export const unlikeCall = defineCall('DELETE /like.php', {
 
 export const seeLikeCall = defineCall('PUT /like.php', {
   audience: 'unconfirmed',
-  summary: 'The profile of a liker was opened: the like is no longer new',
+  summary:
+    'The profile of a liker was opened: the like is no longer new; or likes were shown on an open page',
   middleware: [limitPerAccount('like_seen')],
   body: SeenLike,
-  answers: { 200: answer(LikeSeen, 'Not new, whether there was a like or not') },
+  answers: { 200: answer(LikeSeen, 'Not new once opened, whether there was a like or not') },
   refusals: { 403: 'authentication_required', 422: 'invalid', 429: 'too_many_requests' },
   async handle({ viewer }, { body }) {
-    await markLikeSeen(viewer, body.profile)
-    return { like_new: false }
+    if ('shown' in body) await markLikesShown(viewer, body.shown)
+    else await markLikeSeen(viewer, body.profile)
+    return { like_new: 'shown' in body }
   },
 })

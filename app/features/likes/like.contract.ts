@@ -3,7 +3,13 @@ import { MemberId } from '#app/platform/values/member-id.ts'
 import { MatchImage } from '#app/web/main-image.contract.ts'
 
 export const LikeTarget = z.object({ profile: MemberId }).openapi('LikeTarget')
-export const SeenLike = z.object({ profile: MemberId, seen: z.literal(true) }).openapi('SeenLike')
+/** The profile of a liker was opened; or it was shown on an open page that these like the member. */
+export const SeenLike = z
+  .union([
+    z.object({ profile: MemberId, seen: z.literal(true) }),
+    z.strictObject({ shown: z.array(MemberId).min(1).max(50) }),
+  ])
+  .openapi('SeenLike')
 
 /** Enough to show the two of them together. */
 export const LikedProfile = z
@@ -22,4 +28,4 @@ export const LikeOutcome = z
   .openapi('LikeOutcome')
 export type LikeOutcome = z.infer<typeof LikeOutcome>
 
-export const LikeSeen = z.object({ like_new: z.literal(false) })
+export const LikeSeen = z.object({ like_new: z.boolean() })

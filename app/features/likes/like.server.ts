@@ -1,4 +1,5 @@
 import type { Told } from '#app/features/live/live-events.server.ts'
+import { markSeen } from '#app/features/notifications/mark-seen.server.ts'
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -131,6 +132,11 @@ export async function takeLikeBack(
 /** A like is new until the liker's profile is opened. */
 export async function markLikeSeen(viewer: Viewer, profileId: string) {
   await saveSeen(viewer.id, profileId, now())
+}
+
+/** They came while the member could see it: they stay new in the lists, but nothing else tells of them. */
+export function markLikesShown(viewer: Viewer, profileIds: readonly string[]) {
+  return markSeen(viewer.id, ['like', 'match'], profileIds)
 }
 
 /** Whoever may not be seen is not there. Only who was blocked themselves learns by whom, as on that profile. */

@@ -11,31 +11,36 @@ interface Happened {
   abouts: (string | null)[]
   conversations: (string | null)[]
   sequences: (number | null)[]
+  searches: (string | null)[]
   /** When it is to be decided at the earliest, by channel. */
   emailsDue: Date[]
   pushesDue: Date[]
+  /** Of its job; what has a larger one waits for the others. */
+  priorities: number[]
   at: Date
 }
 
 /**
- * A row for each channel that there is, and a job for each of them, no later than one that waits already. Whoever has
+ * A row for each channel that there is, and a job for each of them, no later and no less urgent than one that waits
+ * already. In the same order by everyone, so that two who tell the same members do not wait for each other. Whoever has
  * no account is told nothing.
  */
 const insert = namedQuery(
   'notify',
   (given: Given<Happened>) => sql`
     with due as (
-      select account_id, 'email' as channel, min(due) as at
-      from unnest(${given.accounts}::uuid[], ${given.emailsDue}::timestamptz[]) as each (account_id, due) group by 1
-      union all
-      select account_id, 'push', min(due)
-      from unnest(${given.accounts}::uuid[], ${given.pushesDue}::timestamptz[]) as each (account_id, due) group by 1
+      select account_id, channel, min(due) as at, min(priority) as priority
+      from unnest(${given.accounts}::uuid[], ${given.emailsDue}::timestamptz[], ${given.pushesDue}::timestamptz[],
+          ${given.priorities}::int[]) as each (account_id, email_due, push_due, priority)
+      cross join lateral (values ('email', email_due), ('push', push_due)) as way (channel, due)
+      group by 1, 2
     ), happened as (
-      insert into notification (account_id, channel, kind, key, about_id, conversation_id, sequence, happened_at)
-      select account.id, channel, kind, key, about_id, conversation_id, sequence, ${given.at}::timestamptz
+      insert into notification (account_id, channel, kind, key, about_id, conversation_id, sequence, search_id,
+        happened_at)
+      select account.id, channel, kind, key, about_id, conversation_id, sequence, search_id, ${given.at}::timestamptz
       from unnest(${given.accounts}::uuid[], ${given.kinds}::text[], ${given.keys}::text[], ${given.abouts}::uuid[],
-          ${given.conversations}::uuid[], ${given.sequences}::bigint[])
-        as each (account_id, kind, key, about_id, conversation_id, sequence)
+          ${given.conversations}::uuid[], ${given.sequences}::bigint[], ${given.searches}::uuid[])
+        as each (account_id, kind, key, about_id, conversation_id, sequence, search_id)
       join account on account.id = each.account_id
       cross join unnest(array['email', 'push']) as channel
       where channel = 'email' or exists (select from push_subscription where push_subscription.account_id = account.id)
@@ -43,10 +48,13 @@ const insert = namedQuery(
       returning account_id, channel
     )
     select graphile_worker.add_job('tell_member', json_build_object('account', account_id, 'channel', channel),
-      run_at => least(due.at, (select run_at from graphile_worker.jobs where jobs.key = told.job_key)),
-      job_key => told.job_key)
-    from (select distinct account_id, channel, 'tell ' || channel || ' ' || account_id as job_key from happened) as told
-    join due using (account_id, channel)`,
+      run_at => least(told.at, job.run_at), priority => least(told.priority, job.priority), job_key => told.job_key)
+    from (
+      select distinct account_id, channel, 'tell ' || channel || ' ' || account_id as job_key, due.at, due.priority
+      from happened join due using (account_id, channel) order by account_id, channel
+    ) as told
+    left join lateral (select run_at, priority from graphile_worker.jobs where jobs.key = told.job_key limit 1) job
+      on true`,
 )
 
 export async function insertNotifications(tx: Tx, happened: Happened) {
@@ -66,20 +74,22 @@ export function waitingFor(tx: Tx, accountId: string, channel: Channel) {
     .execute()
 }
 
-/** How often something went out since a moment, and when at last. */
+/**
+ * How often something went out since a moment, and when at last. All that is kept of the account is read: an index by the
+ * moment alone would read everybody's of that day.
+ */
 export async function toldSince(tx: Tx, accountId: string, channel: Channel, since: Date) {
   const row = await tx
     .selectFrom('notification')
     .select((sent) => [
-      sent.fn.count<string>('bundle_id').distinct().as('times'),
+      sent.fn.count<string>('bundle_id').distinct().filterWhere('decided_at', '>=', since).as('times'),
       sent.fn.max('decided_at').as('last_at'),
     ])
     .where('account_id', '=', accountId)
     .where('channel', '=', channel)
     .where('state', '=', 'sent')
-    .where('decided_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return { times: Number(row.times), lastAt: row.last_at }
+  return { today: Number(row.times), lastAt: row.last_at }
 }
 
 export async function saveSent(tx: Tx, ids: readonly string[], bundleId: string, at: Date) {
@@ -97,6 +107,23 @@ export async function saveDropped(tx: Tx, dropped: readonly { id: string; reason
     from unnest(${dropped.map(({ id }) => id)}::bigint[], ${dropped.map(({ reason }) => reason)}::text[])
       as each (id, reason)
     where notification.id = each.id`.execute(tx)
+}
+
+export async function dropSeen(
+  accountId: string,
+  { kinds, abouts }: { kinds: readonly Kind[]; abouts: readonly string[] },
+  at: Date,
+) {
+  const reason: Reason = 'seen'
+  await db()
+    .updateTable('notification')
+    .set({ state: 'dropped', reason, decided_at: at })
+    .where('account_id', '=', accountId)
+    .where('channel', 'in', ['email', 'push'])
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', kinds)
+    .where('about_id', 'in', abouts)
+    .execute()
 }
 
 export function deleteDecidedBefore(at: Date, from: Database = db()) {

@@ -1,7 +1,8 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { priorities } from '#app/platform/jobs.server.ts'
 import { patience } from './decide/decide.ts'
-import type { Channel, Kind } from './kinds.ts'
+import { type Channel, type Kind, marketingKinds } from './kinds.ts'
 import { deleteDecidedBefore, insertNotifications } from './notifications.db.server.ts'
 
 /** Long enough for a member or for staff to ask why something was told or not. */
@@ -16,6 +17,8 @@ export interface Occurrence {
   /** Whose doing it is. */
   about?: string
   message?: { conversation: string; sequence: number }
+  /** The saved search that it is news of. */
+  search?: string
 }
 
 /**
@@ -35,10 +38,17 @@ export async function notify(tx: Tx, occurrences: readonly Occurrence[]) {
     abouts: column(({ about }) => about ?? null),
     conversations: column(({ message }) => message?.conversation ?? null),
     sequences: column(({ message }) => message?.sequence ?? null),
+    searches: column(({ search }) => search ?? null),
     emailsDue: due('email'),
     pushesDue: due('push'),
+    priorities: column(({ kind }) => priorityOf([kind])),
     at,
   })
+}
+
+/** A hundred thousand digests must not keep one message waiting. */
+export function priorityOf(kinds: readonly Kind[]): number {
+  return kinds.every((kind) => marketingKinds.has(kind)) ? priorities.advertising : 0
 }
 
 export function sweepNotifications() {

@@ -7,9 +7,8 @@ import { decide, type Waiting } from './decide/decide.ts'
 import { startOfDay } from './decide/local-time.ts'
 import type { Channel } from './kinds.ts'
 import { saveDropped, saveSent, toldSince, type WaitingRow, waitingFor } from './notifications.db.server.ts'
+import { priorityOf } from './notify.server.ts'
 import { wishesFor } from './settings/settings.server.ts'
-
-const day = 86_400_000
 
 /** What goes out together, under an id of its own. */
 export interface Bundle {
@@ -39,16 +38,18 @@ export async function settle(
   const waiting = rows.map(({ id, kind, happened_at }) => ({
     ...{ id, kind, happenedAt: happened_at, over: over.get(id) ?? null },
   }))
-  const today = await toldSince(tx, accountId, channel, startOfDay(at, wishes.zone))
-  const { lastAt } = await toldSince(tx, accountId, channel, new Date(at.getTime() - day))
-  const verdict = decide(channel, waiting, wishes, { told: { today: today.times, lastAt }, now: at })
+  const told = await toldSince(tx, accountId, channel, startOfDay(at, wishes.zone))
+  const verdict = decide(channel, waiting, wishes, { told, now: at })
   await saveDropped(tx, verdict.drop, at)
   if (verdict.again)
     await addJob(
       tx,
       'tell_member',
       { account: accountId, channel },
-      { key: jobKey(accountId, channel), runAt: verdict.again },
+      {
+        ...{ key: jobKey(accountId, channel), runAt: verdict.again },
+        priority: priorityOf(rows.map(({ kind }) => kind)),
+      },
     )
   if (!verdict.send.length) return null
   const sent = new Set(verdict.send.map(({ id }) => id))

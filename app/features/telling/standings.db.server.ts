@@ -29,6 +29,24 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[]) {
       .select(['party.read_sequence', 'party.muted', 'party.removed_at'])
       .select(['message.id as message_id', 'message.taken_back_at'])
       .select(['like.created_at as liked_at', 'like.seen_at as like_seen_at'])
+      .select((row) => [
+        // A photo is the first word of its key.
+        row
+          .selectFrom('photo')
+          .select('photo.id')
+          .where(
+            'photo.id',
+            '=',
+            sql<string>`case notification.kind when 'photo' then split_part(notification.key, ':', 1)::uuid end`,
+          )
+          .as('photo_id'),
+        row
+          .selectFrom('saved_search')
+          .select('saved_search.id')
+          .whereRef('saved_search.id', '=', 'notification.search_id')
+          .whereRef('saved_search.looked_at', '>', 'notification.happened_at')
+          .as('looked_at_search'),
+      ])
       .select((row) =>
         row
           .selectFrom('member')

@@ -142,6 +142,58 @@ test('ACC-1 LIKE-1 likes and matches are told to who did not cause them, once fo
   expect((await mailsTo(theo)).map(({ subject }) => subject)).toEqual(['You and Ingrid like each other'])
 })
 
+test('ACC-1 LIKE-1 a like that was shown on an open page is not told, stays new in the lists, and hides no other', async () => {
+  const { ingrid, theo } = await two()
+  const karl = await makeMember({ name: 'Karl', gender: 'male' })
+  const like = (from: Someone) => call('/api/like.php', { cookie: from.cookie, json: { profile: ingrid.id } })
+  const show = (shown: unknown) =>
+    call('/api/like.php', { cookie: ingrid.cookie, method: 'PUT', json: { shown } })
+  for (const liker of [theo, karl]) await like(liker)
+  for (const bad of [[], ['x'], theo.id, Array.from({ length: 51 }, () => theo.id)])
+    expect((await show(bad)).status).toBe(422)
+  // Somebody else's word changes nothing for her.
+  await call('/api/like.php', { cookie: karl.cookie, method: 'PUT', json: { shown: [theo.id] } })
+  expect(await (await show([theo.id, newId()])).json()).toEqual({ like_new: true })
+  moveClock(20 * minute)
+  await tellNow(ingrid)
+  expect((await mailsTo(ingrid)).map(({ subject }) => subject)).toEqual(['Karl likes you'])
+  expect(await reasonsOf(ingrid)).toEqual(['like seen', 'like sent'])
+  const { user } = await (await call('/api/user.php', { cookie: ingrid.cookie })).json()
+  expect(user.new_likes).toBe(2)
+})
+
+test('ACC-1 PROFILE-5 SEARCH-1 what was decided about a photo that is deleted by then, and who fits a search that was looked at meanwhile, is not told', async () => {
+  const ingrid = await makeMember()
+  const quiet = { quiet_hours: { from: 0, to: 1439 } }
+  await call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json: quiet })
+  const [kept, deleted] = [await makePhoto(ingrid), await makePhoto(ingrid, { position: 1 })]
+  const found = await makeProfile({ gender: 'male' })
+  const other = await makeProfile({ gender: 'male' })
+  const save = async (name: string, search: string): Promise<string> => {
+    const saved = await call('/api/saved-searches.php', { cookie: ingrid.cookie, json: { name, search } })
+    return (await saved.json()).search.id
+  }
+  const [looked, left] = [await save('Men', 'gender=male'), await save('Norway', 'country=NO')]
+  const news = (memberId: string, about: string, search: string) =>
+    ({ memberId, kind: 'saved_search', key: about, about, search }) as const
+  await transaction((tx) =>
+    notify(tx, [
+      { memberId: ingrid.id, kind: 'photo', key: `${kept.id}:accepted` },
+      { memberId: ingrid.id, kind: 'photo', key: `${deleted.id}:declined` },
+      news(ingrid.id, found.id, looked),
+      news(ingrid.id, other.id, left),
+    ]),
+  )
+  moveClock(minute)
+  await call('/api/photos.php', { cookie: ingrid.cookie, method: 'DELETE', json: { photo: deleted.id } })
+  const json = { id: looked, looked: true }
+  await call('/api/saved-searches.php', { cookie: ingrid.cookie, method: 'PUT', json })
+  await tellNow(ingrid)
+  expect((await reasonsOf(ingrid)).toSorted()).toEqual([
+    ...['photo gone', 'photo waiting', 'saved_search seen', 'saved_search waiting'],
+  ])
+})
+
 test('ACC-1 a kind that is switched off is not told; the switches of two pages do not undo each other', async () => {
   const { ingrid, theo } = await two()
   const change = (json: object) =>

@@ -14,6 +14,8 @@ type Known = Pick<
   | 'taken_back_at'
   | 'liked_at'
   | 'like_seen_at'
+  | 'photo_id'
+  | 'looked_at_search'
   | 'message_credits'
 > & { credits: number }
 
@@ -31,5 +33,6 @@ export function whyOver(kind: Kind, sequence: number | null, known: Known): Wait
     if (!known.liked_at) return 'gone'
     return known.like_seen_at ? 'seen' : null
   }
-  return null
+  if (kind === 'photo') return known.photo_id ? null : 'gone'
+  return known.looked_at_search ? 'seen' : null
 }

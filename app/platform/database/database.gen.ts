@@ -426,6 +426,7 @@ export interface Notification {
   key: string;
   kind: 'message' | 'like' | 'match' | 'credits' | 'photo' | 'saved_search' | 'digest' | 'discount';
   reason: string | null;
+  search_id: string | null;
   sequence: Int8 | null;
   state: Generated<'waiting' | 'sent' | 'dropped'>;
 }

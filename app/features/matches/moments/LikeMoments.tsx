@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LikedProfile } from '#app/features/likes/like.contract.ts'
 import { type MatchNews, onMatch } from '#app/features/likes/like-news.ts'
+import { tellShown } from '#app/features/likes/tell-shown.ts'
 import { useLikeRefresh } from '#app/features/likes/use-like-refresh.ts'
 import { useWantedLike } from '#app/features/likes/use-wanted-like.ts'
 import { useLive } from '#app/features/live/browser/use-live.ts'
@@ -25,8 +26,11 @@ export function LikeMoments() {
   useEffect(() => onMatch(setMatch), [])
   // Whoever pressed the heart is shown it by the answer; the other, if there is a moment for it, by the news.
   useLive<MatchNews>('match', ({ profile, by_you }) => {
-    if (!by_you && isQuietMoment(pathname)) setMatch(profile)
+    if (by_you) return
+    if (isQuietMoment(pathname)) setMatch(profile)
+    tellShown(profile.id)
   })
+  useLive<{ profile: LikedProfile }>('like', ({ profile }) => tellShown(profile.id))
 
   function greet(profileId: string) {
     setMatch(undefined)

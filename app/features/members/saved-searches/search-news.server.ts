@@ -36,7 +36,7 @@ export async function noteSearchNews(): Promise<number> {
 }
 
 async function newsOf(
-  { member_id, site_id, search, told_until, looked_at, hears }: SearchToTell,
+  { id, member_id, site_id, search, told_until, looked_at, hears }: SearchToTell,
   at: Date,
 ): Promise<Occurrence[]> {
   const site = hears ? await siteById(site_id) : undefined
@@ -44,5 +44,7 @@ async function newsOf(
   const since = new Date(Math.max(told_until.getTime(), looked_at.getTime()))
   const query = readSearch(new URLSearchParams(search), site)
   const people = await newcomersOf({ memberId: member_id, site }, query, { since, at, most: mostTold })
-  return people.map((about) => ({ memberId: member_id, kind: 'saved_search', key: about, about }))
+  return people.map((about) => ({
+    ...{ memberId: member_id, kind: 'saved_search', key: about, about, search: id },
+  }))
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
+import { givenUp } from '#app/platform/given-up.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { snsCertificate, snsKey } from '#tests/providers/sns-certificate.ts'
@@ -116,13 +117,17 @@ test.for([
   ['ses', (email: string) => ses(bounced(email))],
   ['ses with its older signature', (email: string) => ses(bounced(email), { SignatureVersion: '1' })],
 ] as const)(
-  'ACC-1 a hard bounce told by %s ends all mails to the address, receipts included',
+  'ACC-1 a hard bounce told by %s ends all mails to the address, receipts included, and operators see which were not sent',
   async ([, told]) => {
     const { email, disabled } = await someone()
     expect(await isDelivered(email)).toBe(true)
     expect(await send(told(email.toUpperCase()))).toBe(200)
     expect(await disabled()).toEqual(['bounce'])
+    const before = (await givenUp()).length
     expect(await isDelivered(email)).toBe(false)
+    const [given, ...more] = await givenUp()
+    expect(more).toHaveLength(before)
+    expect(given).toMatchObject({ task: 'send_mail', reason: 'not sent: mails to this address come back' })
   },
 )
 

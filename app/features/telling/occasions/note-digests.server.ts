@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
+import { addJob, priorities } from '#app/platform/jobs.server.ts'
 import { digestReaders } from './occasions.db.server.ts'
 
 const day = 86_400_000
@@ -34,7 +34,11 @@ export function noteDigests({ week = weekOf(now()), after = first }: z.infer<typ
       ]),
     )
     const last = readers.length === batch && readers.at(-1)
-    if (last) await addJob(tx, 'note_digests', { week, after: last.id }, { key: `digests ${week}` })
+    if (last) {
+      // After these are told, so that not all of them wait in the queue at once.
+      const options = { key: `digests ${week}`, priority: priorities.nextBatch }
+      await addJob(tx, 'note_digests', { week, after: last.id }, options)
+    }
     return readers.length
   })
 }

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { noteDigests } from '#app/features/telling/occasions/note-digests.server.ts'
+import { closeDatabase } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
+import { startPushService } from '#tests/providers/push-service.ts'
+import { printLoad } from './against-sql.ts'
+import { type Load, percentile, runClients, together } from './clients.ts'
+import { countMails } from './counting-mails.ts'
+import { startProgram } from './program.ts'
+import { type Liked, makeDevices, makeLikes, makeReaders } from './told-people.ts'
+
+const rounds = 4
+/** How many likes make one mail. */
+const each = 10
+const due = `select count(*)::int as count from graphile_worker.jobs
+  where task_identifier in ('tell_member', 'send_mail', 'send_push') and run_at <= now() and attempts < max_attempts`
+
+/** Where mails and pushes arrive, to be counted. */
+interface Sink {
+  mails: () => number
+  pushes: () => number
+  settings: Record<string, string>
+}
+
+/** npm run bench -- notify: events a second until they are told, against bare job inserts; then a week's digests. */
+export async function run() {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      events: { type: 'string', default: '8000' },
+      digests: { type: 'string', default: '100000' },
+      // How long digests are sent; all of them take a while.
+      seconds: { type: 'string', default: '60' },
+    },
+  })
+  const [events, digests] = [Number(values.events), Number(values.digests)]
+  const members = digests + (events / each) * 2 + 500
+  console.log(`Starting the program with ${members.toLocaleString('en')} members …`)
+  const program = await startProgram({ members, durable: true, role: 'web' })
+  const database = program.settings.DATABASE_URL ?? ''
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  const [push, mails] = [await startPushService(), await countMails()]
+  const sink: Sink = {
+    ...{ mails: mails.taken, pushes: () => push.received.length },
+    settings: { SMTP_URL: mails.url, PUSH_LOCAL_URL: push.origin },
+  }
+  try {
+    const readers = await makeReaders(client)
+    const likes = await makeLikes(client, events / each, each)
+    // Every other one is told by push, too.
+    const accounts = [...new Set(likes.map(({ liked }) => liked))]
+    const withDevice = accounts.filter((_, place) => place % 2)
+    await makeDevices(client, withDevice, push)
+    await forgetJobs(client)
+    amendEnv({ DATABASE_URL: database })
+    const floor = await printNoting(client, database, likes)
+    await closeDatabase()
+    await printTelling(client, { database, sink, floor })
+    await printDigests(client, { database, sink, readers, floor, seconds: Number(values.seconds) })
+  } finally {
+    push.stop()
+    mails.stop()
+    await client.end()
+    await program.stop()
+  }
+}
+
+/** Answers how many bare jobs are left a second by sixteen. */
+async function printNoting(client: pg.Client, database: string, likes: readonly Liked[]): Promise<number> {
+  console.log('\na like is noted for mail and push, each in a transaction of its own')
+  const most = 16
+  const bare = Array.from({ length: most }, () => new pg.Client({ connectionString: database }))
+  for (const one of bare) one.on('error', () => {})
+  await Promise.all(bare.map((one) => one.connect()))
+  const leave = {
+    name: 'bare_job',
+    text: `select from graphile_worker.add_job('bare_job', $1::json)`,
+    values: ['{}'],
+  }
+  let place = 0
+  const note = async () => {
+    const { liker, liked } = likes[place++]!
+    await transaction((tx) => notify(tx, [{ memberId: liked, kind: 'like', key: liker, about: liker }]))
+  }
+  const share = Math.floor(likes.length / 2 / rounds)
+  let floor = 0
+  await runClients(most, 200, async (_, number) => void (await bare[number]!.query(leave)))
+  for (const clients of [1, most]) {
+    const [bareRounds, wholeRounds]: [Load[], Load[]] = [[], []]
+    // In turns, so that a slow moment of the machine meets both.
+    for (let round = 0; round < rounds; round++) {
+      bareRounds.push(
+        await runClients(clients, share, async (_, number) => void (await bare[number]!.query(leave))),
+      )
+      wholeRounds.push(await runClients(clients, share, note))
+    }
+    const [least, whole] = [together(bareRounds), together(wholeRounds)]
+    printLoad(`${clients} at once: bare job inserts`, least)
+    printLoad('  noted', whole)
+    const times = percentile(whole.milliseconds, 0.5) / percentile(least.milliseconds, 0.5)
+    console.log(`    ${times.toFixed(2)} times the bare insert (p50)`)
+    floor = least.perSecond
+  }
+  await Promise.all(bare.map((one) => one.end()))
+  await client.query(`delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+    where task.id = job.task_id and task.identifier = 'bare_job'`)
+  return floor
+}
+
+interface Telling {
+  database: string
+  sink: Sink
+  /** Bare job inserts a second. */
+  floor: number
+}
+
+/** All of it is due: a worker decides, bundles, renders and sends. */
+async function printTelling(client: pg.Client, { database, sink, floor }: Telling) {
+  await client.query(`update notification set happened_at = happened_at - interval '1 hour'`)
+  await client.query('update graphile_worker._private_jobs set run_at = now()')
+  const { rows } = await client.query(`select count(*)::int as count from notification`)
+  const { count } = rows[0]
+  console.log(`\n${count} events by channel are decided, bundled by ${each} and sent by one worker`)
+  const { seconds } = await work(client, { database, sink, longest: Number.POSITIVE_INFINITY })
+  const rate = count / seconds
+  console.log(
+    `  ${rate.toFixed(0)} events / s, ${sink.mails()} mails and ${sink.pushes()} pushes in ${seconds.toFixed(1)} s;` +
+      ` a bare job insert is ${(floor / rate).toFixed(2)} times as fast`,
+  )
+}
+
+/** The week's digest for everybody: noted batch by batch as the job does it, and told with all of them due. */
+async function printDigests(
+  client: pg.Client,
+  { database, sink, readers, floor, seconds: longest }: Telling & { readers: number; seconds: number },
+) {
+  console.log(`\nthe week's digest of ${readers.toLocaleString('en')} members`)
+  // Who was mailed just now would wait for an hour.
+  await forgetJobs(client)
+  await printNotingDigests(client)
+  const before = sink.mails()
+  const { seconds, first, peak } = await work(client, { database, sink, longest })
+  const sent = sink.mails() - before
+  const rate = sent / seconds
+  const { rows } = await client.query(due)
+  console.log(
+    `  ${sent} mails in ${seconds.toFixed(0)} s, ${rate.toFixed(1)} / s, ${rows[0].count} jobs left;` +
+      ` a bare job insert is ${(floor / rate).toFixed(1)} times as fast`,
+  )
+  console.log(`  memory of the worker: ${first} MB after the first hundred, at most ${peak} MB`)
+}
+
+async function printNotingDigests(client: pg.Client) {
+  const before = memoryOf(process.pid, 'VmRSS')
+  let [batches, noted, most, next] = [0, 0, before, { week: '2026-01-05' } as object | undefined]
+  const started = performance.now()
+  for (; next; batches++) {
+    noted += await noteDigests(next)
+    most = Math.max(most, memoryOf(process.pid, 'VmRSS'))
+    const { rows } = await client.query<{ payload: object }>(
+      `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+        where task.id = job.task_id and task.identifier = 'note_digests' returning job.payload`,
+    )
+    next = rows[0]?.payload
+  }
+  await closeDatabase()
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    `  ${noted} noted in ${batches} batches and ${seconds.toFixed(0)} s, ${(noted / seconds).toFixed(0)} / s;` +
+      ` memory ${before} MB before, at most ${most} MB`,
+  )
+}
+
+/** A worker of its own until nothing is left to do, or for so long; what it does is seen from outside. */
+async function work(
+  client: pg.Client,
+  { database, sink, longest }: Pick<Telling, 'database' | 'sink'> & { longest: number },
+) {
+  const told = () => sink.mails() + sink.pushes()
+  const before = told()
+  const worker = await startProgram({ database, settings: sink.settings })
+  let [begun, ended, lastTold, jobs, first] = [0, 0, before, 1, 0]
+  for (; jobs > 0 && !(begun && performance.now() - begun > longest * 1000); await pause(100)) {
+    if (told() > lastTold) [lastTold, ended] = [told(), performance.now()]
+    if (told() > before) begun ||= ended
+    if (told() >= before + 100) first ||= memoryOf(worker.pid, 'VmRSS')
+    jobs = (await client.query(due)).rows[0].count
+  }
+  const peak = memoryOf(worker.pid, 'VmHWM')
+  await worker.stop()
+  return { seconds: (ended - begun) / 1000, first, peak }
+}
+
+/** In megabytes, as Linux counts it. */
+function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** What filling the demo has left is no part of it. */
+async function forgetJobs(client: pg.Client) {
+  await client.query('delete from graphile_worker._private_jobs')
+  await client.query('delete from notification')
+}
