@@ -1,7 +1,11 @@
 /** Version 2 of what the service worker does: push messages, and what is pressed of them. */
-const ownPath = (address) => {
-  const url = URL.parse(String(address), self.location.origin)
-  return url?.origin === self.location.origin ? url.pathname + url.search : '/'
+function ownPath(address) {
+  try {
+    // Not URL.parse, which phones that show push messages may be too old for.
+    const url = new URL(String(address), self.location.origin)
+    if (url.origin === self.location.origin) return url.pathname + url.search
+  } catch {}
+  return '/'
 }
 
 /** As the server writes it: app/features/push/push-note.ts. Something has to be shown even if it cannot be read. */

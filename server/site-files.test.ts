@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { accentColours, paperColour } from '#app/design/style/accent-colours.ts'
 import { legalPages } from '#app/features/legal/legal-pages.ts'
-import { screensFor } from '#app/web/page/iphone-screens.server.ts'
-import { startPicture } from '#app/web/page/start-picture.ts'
+import { startPicturesFor } from '#app/web/page/iphone-screens.server.ts'
 import { call } from '#tests/call.ts'
 
 test('LEGAL-1 search engines may read the pages but not the member area', async () => {
@@ -95,10 +94,11 @@ test('APP-1 every icon of the manifest is there, in its size', async () => {
 })
 
 test('APP-1 every iPhone has a start picture of its size, in the colours of the site; no other device is told of them', async () => {
-  const pictures = screensFor('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)').map(startPicture)
+  const pictures = startPicturesFor('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)')
   expect(pictures.length).toBeGreaterThan(10)
   expect(new Set(pictures.map(({ media }) => media)).size).toBe(pictures.length)
-  for (const { file, width, height } of pictures) {
+  for (const { file } of pictures) {
+    const [width = 0, height = 0] = /(\d+)x(\d+)/.exec(file)!.slice(1).map(Number)
     const response = await call(`/icons/${file}`, { host: 'she.localhost' })
     expect(response.headers.get('content-type')).toBe('image/png')
     const drawing = sharp(await response.arrayBuffer())
@@ -111,8 +111,8 @@ test('APP-1 every iPhone has a start picture of its size, in the colours of the 
     expect(dot(1, 1)).toBe(paperColour)
     expect(dot(width / 2 - width * 0.14, height / 2)).toBe(accentColours.plum)
   }
-  expect(screensFor('Mozilla/5.0 (Linux; Android 15)')).toEqual([])
-  expect(screensFor(null)).toEqual([])
+  expect(startPicturesFor('Mozilla/5.0 (Linux; Android 15)')).toEqual([])
+  expect(startPicturesFor(null)).toEqual([])
 })
 
 test('APP-1 the icon has the colour of the site and is asked for again only after a day', async () => {

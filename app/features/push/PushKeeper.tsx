@@ -29,9 +29,7 @@ export function PushKeeper() {
 }
 
 function isOwnPath(address: string): boolean {
-  return (
-    URL.parse(address, window.location.origin)?.origin === window.location.origin && address.startsWith('/')
-  )
+  return address.startsWith('/') && new URL(address, window.location.origin).origin === window.location.origin
 }
 
 function isBeforeEyes(address: string): boolean {

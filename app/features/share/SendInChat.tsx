@@ -6,7 +6,7 @@ import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { ChatSummary } from '#app/features/chat/chat.contract.ts'
 import { readChats } from '#app/features/chat/list/chat-list-calls.ts'
-import { sharedParameter } from '#app/web/browser/use-shared-photos.ts'
+import { withSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
 
 /** The newest conversations; in the chosen one the photo waits with its price, and is not sent yet. */
 export function SendInChat() {
@@ -32,7 +32,8 @@ export function SendInChat() {
           return (
             <li key={conversation.id}>
               <Link
-                to={`/chats/${conversation.id}?${sharedParameter}=1`}
+                to={`/chats/${conversation.id}`}
+                state={withSharedPhotos}
                 aria-label={t`Send to ${name}`}
                 className="flex min-h-14 items-center gap-3 py-2 font-semibold hover:text-primary-dark"
               >

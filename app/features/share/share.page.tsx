@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { sharedParameter } from '#app/web/browser/use-shared-photos.ts'
+import { withSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/share.page.ts'
@@ -64,7 +64,7 @@ export default function SharePage() {
             <h2 className="text-2xl">
               <Trans>On your profile</Trans>
             </h2>
-            <ButtonLink to={`/profile?${sharedParameter}=1#photos`} icon={<ImagePlus aria-hidden />}>
+            <ButtonLink to="/profile#photos" state={withSharedPhotos} icon={<ImagePlus aria-hidden />}>
               <Trans>Add to my photos</Trans>
             </ButtonLink>
           </Card>

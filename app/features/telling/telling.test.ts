@@ -290,3 +290,16 @@ test('ACC-1 MONEY-8 offers and the weekly digest go out with the consent to them
   expect(late).not.toContain('off your first credits')
   expect(later).toEqual(['digest sent', 'discount gone'])
 })
+
+test('ACC-1 ACC-4 who has left hears of nothing that waited', async () => {
+  const { ingrid, theo } = await two()
+  await write(theo, ingrid)
+  const left = await call('/api/account.php', { method: 'DELETE', cookie: ingrid.cookie, json: {} })
+  expect(left.status).toBe(200)
+  moveClock(10 * minute)
+  await tellNow(ingrid)
+  expect((await mailsTo(ingrid)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('will be deleted'),
+  ])
+  expect(await reasonsOf(ingrid)).not.toContain('message sent')
+})

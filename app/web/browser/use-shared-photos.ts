@@ -1,24 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { takeSharedPhotos } from './shared-photos.ts'
 
-/** The page that shared photos are led to says so in the address: see app/features/share. */
-export const sharedParameter = 'shared'
+/**
+ * What a press on the share page says to the page it leads to. Not in the address: any site can post a photo to the share
+ * target and lead somebody to an address.
+ */
+export const withSharedPhotos = { shared: true } as const
 
 /** Hands over the photos that were shared, once, on the page that was chosen for them. */
 export function useSharedPhotos(take: (files: readonly File[]) => unknown) {
-  const [params, setParams] = useSearchParams()
-  const isLedHere = params.has(sharedParameter)
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const isLedHere = state?.shared === true
   const handOver = useEffectEvent(async () => {
     const photos = await takeSharedPhotos()
     if (photos.length) take(photos)
-    setParams(
-      (given) => {
-        given.delete(sharedParameter)
-        return given
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    await navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
     if (isLedHere) void handOver()

@@ -60,8 +60,11 @@ export async function wishesFor(tx: Tx, accountId: string, channel: Channel): Pr
   if (!row) return null
   const isEmail = channel === 'email'
   const closed = isEmail
-    ? // An address that belongs to another account until it is confirmed gets no news.
-      (row.notifications_disabled.length > 0 || row.claimed_email !== null) && 'disabled'
+    ? // An address that belongs to another account until it is confirmed gets no news, nor does who has left.
+      (row.notifications_disabled.length > 0 ||
+        row.claimed_email !== null ||
+        row.status === 'pending_deletion') &&
+      'disabled'
     : !(await hasDevice(accountId, tx)) && 'no_device'
   return {
     off: new Set(((isEmail ? row.email_off : row.push_off) ?? []) as Kind[]),
