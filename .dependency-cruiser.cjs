@@ -37,6 +37,13 @@ module.exports = {
       to: { path: '^app/(design|i18n)/', pathNot: '^app/i18n/locales\\.ts$' },
     },
     {
+      // They bring a library of 90 kB along that checks them.
+      name: 'contracts-stay-on-the-server',
+      severity: 'error',
+      from: { path: '^app/.*\\.tsx$', pathNot: '\\.(test|mail|server)\\.tsx$' },
+      to: { path: '\\.contract\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-knows-no-feature',
       severity: 'error',
       from: { path: '^app/web/' },

@@ -61,6 +61,11 @@ test('APP-1 photos shared with the app wait on the device, through a time withou
   await expect(page.getByText('1 file is no photo.')).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(2)
   expect(await findings(page)).toEqual([])
+  // An address alone, to which any site can lead, takes nothing.
+  await page.goto('/profile?shared=1#photos')
+  await alive(page)
+  await page.goto('/share')
+  await expect(page.locator('main img')).toHaveCount(2)
   await page.getByRole('link', { name: 'Add to my photos' }).click()
   await expect(page.locator('[data-photo]')).toHaveCount(2)
   await page.goto('/share')

@@ -8,7 +8,7 @@ import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
-import { type LeavingReason, leavingReasons, mostWords } from './leave.contract.ts'
+import { type LeavingReason, leavingReasons, mostWords } from './leaving-reasons.ts'
 import { reasonWords } from './reason-words.ts'
 import { useLeave } from './use-leave.ts'
 

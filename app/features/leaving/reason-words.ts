@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LeavingReason } from './leave.contract.ts'
+import type { LeavingReason } from './leaving-reasons.ts'
 
 export const reasonWords: Record<LeavingReason, MessageDescriptor> = {
   met_someone: msg`I have met someone`,

@@ -5,7 +5,7 @@ import { callServer } from '#app/web/browser/call-server.ts'
 import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { deleteAccountCall } from './leave.api.ts'
-import type { LeavingReason } from './leave.contract.ts'
+import type { LeavingReason } from './leaving-reasons.ts'
 
 /** A whole new document afterwards: nothing of the member stays in memory, nor on the device. */
 export function useLeave({ reason, text }: { reason: LeavingReason | undefined; text: string }) {

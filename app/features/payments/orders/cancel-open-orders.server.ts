@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { cancelOrder } from './cancel-order.server.ts'
@@ -9,7 +9,7 @@ export const MemberWhoLeft = z.object({ member: z.uuid() })
 
 /** Whoever has left is not to pay by mistake. What is under way, or was paid meanwhile, goes on and is theirs when they come back. */
 export async function cancelOpenOrders({ member }: z.infer<typeof MemberWhoLeft>) {
-  for (const { id } of await openPayments(db(), member))
+  for (const { id } of await transaction((tx) => openPayments(tx, member)))
     await cancelOrder({ id: member }, id).catch((refusal) => {
       if (!(refusal instanceof Refusal)) throw refusal
       log.info({ payment: id, refusal: refusal.code }, 'an order of somebody who has left goes on')
