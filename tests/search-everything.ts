@@ -4,33 +4,43 @@ import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
-/** Every table, jobs too, and every file of the storage with its name: where a value is found, in whatever case. */
-export async function whereIs(value: string): Promise<string[]> {
-  return [...(await tablesWith(value)), ...filesWith(value)].toSorted()
+/** Every table, jobs too, and every file of the storage with its name: where each value is found, in whatever case. */
+export async function whereAre<Name extends string>(
+  values: Record<Name, string>,
+): Promise<Record<Name, string[]>> {
+  const found = Object.fromEntries(Object.keys(values).map((name) => [name, []])) as unknown as Record<
+    Name,
+    string[]
+  >
+  for (const table of await tables())
+    for (const name of await namesIn(table, values)) found[name as Name].push(table)
+  const files = storedFiles().map((path) => [path, readFileSync(join(stored(), path))] as const)
+  for (const [name, value] of Object.entries<string>(values))
+    if (files.some(([path, content]) => path.includes(value) || content.includes(value)))
+      found[name as Name].push('storage')
+  for (const places of Object.values<string[]>(found)) places.sort()
+  return found
 }
 
-async function tablesWith(value: string): Promise<string[]> {
+async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', nspname, relname) as name from pg_class
     join pg_namespace on pg_namespace.oid = relnamespace
     where relkind in ('r', 'p') and nspname in ('public', 'graphile_worker')`.execute(db())
-  const wanted = value.toLowerCase()
-  // As PostgreSQL writes bytes.
-  const bytes = Buffer.from(value).toString('hex')
-  const found: string[] = []
-  for (const { name } of rows) {
-    const holds = await sql`select from ${sql.raw(name)} as held
-      where strpos(lower(held::text), ${wanted}) > 0 or strpos(held::text, ${bytes}) > 0 limit 1`.execute(
-      db(),
-    )
-    if (holds.rows.length > 0) found.push(name)
-  }
-  return found
+  return rows.map(({ name }) => name)
 }
 
-function filesWith(value: string): string[] {
-  const holds = (path: string) => path.includes(value) || readFileSync(join(stored(), path)).includes(value)
-  return storedFiles().some(holds) ? ['storage'] : []
+/** Each table is read once for all values. */
+async function namesIn(table: string, values: Record<string, string>): Promise<string[]> {
+  const names = Object.keys(values)
+  const wanted = Object.values(values).map((value) => value.toLowerCase())
+  // As PostgreSQL writes bytes.
+  const bytes = Object.values(values).map((value) => Buffer.from(value).toString('hex'))
+  const { rows } = await sql<{ name: string }>`
+    with held as materialized (select lower(one::text) as text from ${sql.raw(table)} as one)
+    select name from unnest(${names}::text[], ${wanted}::text[], ${bytes}::text[]) as value(name, wanted, bytes)
+     where exists (select from held where strpos(text, wanted) > 0 or strpos(text, bytes) > 0)`.execute(db())
+  return rows.map(({ name }) => name)
 }
 
 const stored = () => env().DATA_DIR

@@ -41,7 +41,7 @@ export const openExportCall = defineCall('GET /account-export.php', {
     404: 'not_found',
     429: 'too_many_requests',
   },
-  async handle({ viewer, locale, site }, { c }) {
+  async handle({ viewer, site }, { c }) {
     const session = getCookie(c, authCookie)
     const { state } = await exportState(viewer)
     // The page may have been open for a while: there it says what is missing.
@@ -49,7 +49,7 @@ export const openExportCall = defineCall('GET /account-export.php', {
       return c.redirect('/settings#data', 303)
     await requireRecentLogin(session)
     if (state === 'making') return c.json({ state }, 202)
-    const file = await openExport(viewer, locale, site)
+    const file = await openExport(viewer, site)
     if (!file) throw new Refusal('not_found')
     return c.body(file, 200, {
       'Content-Type': 'application/zip',

@@ -51,7 +51,8 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
           on partner.id = case when first_id = ${id} then second_id else first_id end
         join message on message.conversation_id = conversation.id
         left join message_photo on message_photo.message_id = message.id
-          and (message.sender_id = ${id} or not message_photo.veiled)
+          and (message.sender_id = ${id} or (not message_photo.veiled or message_photo.revealed_at is not null)
+            and not exists (select from block where (blocker_id, blocked_id) in ((${id}, partner.id), (partner.id, ${id}))))
         left join taken_back_text on taken_back_text.message_id = message.id
         where ${id} in (first_id, second_id) order by conversation.id, message.sequence`,
       warnings: sql`select shield_warning.created_at, sender.name as with_member, message.body, reasons, verdict

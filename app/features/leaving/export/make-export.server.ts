@@ -3,6 +3,7 @@ import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { siteById } from '#app/features/sites/sites.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -14,10 +15,12 @@ import type { Viewer } from '#app/web/visit.ts'
 import { dataReadyMail } from './data-ready.mail.tsx'
 import { deleteExports, insertExport, saveReady } from './exports.db.server.ts'
 import { readHeld } from './held.db.server.ts'
+import { heldPage } from './held-page.server.ts'
 
 const days = 7
 
-export const exportKey = (id: string) => `exports/${id}.json`
+/** What was held, and the page that shows it. */
+export const exportKeys = (id: string) => ({ data: `exports/${id}.json`, page: `exports/${id}.html` })
 
 /**
  * Leaves the wish to a job; a second wish while the first is being fulfilled is the same. One that is there already makes
@@ -40,15 +43,19 @@ export const ExportWish = z.object({
 export async function makeExport({ member, site: siteId, export: id }: z.infer<typeof ExportWish>) {
   const held = await transaction((tx) => readHeld(tx, { id: member, siteId }))
   // A try before this one may have stored it.
-  if (held.account.account?.length === 0) return removeStored(exportKey(id))
-  await store(exportKey(id), Buffer.from(JSON.stringify(held, null, 1)))
+  const [account] = held.account.account ?? []
   const site = await siteById(siteId)
+  if (!account || !site) return removeExport({ export: id })
+  const data = JSON.stringify(held, null, 1)
+  const page = heldPage(JSON.parse(data), account.language as Locale, site)
+  await store(exportKeys(id).data, Buffer.from(data))
+  await store(exportKeys(id).page, Buffer.from(page))
   const expiresAt = new Date(now().getTime() + days * 86_400_000)
   const kept = await transaction(async (tx) => {
-    if (!site || !(await saveReady(tx, id, { at: now(), expiresAt }))) return false
-    const account = await mailRecipient(tx, member)
-    if (!account) return false
-    const { name, email, language, timeZone } = account
+    if (!(await saveReady(tx, id, { at: now(), expiresAt }))) return false
+    const reader = await mailRecipient(tx, member)
+    if (!reader) return false
+    const { name, email, language, timeZone } = reader
     const content = dataReadyMail({
       ...{ site: site.name, name, origin: originOf(site.domain) },
       until: { at: expiresAt, timeZone },
@@ -56,7 +63,7 @@ export async function makeExport({ member, site: siteId, export: id }: z.infer<t
     await queueMail(tx, await renderMail({ to: email, language, site, content }))
     return true
   })
-  if (!kept) await removeStored(exportKey(id))
+  if (!kept) await removeExport({ export: id })
 }
 
 /** Of those whose time is over. */
@@ -76,6 +83,6 @@ async function removeExports(tx: Tx, ids: readonly string[]) {
 
 export const ExportToRemove = z.object({ export: z.uuid() })
 
-export function removeExport({ export: id }: z.infer<typeof ExportToRemove>) {
-  return removeStored(exportKey(id))
+export async function removeExport({ export: id }: z.infer<typeof ExportToRemove>) {
+  for (const key of Object.values(exportKeys(id))) await removeStored(key)
 }

@@ -1,4 +1,7 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, deflateRaw } from 'node:zlib'
+
+const pack = promisify<Buffer, Buffer>(deflateRaw)
 
 export interface ZipEntry {
   /** Plain letters, digits, signs and slashes. */
@@ -13,7 +16,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
   const directory: Buffer[] = []
   let offset = 0
   for await (const { name, content, packed = false } of entries) {
-    const body = packed ? deflateRawSync(content) : content
+    const body = packed ? await pack(content) : content
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0) // the version that reads it
     facts.writeUInt16LE(0x0800, 2) // names are UTF-8
