@@ -16,10 +16,14 @@ const files = ['app', 'server', 'public']
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 /** Functions of ours that set a cookie whose name they are given; their callers are looked at. */
-const wrappers = ['app/web/cookies/set-cookie.ts', 'app/web/cookies/choice-cookies.server.ts']
+const wrappers = [
+  'app/web/cookies/set-cookie.ts',
+  'app/web/cookies/choice-cookies.server.ts',
+  'app/web/cookies/use-dismissal.ts',
+]
 
 const writing =
-  /\b(?:setCookie|choiceCookie|generateCookie|serialize)\(\s*(?:c,\s*)?([\w']+)|Storage\.setItem\(\s*([\w']+)|\b(?:caches|indexedDB)\.open\(\s*([\w']+)/g
+  /\b(?:setCookie|useDismissal|choiceCookie|generateCookie|serialize)\(\s*(?:c,\s*)?('[^']*'|\w+)|Storage\.setItem\(\s*([\w']+)|\b(?:caches|indexedDB)\.open\(\s*([\w']+)/g
 
 /** What the name in a call stands for: the words in quotes, or a constant of this file or of one that exports it. */
 function meaningOf(name: string, file: { file: string; text: string }): string {

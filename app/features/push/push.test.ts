@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { notify } from '#app/features/notifications/notify.server.ts'
 import { pushKey } from '#app/features/sites/push-key.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
@@ -9,6 +10,7 @@ import { giveCredits } from '#tests/make/credits.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { startPushService } from '#tests/providers/push-service.ts'
 
@@ -59,6 +61,18 @@ async function two() {
   await giveCredits(theo, 50)
   return { ingrid, theo }
 }
+
+test('PUSH-1 PROFILE-7 news of a fictional profile says so, instead of someone', async () => {
+  const { ingrid } = await two()
+  const { browser } = await begin(ingrid.cookie)
+  const bot = await makeProfile({ kind: 'fictional', gender: 'male' })
+  await transaction((tx) =>
+    notify(tx, [{ memberId: ingrid.id, kind: 'saved_search', key: 'a', about: bot.id }]),
+  )
+  moveClock(5_000)
+  await pushNow(ingrid)
+  expect(browser.notes().map(({ note }) => note?.body)).toEqual([expect.stringMatching(/fictional/i)])
+})
 
 test('PUSH-1 a message reaches every device of its receiver, encrypted for it, with neither words nor names', async () => {
   const { ingrid, theo } = await two()

@@ -4,9 +4,12 @@ import type { Kind } from '#app/features/notifications/kinds.ts'
 import type { Bundle } from '#app/features/notifications/settle.server.ts'
 import { checkUrl, type PushNote } from '#app/features/push/push-note.ts'
 import { queuePush } from '#app/features/push/send-push.server.ts'
+import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
+import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import type { Standing } from './standings.db.server.ts'
 
 interface Words {
   title: MessageDescriptor
@@ -55,14 +58,26 @@ const wordsFor: Record<Kind, (count: number) => Words> = {
 }
 
 /** To every device of the member: one for each conversation, and one for each other kind. */
-export async function pushNews(tx: Tx, reader: { id: string; language: string }, { id, events }: Bundle) {
-  const i18n = i18nFor(localeOf({ locale: reader.language }))
+export async function pushNews(
+  tx: Tx,
+  reader: { id: string; language: string; siteId: string },
+  { id, events }: Bundle,
+  standings: ReadonlyMap<string, Standing>,
+) {
+  const locale = localeOf({ locale: reader.language })
+  const i18n = i18nFor(locale)
+  const { site } = await sellerOf(tx, reader.siteId)
+  const isFictional = (event: Bundle['events'][number]) =>
+    standings.get(event.id)?.member_kind === 'fictional'
   const groups = Map.groupBy(events, ({ kind, conversation_id }) => conversation_id ?? kind)
-  const notes = [...groups].map(([tag, [first, ...more]]): PushNote => {
-    const { kind, conversation_id } = first!
-    const { title, body, openUrl } = wordsFor[kind](more.length + 1)
+  const notes = [...groups].map(([tag, group]): PushNote => {
+    const { kind, conversation_id } = group[0]!
+    const words = wordsFor[kind](group.length)
+    const { openUrl } = words
+    // 'Someone' is nobody then: the label stands in its place.
+    const body = group.every(isFictional) ? fictionalWords(site, locale).singular : i18n._(words.body)
     return {
-      ...{ id: `${id} ${tag}`, tag, checkUrl, title: i18n._(title), body: i18n._(body) },
+      ...{ id: `${id} ${tag}`, tag, checkUrl, title: i18n._(words.title), body },
       openUrl: conversation_id ? `/chats/${conversation_id}` : openUrl,
     }
   })

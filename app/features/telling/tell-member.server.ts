@@ -48,5 +48,5 @@ async function send(
   const reader = await mailRecipient(tx, account)
   if (!reader) return
   if (channel === 'email') await mailNews(tx, { ...reader, id: account }, bundle, known)
-  else await pushNews(tx, { id: account, language: reader.language }, bundle)
+  else await pushNews(tx, { ...reader, id: account }, bundle, known.standings)
 }

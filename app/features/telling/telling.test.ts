@@ -291,6 +291,37 @@ test('ACC-1 MONEY-8 offers and the weekly digest go out with the consent to them
   expect(later).toEqual(['digest sent', 'discount gone'])
 })
 
+test('ACC-1 MONEY-8 a mail about a message brings no advertising along that was not agreed to, or was declined', async () => {
+  const waysOut = {
+    withdrawn: ({ id }: Someone) =>
+      transaction((tx) => saveConsent(tx, id, { kind: 'marketing', granted: false })),
+    declined: ({ cookie }: Someone) =>
+      call('/api/notifications.php', {
+        ...{ method: 'PUT', cookie, json: { email: { digest: false, discount: false } } },
+      }),
+  }
+  for (const decline of Object.values(waysOut)) {
+    const { ingrid, theo } = await two()
+    await db().updateTable('account').set({ signup_date: now() }).where('id', '=', ingrid.id).execute()
+    await transaction((tx) => saveConsent(tx, ingrid.id, { kind: 'marketing', granted: true }))
+    await transaction((tx) =>
+      notify(tx, [
+        { memberId: ingrid.id, kind: 'digest', key: 'week' },
+        { memberId: ingrid.id, kind: 'discount', key: 'welcome' },
+      ]),
+    )
+    await decline(ingrid)
+    await write(theo, ingrid)
+    moveClock(10 * minute)
+    await tellNow(ingrid)
+    const [mail, ...more] = await mailsTo(ingrid)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('Theo')
+    expect(mail?.text).not.toMatch(/Your week at|off your first credits/)
+    resetClock()
+  }
+})
+
 test('ACC-1 ACC-4 who has left hears of nothing that waited', async () => {
   const { ingrid, theo } = await two()
   await write(theo, ingrid)

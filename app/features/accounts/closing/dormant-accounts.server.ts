@@ -22,22 +22,28 @@ const ago = (time: number) => new Date(now().getTime() - time)
 const toTell = () => ({ since: ago(noticeAfter), toldBy: null })
 const toErase = () => ({ since: ago(eraseAfter), toldBy: ago(leastNotice) })
 
-/** Who has not been here for two years is told, and a year later erased, unless they come. */
+/** Who has not been here for two years is told, and after three erased, unless they come. */
 export async function seeToDormant() {
   const { told, due } = await transaction(async (tx) => ({
     told: await findDormant(tx, { ...toTell(), limit: atOnce }),
     due: await findDormant(tx, { ...toErase(), limit: atOnce }),
   }))
-  for (const { id, site_id } of told) await tellDormant(id, site_id)
+  for (const dormant of told) await tellDormant(dormant)
   for (const { id } of due) await closeDormant(id)
 }
 
-function tellDormant(id: string, siteId: string) {
+interface Dormant {
+  id: string
+  site_id: string
+  last_seen_at: Date
+}
+
+function tellDormant({ id, site_id: siteId, last_seen_at }: Dormant) {
   return transaction(async (tx) => {
     const { site } = await sellerOf(tx, siteId)
     const account = await findMailRecipient(id, tx)
     if (!account || !(await saveDormantNotice(tx, id, now(), ago(leastNotice)))) return
-    const eraseAt = new Date(now().getTime() + eraseAfter - noticeAfter)
+    const eraseAt = new Date(Math.max(last_seen_at.getTime() + eraseAfter, now().getTime() + leastNotice))
     await sendDormantMail(tx, { account, site, origin: originOf(site.domain), eraseAt })
   })
 }

@@ -30,4 +30,12 @@ test('ACC-4 who was not here for two years is told once; after three they are er
   expect(mails).toEqual([0, 1, 1, 0, 0])
   const states = await Promise.all([fresh, two, untold, three, paid, back].map(({ id }) => statusOf(id)))
   expect(states).toEqual(['active', 'active', 'active', 'pending_deletion', 'active', 'active'])
+  // Nobody goes before the day that their mail has named.
+  const dayNamed = async ({ email }: { email: string }) => {
+    const mail = (await mailsAbout('keep your account')).find(({ to }) => to === email)
+    return /\d{1,2} \w+ 20\d\d/.exec(mail?.text ?? '')?.[0]
+  }
+  const asNamed = (days: number) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(daysAgo(-days))
+  expect([await dayNamed(two), await dayNamed(untold)]).toEqual([asNamed(3 * 365 - 740), asNamed(60)])
 })

@@ -146,7 +146,7 @@ export function findDormant(tx: Tx, { since, toldBy, id, limit }: Dormant) {
   return tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
-    .select(['account.id', 'account.site_id'])
+    .select(['account.id', 'account.site_id', 'member.last_seen_at'])
     .$if(id !== undefined, (query) => query.where('account.id', '=', id!))
     .where('account.status', '<>', 'pending_deletion')
     .where('account.is_staff', '=', false)

@@ -69,7 +69,9 @@ const sayings: Readonly<Record<string, Say>> = {
   ...{ spending_limit: money, next_spending_limit: money },
   ...{ latitude: number, longitude: number, credits: number, cost: number },
   written_by: (value, reader, row) =>
-    value === 'you' ? reader.i18n._(msg`You`) : person(value, reader, row),
+    value === 'you'
+      ? reader.i18n._(msg({ message: 'You', context: 'who wrote a message' }))
+      : person(value, reader, row),
   vat_rate: (value, reader) => percent(Number(value) / 10_000, reader),
   value_percentage: (value, reader) => percent(Number(value) / 100, reader),
   country: (value, { i18n }) => countryName(value, localeOf(i18n)),

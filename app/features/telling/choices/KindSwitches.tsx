@@ -12,12 +12,15 @@ import type { Choices } from './use-notification-settings.ts'
 interface KindSwitchesProps {
   choices: Choices
   hasDevice: boolean
+  /** No mails of these go out, whatever is chosen. */
+  isStopped: boolean
   hasConsent: boolean
   onConsent: () => void
 }
 
 /** Every kind of news by e-mail and by push; each switch acts at once. */
-export function KindSwitches({ choices, hasDevice, hasConsent, onConsent }: KindSwitchesProps) {
+export function KindSwitches({ choices, hasDevice, isStopped, hasConsent, onConsent }: KindSwitchesProps) {
+  const without = { email: isStopped, push: !hasDevice }
   const isAdvertising = (kind: Kind) => marketingKinds.has(kind)
   const [news, offers] = [
     keysOf(kindWords).filter((kind) => !isAdvertising(kind)),
@@ -36,7 +39,7 @@ export function KindSwitches({ choices, hasDevice, hasConsent, onConsent }: Kind
         )}
         <ul className="grid divide-y divide-line">
           {news.map((kind) => (
-            <KindRow key={kind} kind={kind} choices={choices} />
+            <KindRow key={kind} kind={kind} choices={choices} without={without} />
           ))}
         </ul>
       </Card>
@@ -47,7 +50,12 @@ export function KindSwitches({ choices, hasDevice, hasConsent, onConsent }: Kind
         <MarketingConsent granted={hasConsent} onGranted={onConsent} />
         <ul className="grid divide-y divide-line">
           {offers.map((kind) => (
-            <KindRow key={kind} kind={kind} choices={choices} disabled={!hasConsent} />
+            <KindRow
+              key={kind}
+              kind={kind}
+              choices={choices}
+              without={{ email: isStopped || !hasConsent, push: !hasDevice || !hasConsent }}
+            />
           ))}
         </ul>
       </Card>
@@ -58,10 +66,11 @@ export function KindSwitches({ choices, hasDevice, hasConsent, onConsent }: Kind
 interface KindRowProps {
   kind: Kind
   choices: Choices
-  disabled?: boolean
+  /** By which way nothing can come for now. */
+  without: Record<Channel, boolean>
 }
 
-function KindRow({ kind, choices, disabled }: KindRowProps) {
+function KindRow({ kind, choices, without }: KindRowProps) {
   const { i18n, t } = useLingui()
   const { title, about } = kindWords[kind]
   const switchFor = (channel: Channel, label: string, Icon: typeof Mail) => (
@@ -69,15 +78,15 @@ function KindRow({ kind, choices, disabled }: KindRowProps) {
       label={
         <span className="flex items-center gap-2">
           <Icon aria-hidden className="size-5 text-ink-soft" />
-          <span>
+          <span className="whitespace-nowrap">
             <span className="sr-only">{i18n._(title)}: </span>
             {label}
           </span>
         </span>
       }
-      checked={!disabled && choices.shown[channel][kind]}
+      checked={!without[channel] && choices.shown[channel][kind]}
       onChange={(on) => choices.change(kind, { [channel]: { [kind]: on } })}
-      disabled={disabled}
+      disabled={without[channel]}
     />
   )
   return (

@@ -58,6 +58,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <KindSwitches
         choices={choices}
         hasDevice={devices.length > 0}
+        isStopped={isStopped}
         hasConsent={hasConsent}
         onConsent={() => setHasConsent(true)}
       />

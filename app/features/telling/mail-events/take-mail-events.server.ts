@@ -22,7 +22,7 @@ import { readSes } from './ses.server.ts'
 const day = 86_400_000
 /** Longer than any provider tells the same again, and than anything told counts as fresh. */
 const keptFor = 30 * day
-/** So many within so long, and nobody reads mails there. */
+/** So many within so long, and news are of no use there. */
 const mostSoftBounces = 5
 const softBouncesWithin = 14 * day
 
@@ -52,6 +52,8 @@ async function take(tx: Tx, provider: MailProvider, { key, kind, address }: Mail
   if (kind === 'soft_bounce') {
     const since = new Date(at.getTime() - softBouncesWithin)
     if ((await countSoftBounce(tx, hashOf(address), { at, since })) < mostSoftBounces) return
+    // A mailbox that is full may be emptied: what the account needs is still tried.
+    return disableNotifications(tx, address, 'bounce')
   }
   await saveDead(tx, hashOf(address), at)
   await disableNotifications(tx, address, 'bounce')

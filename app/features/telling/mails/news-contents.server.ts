@@ -55,16 +55,19 @@ export async function contentsOf(tx: Tx, news: News): Promise<MailContent[]> {
       ? [creditsLowMail({ ...told, credits: await balanceOf(news.reader.id, tx) })]
       : []),
     ...(isSome(found) ? [savedSearchNewsMail({ ...told, people: found })] : []),
-    ...offers(news, peopleOf('digest')),
+    ...offers(news, { people: peopleOf('digest'), has: (kind) => eventsOf(kind).length > 0 }),
   ]
 }
 
-/** What is sent only with the consent to it. */
-function offers({ told, aside, reader, locale }: News, people: ToldPerson[]): MailContent[] {
+/** What is sent only with the consent to it: it may wait beside what goes out, and not go out itself. */
+function offers(
+  { told, aside, reader, locale }: News,
+  { people, has }: { people: ToldPerson[]; has: (kind: Kind) => boolean },
+): MailContent[] {
   const { digest, discount } = aside
   return [
-    ...(digest ? [activityDigestMail({ ...told, ...digest, people })] : []),
-    ...(discount
+    ...(digest && has('digest') ? [activityDigestMail({ ...told, ...digest, people })] : []),
+    ...(discount && has('discount')
       ? [
           welcomeDiscountMail({
             ...{ ...told, until: discount.expires, timeZone: reader.timeZone },
