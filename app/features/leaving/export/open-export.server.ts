@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { isShownInMessage } from '#app/features/photos/access/photo-access.db.server.ts'
+import { mayTakeAlong } from '#app/features/photos/access/open-photo.server.ts'
 import { readPhotoFile } from '#app/features/photos/pictures/photo-files.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readStored } from '#app/platform/storage/storage.server.ts'
@@ -41,8 +41,7 @@ async function* entriesOf(
   for (const name of new Set(rows.flatMap(({ file }) => (typeof file === 'string' ? [file] : [])))) {
     const file = name.replace(/^\w+\/|\.webp$/g, '')
     // Its sender may have blocked the reader since.
-    if (name.startsWith('messages/') && !(await isShownInMessage({ file, isSharp: true }, viewer, site.id)))
-      continue
+    if (name.startsWith('messages/') && !(await mayTakeAlong(file, viewer, site))) continue
     // One that was removed meanwhile is left out.
     const content = await readPhotoFile(file, 'large')
     if (content) yield { name, content }

@@ -32,3 +32,8 @@ export async function openPhoto(
   const open = variant in photoWidths && (await isPublicPicture(file, site.id))
   return open ? { file, variant, privateFor: null } : null
 }
+
+/** Whether somebody may still see a picture of their messages as it is. */
+export function mayTakeAlong(file: string, viewer: Viewer, site: Pick<Site, 'id'>): Promise<boolean> {
+  return isShownInMessage({ file, isSharp: true }, viewer, site.id)
+}
