@@ -21,6 +21,8 @@ beforeAll(() => {
     ...{ MAIL_EVENT_SECRET: secret, MAILGUN_SIGNING_KEY: signingKey },
     ...{ POSTMARK_WEBHOOK_LOGIN: login, SES_TOPIC_ARN: topic },
   })
+  // Another file of this worker may have put it away.
+  if (!nock.isActive()) nock.activate()
   nock('https://sns.eu-central-1.amazonaws.com')
     .persist()
     .get('/SimpleNotificationService-test.pem')
