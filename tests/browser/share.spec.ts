@@ -24,8 +24,11 @@ test('APP-1 photos shared with the app wait on the device, through a time withou
   await page.goto('/pages/faq')
   await alive(page)
   await page.waitForFunction(
-    async () => navigator.serviceWorker.controller && (await caches.keys()).length > 0,
+    async () => navigator.serviceWorker.controller?.state === 'activated' && (await caches.match('/offline')),
   )
+  // As an installed app is opened: with its worker from the beginning.
+  await page.reload()
+  await alive(page)
   await context.setOffline(true)
   // As the manifest says that another app is to do it.
   await page.evaluate(async () => {
