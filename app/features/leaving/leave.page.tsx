@@ -32,6 +32,8 @@ export default function LeavePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8 lg:py-10">
       <h1>{title}</h1>
+      {/* On both steps: nobody loses money that they have not seen, and what is theirs comes before what we offer. */}
+      <UnusedCredits orders={unused} country={country} />
       {isLast ? (
         <ConfirmLeaving />
       ) : (
@@ -40,7 +42,6 @@ export default function LeavePage({ loaderData }: Route.ComponentProps) {
             <Trans>You can leave whenever you like. Perhaps one of these would help you more:</Trans>
           </p>
           <Alternatives offers={offers} country={country} />
-          <UnusedCredits orders={unused} country={country} />
           <div className="grid gap-3 sm:grid-cols-2">
             <ButtonLink to="/settings" variant="line" wide>
               <Trans>Keep my account</Trans>

@@ -54,7 +54,7 @@ export interface RootData {
   hasTranslationService: boolean
   /** Whether an advertisement or partner has brought the visitor. */
   hasTrafficSource: boolean
-  /** Screens of the reader's kind of phone, for start-picture.ts; none where the device draws that by itself. */
+  /** What an iPhone shows while the app starts; none where the device draws that by itself. */
   startPictures: readonly { media: string; file: string }[]
   /** Scripts that the page waits for before it comes to life, such as the texts of its language. */
   preloads: string[]
