@@ -10,6 +10,7 @@ import { guardedReload } from './scripts/vite/guarded-reload.ts'
 import { pagePatterns } from './scripts/vite/page-patterns.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
+import { withoutInstrumentation } from './scripts/vite/without-instrumentation.ts'
 
 const sharedStore = fileURLToPath(new URL('./scripts/vite/shared-store.ts', import.meta.url))
 
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     guardedReload(),
+    withoutInstrumentation(),
     singleIcons(),
     precompress('build/client'),
     reactRouter(),

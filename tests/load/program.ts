@@ -59,7 +59,7 @@ export async function startProgram({
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await untilReady(url, child, 90 + members / 2000)
+    await untilReady(url, child, 90 + members / 200)
   } catch (error) {
     await stop()
     throw error

@@ -5,7 +5,7 @@ import { expectInvariants } from '#tests/model/chat-invariants.ts'
 import { examples, sequences } from '#tests/model/chat-steps.ts'
 import { makeChatWorld } from '#tests/model/chat-world.ts'
 
-const numRuns = process.env.DEEP ? 1000 : 100
+const numRuns = process.env.DEEP ? 1000 : 60
 
 test('CHAT-2 CHAT-4 CHAT-5 PROFILE-4 the chat does what a simple model does, whatever is sent, repeated, read, taken back, removed and blocked', async () => {
   await fc.assert(

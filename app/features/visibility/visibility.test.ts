@@ -25,7 +25,7 @@ vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'
 })
 
-const numRuns = process.env.DEEP ? 20 : 2
+const numRuns = process.env.DEEP ? 20 : 1
 let subjects: Subject[]
 
 beforeAll(async () => {

@@ -41,7 +41,7 @@ const searchers = {
 }
 const names = ['ingrid', 'theo', 'anna', 'lars'] as const
 const visits = new Map<string, Visit>()
-const numRuns = process.env.DEEP ? 600 : 90
+const numRuns = process.env.DEEP ? 600 : 60
 let everyone: Someone[]
 let blocks: [string, string][]
 
