@@ -43,7 +43,10 @@ function runningHolder(claim: string): number | null {
   try {
     const pid = Number(readFileSync(claim, 'utf8'))
     // A process id is used again after a while, so the name of what runs there counts.
-    return pid !== process.pid && /\b(server|demo|check-ledger)\.ts\b/.test(commandOf(pid)) ? pid : null
+    return pid !== process.pid &&
+      /\b(server|demo|check-ledger|given-up|payments-\w+)\.ts\b/.test(commandOf(pid))
+      ? pid
+      : null
   } catch {
     return null
   }

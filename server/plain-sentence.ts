@@ -6,8 +6,8 @@ interface Trouble {
   port?: number
 }
 
-/** What went wrong at start, in one sentence that says what to do. */
-export function plainSentence(error: unknown): string {
+/** What went wrong, most of all at start, in one sentence that says what to do. */
+export function plainSentence(error: unknown, act = 'start'): string {
   const { name, code, message, path, port } = (error ?? {}) as Trouble
   // By name: the built part of the program has a class BadSetting of its own.
   if (name === 'BadSetting') return oneLine(message)
@@ -45,7 +45,7 @@ export function plainSentence(error: unknown): string {
     case '53100':
       return 'The disk of the database is full: free some space and start again.'
     default:
-      return `Second Spring could not start: ${oneLine(message ?? String(error))}`
+      return `Second Spring could not ${act}: ${oneLine(message ?? String(error))}`
   }
 }
 

@@ -23,12 +23,20 @@ export async function addJob(tx: Tx | Database, task: string, payload: unknown, 
     priority => ${priority}::int, job_key => ${key}::text)`.execute(tx)
 }
 
+/** Why we give something up by ourselves. Operators read it as it is, so it names nobody. */
+const ownReasons = ['not sent: mails to this address come back', 'no answer'] as const
+type OwnReason = (typeof ownReasons)[number] | `answered ${number}`
+
+export function isOwnReason(reason: string): reason is OwnReason {
+  return ownReasons.some((own) => own === reason) || /^answered \d{3}$/.test(reason)
+}
+
 /** Given up at once: it stands in the list of those that failed for good, and can be tried again until it is swept. */
 export async function leaveGivenUp(
   tx: Tx,
   task: string,
   payload: unknown,
-  { key, reason }: { key: string; reason: string },
+  { key, reason }: { key: string; reason: OwnReason },
 ) {
   await sql`select graphile_worker.permanently_fail_jobs(array[added.id], ${reason}::text)
     from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => 1,

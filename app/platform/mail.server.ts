@@ -33,8 +33,9 @@ export function queueMail(tx: Tx, mail: Mail) {
   return addJob(tx, 'send_mail', mail, { key: `mail:${mail.id}` })
 }
 
-/** Never sent, and why; operators see it in their list. */
-export function giveUpMail(tx: Tx, mail: Mail, reason: string) {
+/** Never sent; operators see it in their list. */
+export function giveUpMail(tx: Tx, mail: Mail) {
+  const reason = 'not sent: mails to this address come back'
   return leaveGivenUp(tx, 'send_mail', mail, { key: `mail:${mail.id}`, reason })
 }
 

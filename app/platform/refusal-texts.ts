@@ -62,7 +62,6 @@ export const refusalTexts = {
     text: msg`Emails to your address come back to us. Please change it, or try it again.`,
   },
   mails_stopped: { status: 409, text: msg`Please let us email you again first.` },
-  no_push_device: { status: 409, text: msg`None of your devices gets push messages yet.` },
   too_many_requests: { status: 429, text: msg`That was a little fast. Please wait a moment and try again.` },
   headers_too_large: {
     status: 431,

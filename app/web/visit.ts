@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Site as SiteTable } from '#app/platform/database/database.gen.ts'
 import type { Consent } from '#app/web/cookies/consent.ts'
-import type { AlertName } from '#app/web/cookies/dismissals.ts'
+import type { Dismissed } from '#app/web/cookies/dismissals.ts'
 import type { Display } from '#app/web/cookies/display.ts'
 
 /** A branded site with all its settings. */
@@ -40,7 +40,7 @@ export interface Visit {
   /** When the entry warning was dismissed. */
   warnedAt: string | null
   /** Alerts that were closed for good. */
-  dismissed: readonly AlertName[]
+  dismissed: readonly Dismissed[]
   /** Scheme, domain and port at which visitors reach the site; never what the request says of itself. */
   origin: string
   nonce: string

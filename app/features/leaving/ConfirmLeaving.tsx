@@ -8,6 +8,7 @@ import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { type LeavingReason, leavingReasons, mostWords } from './leaving-reasons.ts'
 import { reasonWords } from './reason-words.ts'
 import { useLeave } from './use-leave.ts'
@@ -15,6 +16,7 @@ import { useLeave } from './use-leave.ts'
 /** What happens when, why if the member likes to say so, and the button that does it. */
 export function ConfirmLeaving() {
   const { t, i18n } = useLingui()
+  const isConfirmed = useUser()?.status !== 'not_confirmed'
   const [reason, setReason] = useState<LeavingReason>()
   const [text, setText] = useState('')
   const { leave, pending, problem, asksPassword, setAsksPassword } = useLeave({ reason, text })
@@ -28,19 +30,30 @@ export function ConfirmLeaving() {
           <li>
             <Trans>At once: nobody can see your profile any more, and you are logged out everywhere.</Trans>
           </li>
-          <li>
-            <Trans>For 14 days: the link in our email brings everything back.</Trans>
-          </li>
-          <li>
-            <Trans>
-              After that: your profile, your photos and your messages are erased for good, and any credits
-              left are lost. Our{' '}
-              <Link to="/pages/privacy" className="link">
-                privacy policy
-              </Link>{' '}
-              says what the law requires us to keep.
-            </Trans>
-          </li>
+          {isConfirmed ? (
+            <>
+              <li>
+                <Trans>For 14 days: the link in our email brings everything back.</Trans>
+              </li>
+              <li>
+                <Trans>
+                  After that: your profile, your photos and your messages are erased for good, and any credits
+                  left are lost. Our{' '}
+                  <Link to="/pages/privacy" className="link">
+                    privacy policy
+                  </Link>{' '}
+                  says what the law requires us to keep.
+                </Trans>
+              </li>
+            </>
+          ) : (
+            <li>
+              <Trans>
+                Right after that: your profile, your photos and your messages are erased for good. Your email
+                address is not confirmed, so nothing can bring them back.
+              </Trans>
+            </li>
+          )}
         </ul>
       </Card>
       <RadioCards

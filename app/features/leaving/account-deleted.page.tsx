@@ -7,15 +7,18 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/account-deleted.page.ts'
+import { ErasedAtOnce } from './ErasedAtOnce.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: i18nFor(visit(context).locale)._(msg`Your account is closed`) }
+export function loader({ context, request }: Route.LoaderArgs) {
+  const isErased = new URL(request.url).searchParams.has('erased')
+  return { title: i18nFor(visit(context).locale)._(msg`Your account is closed`), isErased }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
-export default function AccountDeletedPage({ loaderData: { title } }: Route.ComponentProps) {
+export default function AccountDeletedPage({ loaderData: { title, isErased } }: Route.ComponentProps) {
+  if (isErased) return <ErasedAtOnce title={title} />
   return (
     <MailLinkFrame icon="mail" title={title}>
       <p>

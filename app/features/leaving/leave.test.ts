@@ -2,18 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { call } from '#tests/call.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
 import { addPasskeyInSql, errorOf, logInWith } from '#tests/make/claim.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
+import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeSession } from '#tests/make/session.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
 const leave = ({ cookie }: { cookie: string }, json: unknown = {}) =>
   call('/api/account.php', { method: 'DELETE', cookie, json })
+const inAMinute = () => new Date(Date.now() + 60_000)
 const isIn = async (cookie: string) => (await (await call('/api/user.php', { cookie })).json()).user !== null
 
 async function rowsOf({ id }: { id: string }) {
@@ -43,6 +47,8 @@ test('ACC-4 who leaves is out on every device, in no list, and has a fortnight a
   const theo = await makeMember({ gender: 'male' })
   const other = await makeSession(lena)
   await addPasskeyInSql(lena.id)
+  const challenge = { id: newId(), account_id: lena.id, challenge: 'asked', expires_at: inAMinute() }
+  await db().insertInto('passkey_challenge').values(challenge).execute()
   expect(await isFoundBy(theo, lena)).toBe(true)
 
   const answered = await leave(lena, { reason: 'met_someone', text: ' We met at the lake. ' })
@@ -55,6 +61,10 @@ test('ACC-4 who leaves is out on every device, in no list, and has a fortnight a
   expect(account.leaving_words).toBe('We met at the lake.')
   expect(member.status).toBe('disabled')
   expect([await isIn(lena.cookie), await isIn(other.cookie)]).toEqual([false, false])
+  for (const table of ['session', 'passkey_challenge'] as const) {
+    const left = db().selectFrom(table).select('account_id').where('account_id', '=', lena.id)
+    expect(await left.execute(), table).toEqual([])
+  }
   expect(await isFoundBy(theo, lena)).toBe(false)
   const entry = db().selectFrom('search_entry').select('member_id').where('member_id', '=', lena.id)
   expect(await entry.execute()).toEqual([])
@@ -77,6 +87,38 @@ test('ACC-4 who leaves is out on every device, in no list, and has a fortnight a
   expect(await isIn(lena.cookie)).toBe(false)
   expect((await logInWith(lena.email, goodPassword)).status).toBe(200)
   expect((await press(token)).headers.get('location')).toBe('/mail-link/expired')
+})
+
+test('ACC-4 AUTH-6 an account whose address was never confirmed is erased at once, without a mail, and whoever has the address can join', async () => {
+  const answers = signupAnswers()
+  const joined = await signUpWith(answers)
+  expect(joined.status).toBe(201)
+  const left = await leave({ cookie: cookiesOf(joined) })
+  expect(Date.parse((await left.json()).pending_until)).toBeLessThanOrEqual(Date.now())
+  expect((await mailTo(answers)).mail).toBeUndefined()
+  const { id } = await db()
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', answers.email)
+    .executeTakeFirstOrThrow()
+  expect(await doJobs('erase_member', id)).toBe(1)
+  const [shell] = await db().selectFrom('member').select(['name', 'erased_at']).where('id', '=', id).execute()
+  expect(shell).toEqual({ name: '', erased_at: expect.any(Date) })
+  expect((await signUpWith(answers)).status).toBe(201)
+})
+
+test('ACC-4 who joins and leaves time after time with an address waits an hour for the next mail to it', async () => {
+  const answers = signupAnswers()
+  const waits: number[] = []
+  for (let times = 0; times < 4; times++) {
+    const joined = await signUpWith(answers)
+    const { pending_until } = await (await leave({ cookie: cookiesOf(joined) })).json()
+    waits.push(Math.round((Date.parse(pending_until) - Date.now()) / 60_000))
+    const account = db().selectFrom('account').select('id').where('email', '=', answers.email)
+    await doJobs('erase_member', (await account.executeTakeFirstOrThrow()).id)
+  }
+  expect(waits).toEqual([0, 0, 0, 60].map((minutes) => expect.closeTo(minutes, 0)))
+  expect(await errorOf(await signUpWith(answers))).toEqual([409, 'already_exists'])
 })
 
 test('ACC-4 links that were on their way end with the account', async () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
+import type { MemberVisit } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
 import { errorOf } from '#tests/make/claim.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { happens, order, rowOf } from '#tests/make/order.ts'
+import { visitOf } from '#tests/make/visit.ts'
+import { stayOffers } from './stay-offers.server.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -14,6 +17,8 @@ const codesOf = ({ id }: Member) =>
 
 test('ACC-4 MONEY-7 ten presses at once make one code, which discounts one order, at the price of the server', async () => {
   const lena = await makeMember({ country: 'DE' })
+  const offered = await stayOffers((await visitOf(lena, 'DE')) as MemberVisit)
+  expect(offered.trial).toMatchObject({ amount: 499 })
   const pressed = await Promise.all(Array.from({ length: 10 }, () => take(lena, 'trial')))
   const answers = await Promise.all(pressed.filter(({ status }) => status === 201).map((each) => each.json()))
   expect(new Set(answers.map(({ code }) => code)).size).toBe(1)
@@ -38,6 +43,8 @@ test('ACC-4 MONEY-7 ten presses at once make one code, which discounts one order
   expect((await order(lena, wish)).status).toBeGreaterThan(399)
   // Used, it is not offered again, and the other offer is there still.
   expect((await take(lena, 'trial')).status).toBe(404)
+  const shown = await stayOffers((await visitOf(lena, 'DE')) as MemberVisit)
+  expect(shown).toEqual({ trial: null, discount: { percentage: expect.any(Number) } })
   expect((await take(lena, 'discount')).status).toBe(201)
   expect((await codesOf(lena)).map(({ stay }) => stay).toSorted()).toEqual(['discount', 'trial'])
 })

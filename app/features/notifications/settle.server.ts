@@ -41,6 +41,7 @@ export async function settle(
   const told = await toldSince(tx, accountId, channel, startOfDay(at, wishes.zone))
   const verdict = decide(channel, waiting, wishes, { told, now: at })
   await saveDropped(tx, verdict.drop, at)
+  const sent = new Set(verdict.send.map(({ id }) => id))
   if (verdict.again)
     await addJob(
       tx,
@@ -48,11 +49,10 @@ export async function settle(
       { account: accountId, channel },
       {
         ...{ key: jobKey(accountId, channel), runAt: verdict.again },
-        priority: priorityOf(rows.map(({ kind }) => kind)),
+        priority: priorityOf(rows.filter(({ id }) => !sent.has(id)).map(({ kind }) => kind)),
       },
     )
-  if (!verdict.send.length) return null
-  const sent = new Set(verdict.send.map(({ id }) => id))
+  if (!sent.size) return null
   const bundle = { id: newId(), events: rows.filter(({ id }) => sent.has(id)) }
   await saveSent(tx, [...sent], bundle.id, at)
   return bundle

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 const script = await readFile('public/sw-push.js', 'utf8')
 
 /** The service worker's part for push in a browser of the test's making. */
-function startWorker(given: { subscription?: object; userAgent?: string } = {}) {
+function startWorker(given: { subscription?: object; userAgent?: string; isSeen?: boolean } = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const subscribe = vi.fn(async (_options: object) => ({ endpoint: 'made' }))
   const showNotification = vi.fn(async () => {})
@@ -20,7 +20,7 @@ function startWorker(given: { subscription?: object; userAgent?: string } = {}) 
     self: {
       addEventListener: listeners.set.bind(listeners),
       location: { origin: 'https://site.example', host: 'site.example' },
-      clients: { matchAll: async () => [] },
+      clients: { matchAll: async () => (given.isSeen ? [pageThatAnswers] : []) },
       registration: {
         pushManager: { subscribe, getSubscription: async () => given.subscription ?? null },
         ...{ showNotification, getNotifications: async () => [] },
@@ -41,6 +41,11 @@ function startWorker(given: { subscription?: object; userAgent?: string } = {}) 
     await work
   }
   return { happen, asked, kept, subscribe, showNotification, setAppBadge }
+}
+
+/** Its reader has before their eyes what the message tells of. */
+const pageThatAnswers = {
+  postMessage: (_words: object, [port]: [MessagePort]) => port.postMessage('seen'),
 }
 
 const told = (endpoint: string) => ({
@@ -93,6 +98,29 @@ test('PUSH-1 SHELL-6 what cannot be read is shown all the same, and leads nowher
   expect(asked.map(({ path }) => path)).toEqual(['/api/user.php', '/'])
   expect(setAppBadge).toHaveBeenCalledWith(3)
 })
+
+test.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    0,
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 0],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+    1,
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+    1,
+  ],
+])(
+  'PUSH-1 what is seen on a page needs no note, but in Safari, which would end the permission: %s',
+  async (userAgent, shown) => {
+    const { happen, showNotification } = startWorker({ userAgent, isSeen: true })
+    await happen('push', { data: { json: () => ({ title: 'New message', tag: 'a' }) } })
+    expect(showNotification).toHaveBeenCalledTimes(shown)
+  },
+)
 
 test('PUSH-1 the last message is kept for pages that are opened later', async () => {
   const { happen, kept } = startWorker()

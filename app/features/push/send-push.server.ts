@@ -4,20 +4,14 @@ import { pushKey } from '#app/features/sites/push-key.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
+import { addJob, leaveGivenUp } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { encryptPush } from '#app/platform/push/encrypt-push.server.ts'
 import { type PushAnswer, postPush } from '#app/platform/push/post-push.server.ts'
 import { pushAddress } from '#app/platform/push/push-hosts.server.ts'
 import { vapidHeader } from '#app/platform/push/vapid.server.ts'
 import { PushNote } from './push-note.ts'
-import {
-  deleteSubscription,
-  findSubscription,
-  noteFailure,
-  noteSent,
-  subscriptionsOf,
-} from './subscriptions.db.server.ts'
+import { deleteSubscription, findSubscription, noteSent, subscriptionsOf } from './subscriptions.db.server.ts'
 
 /** Seconds for which a push service keeps it for a browser that is off. After that it is no news. */
 const keptFor = 86_400
@@ -44,19 +38,20 @@ export function queueNote(tx: Tx, subscription: string, note: PushNote) {
 export async function sendPush({ subscription, note, tries }: z.infer<typeof PushToSend>) {
   const device = await findSubscription(subscription, now())
   if (!device) return
+  const key = keyOf(subscription, note)
   const answer = await say(device, note)
-  const { verdict, why } = judge(answer)
+  const verdict = judge(answer)
   if (verdict === 'sent') return noteSent(subscription, now())
   if (verdict === 'gone') return deleteSubscription(subscription)
   if (verdict === 'later' && tries + 1 < mostTries) {
     const pause = Math.min(longestPause, Math.max(answer?.retryAfter ?? 0, 15 * 2 ** tries))
     const runAt = new Date(now().getTime() + pause * 1000)
     const again = { subscription, note, tries: tries + 1 }
-    const key = keyOf(subscription, note)
     return transaction((tx) => addJob(tx, 'send_push', again, { key, runAt }))
   }
-  log.warn({ subscription, why, tries: tries + 1 }, 'a push message was given up')
-  await noteFailure(subscription, why, now())
+  log.warn({ subscription, status: answer?.status, tries: tries + 1 }, 'a push message was given up')
+  const reason = answer ? (`answered ${answer.status}` as const) : 'no answer'
+  await transaction((tx) => leaveGivenUp(tx, 'send_push', { subscription, note }, { key, reason }))
 }
 
 type Device = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
@@ -83,16 +78,12 @@ async function say(device: Device, note: PushNote): Promise<PushAnswer | undefin
 }
 
 /** A service that knows the browser no more will never take anything for it again. */
-function judge(answer: PushAnswer | undefined): {
-  verdict: 'sent' | 'gone' | 'later' | 'refused'
-  why: string
-} {
-  if (!answer) return { verdict: 'later', why: 'no answer' }
+function judge(answer: PushAnswer | undefined): 'sent' | 'gone' | 'later' | 'refused' {
+  if (!answer) return 'later'
   const { status } = answer
-  const why = `answered ${status}`
-  if (status >= 200 && status < 300) return { verdict: 'sent', why }
-  if (status === 404 || status === 410) return { verdict: 'gone', why }
-  return { verdict: status === 429 || status >= 500 ? 'later' : 'refused', why }
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 429 || status >= 500 ? 'later' : 'refused'
 }
 
 /** A service replaces what it still holds under the same one; it must not be able to read what that is. */

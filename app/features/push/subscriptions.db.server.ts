@@ -1,4 +1,5 @@
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 interface Subscription {
   id: string
@@ -16,6 +17,8 @@ interface Subscription {
  */
 export async function saveSubscription(tx: Tx, subscription: Subscription): Promise<boolean> {
   const { account_id, session_hash, p256dh, auth } = subscription
+  // Of two at once the second finds what the first has left.
+  await holdLock(tx, `push ${session_hash.toString('base64url')}`)
   await tx
     .deleteFrom('push_subscription')
     .where('session_hash', '=', session_hash)
@@ -27,7 +30,7 @@ export async function saveSubscription(tx: Tx, subscription: Subscription): Prom
     .onConflict((conflict) =>
       conflict
         .column('endpoint')
-        .doUpdateSet({ account_id, session_hash, failed_at: null, failure: null })
+        .doUpdateSet({ account_id, session_hash })
         .where('push_subscription.p256dh', '=', p256dh)
         .where('push_subscription.auth', '=', auth),
     )
@@ -106,17 +109,5 @@ export function findSubscription(id: string, at: Date) {
 }
 
 export async function noteSent(id: string, at: Date) {
-  await db()
-    .updateTable('push_subscription')
-    .set({ last_sent_at: at, failed_at: null, failure: null })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function noteFailure(id: string, failure: string, at: Date) {
-  await db()
-    .updateTable('push_subscription')
-    .set({ failed_at: at, failure: failure.slice(0, 200) })
-    .where('id', '=', id)
-    .execute()
+  await db().updateTable('push_subscription').set({ last_sent_at: at }).where('id', '=', id).execute()
 }

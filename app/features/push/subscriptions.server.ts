@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { z } from 'zod'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { type Locale, localeOf } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -13,7 +13,7 @@ import { refuseLoggedOut, sessionHashOf } from '#app/web/still-in.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { PushDevice, PushSubscriptionGiven, PushToBegin } from './push.contract.ts'
 import { checkUrl, type PushNote } from './push-note.ts'
-import { queueNote, queuePush } from './send-push.server.ts'
+import { queueNote } from './send-push.server.ts'
 import {
   deleteOldest,
   deleteOwn,
@@ -68,11 +68,6 @@ export async function sendTestPush(viewer: Viewer, locale: Locale) {
   return standing(viewer)
 }
 
-/** The same to every device. */
-export function queueTests(tx: Tx, accountId: string, language: string) {
-  return queuePush(tx, accountId, [testNote(localeOf({ locale: language }))])
-}
-
 function testNote(locale: Locale): PushNote {
   const i18n = i18nFor(locale)
   return {
@@ -90,6 +85,11 @@ export async function pushDevices(viewer: Viewer): Promise<PushDevice[]> {
     ...{ id, device, since: created_at.toISOString() },
     current: session?.equals(token_hash) ?? false,
   }))
+}
+
+/** Whether any device of the member takes push messages: those that a note would be queued for. */
+export async function takesPush(tx: Tx, accountId: string): Promise<boolean> {
+  return (await subscriptionsOf(accountId, now(), tx)).length > 0
 }
 
 /** By the hashes of their tokens. */

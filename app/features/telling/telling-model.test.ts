@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { endOfQuiet } from '#app/features/notifications/decide/quiet-hours.ts'
-import { type Channel, channels, type Kind, marketingKinds } from '#app/features/notifications/kinds.ts'
+import {
+  type Channel,
+  channels,
+  type Kind,
+  marketingKinds,
+  socialKinds,
+} from '#app/features/notifications/kinds.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
@@ -110,6 +116,17 @@ const steps = fc.array(
 
 const tokenOf = ({ cookie }: { cookie: string }) => /auth=([^;]+)/.exec(cookie)?.[1] ?? ''
 
+/** Whether it was 18:00 where the member lives since then, on a Friday if once a week is chosen. */
+function hadEvening(since: Date, digest: string) {
+  const hour = 60 * minute
+  const written = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit' })
+  for (let at = Math.floor(since.getTime() / hour + 1) * hour; at <= now().getTime(); at += hour) {
+    const words = written.format(at)
+    if (words.includes('18') && (digest === 'daily' || words.includes('Fri'))) return true
+  }
+  return false
+}
+
 /** One member and what may be told to them, as the model knows it. */
 async function makeWorld() {
   const reader = await makeMember()
@@ -150,6 +167,7 @@ async function run(plan: readonly Step[]) {
     off: { email: new Set<string>(), push: new Set<string>() },
     quiet: null as { from: number; to: number } | null,
     most: { email: 4, push: 30 },
+    digest: 'off',
     ...{ consent: false, disabled: false },
   }
   const seenUpTo = others.map(() => 0)
@@ -235,6 +253,8 @@ async function run(plan: readonly Step[]) {
         expect(wishes.off[channel].has(one.kind) || isClosed || isBlocked || isSeen(one), row.key).toBe(false)
         expect(!needsConsent || wishes.consent, row.key).toBe(true)
         expect(endOfQuiet(now(), wishes.quiet, zone)).toBeNull()
+        if (channel === 'email' && wishes.digest !== 'off' && socialKinds.has(one.kind as Kind))
+          expect(hadEvening(one.at, wishes.digest), row.key).toBe(true)
       } else {
         const right = {
           ...{ seen: isSeen(one), gone: isBlocked, switched_off: wishes.off[channel].has(one.kind) },
@@ -290,7 +310,9 @@ async function run(plan: readonly Step[]) {
         quiet_hours?: typeof wishes.quiet
         emails_a_day?: number
         pushes_a_day?: number
+        digest?: string
       }
+      wishes.digest = chosen.digest ?? wishes.digest
       if (chosen.quiet_hours !== undefined) wishes.quiet = chosen.quiet_hours
       wishes.most.email = chosen.emails_a_day ?? wishes.most.email
       wishes.most.push = chosen.pushes_a_day ?? wishes.most.push

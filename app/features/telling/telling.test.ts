@@ -322,6 +322,36 @@ test('ACC-1 MONEY-8 a mail about a message brings no advertising along that was 
   }
 })
 
+test('ACC-1 who wants everything together in the evening gets a decision on a photo at once, and the rest in the evening', async () => {
+  const { ingrid, theo } = await two()
+  const json = { digest: 'daily' }
+  await call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json })
+  await write(theo, ingrid)
+  const photo = await makePhoto(ingrid)
+  await transaction((tx) => notify(tx, [{ memberId: ingrid.id, kind: 'photo', key: `${photo.id}:accepted` }]))
+  await tellNow(ingrid)
+  expect((await reasonsOf(ingrid)).toSorted()).toEqual(['message waiting', 'photo sent'])
+  moveClock(24 * 60 * minute)
+  expect(await tellNow(ingrid)).toBe(1)
+  expect((await reasonsOf(ingrid)).toSorted()).toEqual(['message sent', 'photo sent'])
+  expect(await mailsTo(ingrid)).toHaveLength(2)
+})
+
+test('ACC-1 CHAT-8 messages of a muted conversation, and news for an address that belongs to another account, are not mailed', async () => {
+  const { ingrid, theo } = await two()
+  const { conversation } = await write(theo, ingrid)
+  const json = { conversation, muted: true }
+  expect((await call('/api/chat.php', { cookie: ingrid.cookie, method: 'PUT', json })).status).toBe(200)
+  const claimer = await makeMember({ name: 'Nora' })
+  await write(theo, claimer)
+  await db().updateTable('account').set({ claimed_email: theo.email }).where('id', '=', claimer.id).execute()
+  moveClock(6 * minute)
+  for (const someone of [ingrid, claimer]) await tellNow(someone)
+  expect(await reasonsOf(ingrid)).toEqual(['message muted'])
+  expect(await reasonsOf(claimer)).toEqual(['message disabled'])
+  expect([...(await mailsTo(ingrid)), ...(await mailsTo(claimer))]).toEqual([])
+})
+
 test('ACC-1 ACC-4 who has left hears of nothing that waited', async () => {
   const { ingrid, theo } = await two()
   await write(theo, ingrid)

@@ -23,7 +23,7 @@ export function MemberAlerts({ user }: { user: User }) {
     isPushOffered: isPushOffered(),
   })
   if (alert === 'activation') return <ActivationReminder user={user} />
-  if (alert === 'stopped_mails') return <StoppedMailsAlert />
+  if (alert === 'stopped_mails') return <StoppedMailsAlert reasons={user.notifications_disabled} />
   if (alert === 'time_bonus') return discount && <TimeBonusBanner discount={discount} />
   if (alert === 'welcome') return discount && <WelcomeBanner discount={discount} />
   if (alert === 'held_discount') return discountHeldBy && <HeldDiscountBanner {...discountHeldBy} />

@@ -5,9 +5,9 @@ import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
 import { AlertBar, AlertWords } from '#app/web/page/AlertBar.tsx'
 
 /** For a member to whom no e-mails go out any more. */
-export function StoppedMailsAlert() {
+export function StoppedMailsAlert({ reasons }: { reasons: readonly string[] }) {
   const { t } = useLingui()
-  const { isGone, dismiss } = useDismissal('hide-disabled-notifications-alert')
+  const { isGone, dismiss } = useDismissal('hide-disabled-notifications-alert', reasons)
   if (isGone) return null
   return (
     <AlertBar

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDismissals } from '#app/web/cookies/dismissals.ts'
+import { dismissal, parseDismissals } from '#app/web/cookies/dismissals.ts'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { whichAlert } from './which-alert.ts'
@@ -40,8 +40,15 @@ test('ALERT-4 ALERT-5 who gets no e-mails is told everywhere but on settings and
   // Who has not confirmed yet and gets no mails is not asked to press a link in one.
   const both = { ...fresh, notifications_disabled: ['bounce'] } as User
   expect(whichAlert('/members', { ...known, user: both })).toBe('stopped_mails')
-  const dismissed = parseDismissals({ 'hide-disabled-notifications-alert': '2027-03-01T12:00:00Z' })
+  const dismissed = parseDismissals({
+    'hide-disabled-notifications-alert': dismissal(new Date(), stopped.notifications_disabled),
+  })
   expect(whichAlert('/members', { ...known, dismissed })).toBe('add_photo')
+  // For another reason it comes again.
+  for (const reasons of [['complaint'], ['bounce', 'complaint']]) {
+    const user = { ...confirmed, notifications_disabled: reasons } as User
+    expect(whichAlert('/members', { ...known, user, dismissed }), reasons.join()).toBe('stopped_mails')
+  }
 })
 
 test('ALERT-3 ALERT-6 the push alert comes last, where push is available, until it is dismissed, and not on its own pages', () => {

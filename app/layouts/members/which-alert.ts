@@ -20,8 +20,11 @@ const inTurn: readonly { alert: Alert; applies: (path: string, known: Known) => 
   { alert: 'activation', applies: (path, { user }) => needsConfirmation(user) && remindsOn(path) },
   {
     alert: 'stopped_mails',
+    // Whoever has closed it for one reason does not know of the next one yet.
     applies: (path, { user, dismissed }) =>
-      !dismissed.includes('hide-disabled-notifications-alert') && tellsOfStoppedMailsOn(path, user),
+      user.notifications_disabled.some(
+        (reason) => !dismissed.includes(`hide-disabled-notifications-alert|${reason}`),
+      ) && tellsOfStoppedMailsOn(path, user),
   },
   ...(['time_bonus', 'welcome'] as const).map((reason) => ({
     alert: reason,

@@ -640,8 +640,6 @@ export interface PushSubscription {
   auth: string;
   created_at: Timestamp;
   endpoint: string;
-  failed_at: Timestamp | null;
-  failure: string | null;
   id: string;
   last_sent_at: Timestamp | null;
   p256dh: string;

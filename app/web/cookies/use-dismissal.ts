@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { AlertName } from './dismissals.ts'
+import { type AlertName, dismissal } from './dismissals.ts'
 import { setCookie } from './set-cookie.ts'
 
 /** Of a banner: `dismiss` keeps that it was closed, `leave` only takes it away. Whoever goes by keyboard goes on with the page. */
-export function useDismissal(name: AlertName) {
+export function useDismissal(name: AlertName, abouts: readonly string[] = []) {
   const [isGone, setGone] = useState(false)
 
   function leave() {
@@ -12,7 +12,7 @@ export function useDismissal(name: AlertName) {
   }
 
   function dismiss() {
-    setCookie(name, new Date().toISOString(), 365)
+    setCookie(name, dismissal(new Date(), abouts), 365)
     leave()
   }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locales.ts'
-import type { AlertName } from '#app/web/cookies/dismissals.ts'
+import type { Dismissed } from '#app/web/cookies/dismissals.ts'
 import type { Display } from '#app/web/cookies/display.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { Site } from '#app/web/visit.ts'
@@ -39,7 +39,7 @@ export interface RootData {
   display: Display
   /** Where to log in again, to come back to this page; null if no session has ended. */
   sessionEnded: string | null
-  dismissed: readonly AlertName[]
+  dismissed: readonly Dismissed[]
   discount: NewMembersDiscount | null
   /** The own order that has the discount of a new member while it can still be paid. */
   discountHeldBy: { id: string; number: string } | null

@@ -1,27 +1,26 @@
-import { tellReachable } from '#app/features/chat/conversation-with.server.ts'
-import { takeMemberAway } from '#app/features/members/member-row.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
+import { mayFreeAddress } from '../login/login-guard.server.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
-import { endAllLinks } from '../mail-links/mail-tokens.db.server.ts'
 import { issueToken } from '../mail-links/mail-tokens.server.ts'
 import { sendAccountClosedMail } from '../mails/mails.server.ts'
-import { deleteChallengesOf, lockAccount } from '../passkeys/passkeys.db.server.ts'
-import { endSessionsOf } from '../sessions/sessions.server.ts'
-import { type Closing, saveClosed } from '../user/account-row.db.server.ts'
+import { lockAccount } from '../passkeys/passkeys.db.server.ts'
+import type { Closing } from '../user/account-row.db.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
+import { close } from './close.server.ts'
 
 /** How long a deletion can be taken back. */
 export const reactivationDays = 14
+const hour = 3_600_000
 
 type Said = Pick<Closing, 'reason' | 'words'>
 
 /**
- * The member leaves: gone from every list, out on every device and with every link, all at once. Passkeys stay, as the
- * account may come back, and open nothing until then. Answers when it is erased.
+ * The member leaves. Answers when the account is erased: at once if its address was never confirmed, since that may be
+ * somebody else's, who wants to join with it.
  */
 export function closeAccount(
   { viewer, site, origin }: Pick<MemberVisit, 'viewer' | 'site' | 'origin'>,
@@ -35,18 +34,19 @@ export function closeAccount(
     if (!account || account.status === 'pending_deletion') throw new Refusal('authentication_required')
     await requireRecentLogin(session, tx)
     const asked_at = now()
-    const erase_at = new Date(asked_at.getTime() + reactivationDays * 86_400_000)
-    await saveClosed(tx, viewer.id, { asked_at, erase_at, reason, words })
-    await takeMemberAway(tx, viewer.id)
-    await endAllLinks(tx, viewer.id, asked_at)
-    await deleteChallengesOf(tx, viewer.id)
+    if (account.status === 'not_confirmed') {
+      const isFree = await mayFreeAddress(tx, { site, email: account.email })
+      const erase_at = isFree ? asked_at : new Date(asked_at.getTime() + hour)
+      await close(tx, viewer.id, { asked_at, erase_at, reason, words })
+      if (isFree) await addJob(tx, 'erase_member', { member: viewer.id }, { key: `erase ${viewer.id}` })
+      return erase_at
+    }
+    const erase_at = new Date(asked_at.getTime() + reactivationDays * 24 * hour)
+    await close(tx, viewer.id, { asked_at, erase_at, reason, words })
     const token = await issueToken(tx, {
       ...{ accountId: viewer.id, purpose: 'reactivate', hours: reactivationDays * 24 },
     })
     await sendAccountClosedMail(tx, { account, site, origin, token, eraseAt: erase_at })
-    await addJob(tx, 'cancel_open_orders', { member: viewer.id })
-    await endSessionsOf(tx, viewer.id)
-    await tellReachable(tx, viewer.id)
     return erase_at
   })
 }

@@ -1,14 +1,12 @@
-import { takeMemberAway } from '#app/features/members/member-row.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { endAllLinks } from '../mail-links/mail-tokens.db.server.ts'
 import { sendDormantMail } from '../mails/mails.server.ts'
 import { lockAccount } from '../passkeys/passkeys.db.server.ts'
-import { endSessionsOf } from '../sessions/sessions.server.ts'
-import { findDormant, saveClosed, saveDormantNotice } from '../user/account-row.db.server.ts'
+import { findDormant, saveDormantNotice } from '../user/account-row.db.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
+import { close } from './close.server.ts'
 
 const day = 86_400_000
 const noticeAfter = 2 * 365 * day
@@ -55,9 +53,6 @@ function closeDormant(id: string) {
     const [still] = await findDormant(tx, { ...toErase(), id, limit: 1 })
     if (!still) return
     const at = now()
-    await saveClosed(tx, id, { asked_at: at, erase_at: at, reason: null, words: null })
-    await takeMemberAway(tx, id)
-    await endAllLinks(tx, id, at)
-    await endSessionsOf(tx, id)
+    await close(tx, id, { asked_at: at, erase_at: at, reason: null, words: null })
   })
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
+import { makeMember } from '#tests/make/member.ts'
 import '#tests/own-database.ts'
 import { sellCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -22,14 +27,22 @@ test('ACC-4 who was not here for two years is told once; after three they are er
   const three = await makeProfile({ last_seen_at: daysAgo(1100), language: 'en' })
   const paid = await makeProfile({ last_seen_at: daysAgo(1100), language: 'en' })
   const back = await makeProfile({ last_seen_at: daysAgo(100), language: 'en' })
-  for (const { id } of [three, paid, back]) await noticeAt(id, daysAgo(365))
+  const staff = await makeProfile({ last_seen_at: daysAgo(1100), language: 'en' })
+  const untoldStaff = await makeProfile({ last_seen_at: daysAgo(1100), language: 'en' })
+  for (const { id } of [three, paid, back, staff]) await noticeAt(id, daysAgo(365))
+  for (const { id } of [staff, untoldStaff])
+    await db().updateTable('account').set({ is_staff: true }).where('id', '=', id).execute()
   await sellCredits(paid, 5)
   await seeToDormant()
   await seeToDormant()
-  const mails = await Promise.all([fresh, two, untold, three, paid].map(({ email }) => mailsTo(email)))
-  expect(mails).toEqual([0, 1, 1, 0, 0])
-  const states = await Promise.all([fresh, two, untold, three, paid, back].map(({ id }) => statusOf(id)))
-  expect(states).toEqual(['active', 'active', 'active', 'pending_deletion', 'active', 'active'])
+  const mails = await Promise.all(
+    [fresh, two, untold, three, paid, untoldStaff].map(({ email }) => mailsTo(email)),
+  )
+  expect(mails).toEqual([0, 1, 1, 0, 0, 0])
+  const states = await Promise.all(
+    [fresh, two, untold, three, paid, back, staff].map(({ id }) => statusOf(id)),
+  )
+  expect(states).toEqual(['active', 'active', 'active', 'pending_deletion', 'active', 'active', 'active'])
   // Nobody goes before the day that their mail has named.
   const dayNamed = async ({ email }: { email: string }) => {
     const mail = (await mailsAbout('keep your account')).find(({ to }) => to === email)
@@ -38,4 +51,36 @@ test('ACC-4 who was not here for two years is told once; after three they are er
   const asNamed = (days: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(daysAgo(-days))
   expect([await dayNamed(two), await dayNamed(untold)]).toEqual([asNamed(3 * 365 - 740), asNamed(60)])
+})
+
+test('ACC-4 an account that closes because nobody came is closed as wholly as one that its member closes', async () => {
+  const lena = await makeMember()
+  const theo = await makeMember({ gender: 'male' })
+  await makeConversation(theo, lena)
+  await call('/api/password-reset.php', { json: { email: lena.email } })
+  const expires_at = daysAgo(-1)
+  await db()
+    .insertInto('passkey_challenge')
+    .values({ id: newId(), account_id: lena.id, challenge: 'asked', expires_at })
+    .execute()
+  await db()
+    .updateTable('member')
+    .set({ last_seen_at: daysAgo(1100) })
+    .where('id', '=', lena.id)
+    .execute()
+  await noticeAt(lena.id, daysAgo(365))
+  await seeToDormant()
+  expect(await statusOf(lena.id)).toBe('pending_deletion')
+  const left = (table: 'session' | 'passkey_challenge' | 'mail_token') =>
+    db()
+      .selectFrom(table)
+      .select('account_id')
+      .where('account_id', '=', lena.id)
+      .$if(table === 'mail_token', (tokens) => tokens.where('used_at' as never, 'is', null))
+      .execute()
+  for (const table of ['session', 'passkey_challenge', 'mail_token'] as const)
+    expect(await left(table), table).toEqual([])
+  const told = db().selectFrom('live_event').select('event').where('member_id', '=', theo.id)
+  expect(await told.execute()).toContainEqual({ event: { type: 'reach' } })
+  expect(await doJobs('cancel_open_orders', lena.id)).toBe(1)
 })

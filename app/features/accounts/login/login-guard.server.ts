@@ -15,12 +15,14 @@ import type { Site } from '#app/web/visit.ts'
 
 const second = 1000
 const minute = 60 * second
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 
 const rules = {
   login: { most: 5, window: day, block: 30 * second, longestBlock: 15 * minute },
   address: { most: 50, window: 15 * minute, block: 15 * minute, longestBlock: 15 * minute },
   reset: { most: 3, window: day, block: day, longestBlock: day },
+  freed: { most: 3, window: hour, block: hour, longestBlock: hour },
   recentReset: { most: 1, window: 10 * minute, block: 10 * minute, longestBlock: 10 * minute },
 } satisfies Record<string, GuardRule>
 
@@ -94,6 +96,14 @@ export async function isRecentReset(tx: Tx, who: Guarded) {
 export async function mayAskForReset(tx: Tx, who: Guarded) {
   const key = who.device ? tryKey('reset by device', who.device) : keyOfEmail('reset', who)
   return !(await count('reset', key, tx)).refused
+}
+
+/**
+ * Whether an address that was never confirmed is free again at once. Whoever joins with it and leaves, time after time,
+ * would else have a mail sent to it each time.
+ */
+export async function mayFreeAddress(tx: Tx, who: Pick<Guarded, 'site' | 'email'>) {
+  return !(await count('freed', keyOfEmail('freed', who), tx)).refused
 }
 
 export function sweepLoginGuards() {

@@ -1,8 +1,8 @@
-import { HeartHandshake, Link2Off, MailCheck } from 'lucide-react'
+import { HeartHandshake, Link2Off, MailCheck, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/Card.tsx'
 
-const icons = { mail: MailCheck, welcome: HeartHandshake, broken: Link2Off }
+const icons = { mail: MailCheck, welcome: HeartHandshake, broken: Link2Off, gone: UserX }
 
 interface MailLinkFrameProps {
   icon: keyof typeof icons

@@ -20,6 +20,7 @@ import { unzip } from '#tests/unzip.ts'
 import { parts, readHeld } from './held.db.server.ts'
 import { heldPage } from './held-page.server.ts'
 import { fieldWords } from './held-words.server.ts'
+import { exportState } from './open-export.server.ts'
 import '#tests/make/drawn-photos.ts'
 
 const ask = (cookie: string) => call('/api/account-export.php', { method: 'POST', cookie })
@@ -172,6 +173,7 @@ test('ACC-4 the file is there for seven days, and only for who has just logged i
   const lena = await makeMember()
   await ask(lena.cookie)
   await doJobs('make_export', lena.id)
+  expect(await exportState(lena.viewer)).toMatchObject({ state: 'ready' })
   moveClock(16 * 60_000)
   expect(await errorOf(await download(lena.cookie))).toEqual([403, 'recent_login_required'])
   expect(await errorOf(await ask(lena.cookie))).toEqual([403, 'recent_login_required'])
@@ -184,6 +186,7 @@ test('ACC-4 the file is there for seven days, and only for who has just logged i
   try {
     const { cookie } = await makeSession(lena)
     expect(await errorOf(await download(cookie))).toEqual([404, 'not_found'])
+    expect(await exportState(lena.viewer)).toEqual({ state: 'none' })
     await taskList.sweep?.({}, undefined as never)
     const kept = db().selectFrom('data_export').select('id').where('account_id', '=', lena.id)
     expect(await kept.execute()).toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { channels, kinds, marketingKinds } from '../kinds.ts'
+import { channels, kinds, marketingKinds, socialKinds } from '../kinds.ts'
 import { decide, type Waiting, type Wishes } from './decide.ts'
 import { localTime } from './local-time.ts'
 import { endOfQuiet } from './quiet-hours.ts'
@@ -81,6 +81,31 @@ test('ACC-1 a digest gathers what others did until the evening, or until Friday 
   expect(idsOf(decideAt('weekly', 'photo').send)).toEqual(['m'])
 })
 
+test('ACC-1 what waits for the evening does not go along with what is due by day, and goes when its time comes', () => {
+  const waiting = [event('m'), event('p', { kind: 'photo', happenedAt: after(60) })]
+  for (const digest of ['daily', 'weekly'] as const) {
+    const wishes = { ...open, digest }
+    const by = decide('email', waiting, wishes, { told: nothingYet, now: after(60) })
+    expect([idsOf(by.send), by.again?.toISOString()]).toEqual([['p'], '2027-03-26T17:00:00.000Z'])
+    // The mail of a moment ago is no reason to decide at once again.
+    const late = after(7 * 60 + 59)
+    const close = decide('email', [event('m'), event('p', { kind: 'photo', happenedAt: late })], wishes, {
+      told: nothingYet,
+      now: late,
+    })
+    expect([idsOf(close.send), close.again]).toEqual([['p'], after(8 * 60 + 59)])
+    const told = { today: 1, lastAt: late }
+    expect(idsOf(decide('email', waiting, wishes, { told, now: after(8 * 60 + 59) }).send)).toEqual([
+      'm',
+      'p',
+    ])
+  }
+  // A push, and whoever has chosen no digest, gets them together.
+  const together = { told: nothingYet, now: after(60) }
+  expect(idsOf(decide('email', waiting, open, together).send)).toEqual(['m', 'p'])
+  expect(idsOf(decide('push', waiting, { ...open, digest: 'weekly' }, together).send)).toEqual(['m', 'p'])
+})
+
 const wishesArbitrary: fc.Arbitrary<Wishes> = fc.record({
   off: fc.subarray([...kinds], { maxLength: 4 }).map((some) => new Set(some)),
   closed: fc.constantFrom(null, null, null, 'disabled' as const),
@@ -94,6 +119,21 @@ const wishesArbitrary: fc.Arbitrary<Wishes> = fc.record({
   digest: fc.constantFrom('off', 'daily', 'weekly'),
   mostADay: fc.integer({ min: 1, max: 6 }),
 })
+
+/** The first quarter of an hour after a moment that is 18:00 there, on a Friday if once a week is chosen. */
+function eveningAfter(moment: Date, { zone, digest }: Wishes): number {
+  const written = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  })
+  const quarter = 15 * minute
+  let at = (Math.floor(moment.getTime() / quarter) + 1) * quarter
+  const isIt = () => {
+    const words = written.format(at)
+    return words.includes('18:00') && (digest === 'daily' || words.includes('Fri'))
+  }
+  while (!isIt()) at += quarter
+  return at
+}
 
 const streamArbitrary = fc
   .array(
@@ -133,11 +173,13 @@ test('ACC-1 whatever happens and is wished: nothing twice, nothing unwanted, not
         again = verdict.again
         if (again) expect(again.getTime()).toBeGreaterThan(now.getTime())
         for (const { id, reason } of verdict.drop) decided.set(id, reason)
-        for (const { id, kind, over } of verdict.send) {
+        for (const { id, kind, over, happenedAt } of verdict.send) {
           expect(decided.has(id)).toBe(false)
           expect(over).toBeNull()
           expect(wishes.off.has(kind) || wishes.closed !== null).toBe(false)
           if (marketingKinds.has(kind)) expect(wishes.hasMarketingConsent).toBe(true)
+          if (channel === 'email' && socialKinds.has(kind) && wishes.digest !== 'off')
+            expect(now.getTime()).toBeGreaterThanOrEqual(eveningAfter(happenedAt, wishes))
           decided.set(id, 'sent')
         }
         if (!verdict.send.length) continue

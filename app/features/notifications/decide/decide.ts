@@ -90,16 +90,22 @@ export function decide(
     else kept.push(event)
   }
   if (!kept.length) return { send: [], drop, again: null }
-  const ripe = Math.min(...kept.map((event) => ripeAt(channel, event, wishes).getTime()))
+  const ripeOf = (event: Waiting) => ripeAt(channel, event, wishes)
   const again = laterOf(
-    new Date(ripe),
+    earliestOf(kept.map(ripeOf)),
     told.lastAt && new Date(told.lastAt.getTime() + gap[channel]),
     told.today >= wishes.mostADay ? nextAt(now, 0, wishes.zone) : null,
   )
   const due = again > now ? again : now
   const moment = endOfQuiet(due, wishes.quiet, wishes.zone) ?? due
   if (moment > now) return { send: [], drop, again: moment }
-  return { send: kept, drop, again: null }
+  // Who wants it all together in the evening does not get a part of it because of something else that is due by day.
+  const rest = isGathered(channel, wishes) ? kept.filter((event) => ripeOf(event) > now) : []
+  return {
+    send: kept.filter((event) => !rest.includes(event)),
+    drop,
+    again: rest.length ? laterOf(earliestOf(rest.map(ripeOf)), new Date(now.getTime() + gap[channel])) : null,
+  }
 }
 
 function reasonToDrop(
@@ -115,9 +121,14 @@ function reasonToDrop(
   return now.getTime() - happenedAt.getTime() > keeps[channel] ? 'too_old' : null
 }
 
-function ripeAt(channel: Channel, { kind, happenedAt }: Waiting, { digest, zone }: Wishes): Date {
-  if (channel === 'email' && digest !== 'off' && socialKinds.has(kind))
-    return nextDigest(happenedAt, digest, zone)
+/** Whether what others did waits for the evening. */
+function isGathered(channel: Channel, wishes: Wishes): wishes is Wishes & { digest: 'daily' | 'weekly' } {
+  return channel === 'email' && wishes.digest !== 'off'
+}
+
+function ripeAt(channel: Channel, { kind, happenedAt }: Waiting, wishes: Wishes): Date {
+  if (isGathered(channel, wishes) && socialKinds.has(kind))
+    return nextDigest(happenedAt, wishes.digest, wishes.zone)
   return new Date(happenedAt.getTime() + patience[channel][kind])
 }
 
@@ -127,6 +138,10 @@ function nextDigest(after: Date, digest: 'daily' | 'weekly', zone: string): Date
   for (let tries = 0; digest === 'weekly' && tries < 7 && localTime(at, zone).weekday !== 'Fri'; tries++)
     at = nextAt(at, digestAt, zone)
   return at
+}
+
+function earliestOf(moments: readonly Date[]): Date {
+  return new Date(Math.min(...moments.map((moment) => moment.getTime())))
 }
 
 function laterOf(...moments: (Date | null)[]): Date {

@@ -43,13 +43,3 @@ export async function saveSettings(
     .where('account_id', '=', accountId)
     .execute()
 }
-
-export async function hasDevice(accountId: string, tx: Tx | Database = db()): Promise<boolean> {
-  const found = await tx
-    .selectFrom('push_subscription')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -1,4 +1,5 @@
 import { hasConsent } from '#app/features/consents/consents.server.ts'
+import { takesPush } from '#app/features/push/subscriptions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -8,7 +9,7 @@ import type { Viewer } from '#app/web/visit.ts'
 import type { Wishes } from '../decide/decide.ts'
 import { type Channel, type Kind, kinds } from '../kinds.ts'
 import type { NotificationSettings, NotificationsChange } from './notifications.contract.ts'
-import { findSettings, hasDevice, holdSettings, saveSettings } from './settings.db.server.ts'
+import { findSettings, holdSettings, saveSettings } from './settings.db.server.ts'
 
 /** What holds where nothing was chosen, as in the table. */
 const usual = { digest: 'off', emails_a_day: 4, pushes_a_day: 30 } as const
@@ -49,11 +50,6 @@ export async function changeSettings(viewer: Viewer, change: NotificationsChange
   return readSettings(viewer)
 }
 
-/** Whether any device of the member takes push messages. */
-export function takesPush(accountId: string, tx?: Tx): Promise<boolean> {
-  return hasDevice(accountId, tx)
-}
-
 /** What the member wishes for a channel, when it is decided what goes out by it; null once the account is erased. */
 export async function wishesFor(tx: Tx, accountId: string, channel: Channel): Promise<Wishes | null> {
   const row = await findSettings(accountId, tx)
@@ -65,7 +61,7 @@ export async function wishesFor(tx: Tx, accountId: string, channel: Channel): Pr
         row.claimed_email !== null ||
         row.status === 'pending_deletion') &&
       'disabled'
-    : !(await hasDevice(accountId, tx)) && 'no_device'
+    : !(await takesPush(tx, accountId)) && 'no_device'
   return {
     off: new Set(((isEmail ? row.email_off : row.push_off) ?? []) as Kind[]),
     closed: closed || null,

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { channels } from '#app/features/notifications/kinds.ts'
 
-/** A test by one channel, or mails again after a bounce, a complaint or an unsubscribing. */
+/** A test, or mails again after a bounce, a complaint or an unsubscribing. */
 export const NotificationAct = z
-  .union([z.strictObject({ test: z.enum(channels) }), z.strictObject({ enable: z.literal('email') })])
+  .union([z.strictObject({ test: z.literal('email') }), z.strictObject({ enable: z.literal('email') })])
   .openapi('NotificationAct')
 
 export const NotificationActed = z.object({

@@ -12,7 +12,7 @@ import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/notifications.page.ts'
 import { KindSwitches } from './KindSwitches.tsx'
-import { MailPace } from './MailPace.tsx'
+import { Pace } from './Pace.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { StoppedMails } from './StoppedMails.tsx'
 import { TestSection } from './TestSection.tsx'
@@ -64,7 +64,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       />
       <PushSection devices={devices} />
       <QuietHours choices={choices} zone={zone} />
-      <MailPace choices={choices} />
+      <Pace choices={choices} />
       {user && !user.notifications_disabled.includes('bounce') && (
         <TestSection email={user.email} sent={tested} onSent={() => setTested(true)} />
       )}

@@ -1,9 +1,6 @@
 import { disabledReasons } from '#app/features/accounts/user/disable-notifications.server.ts'
 import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
-import type { Channel } from '#app/features/notifications/kinds.ts'
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
-import { takesPush } from '#app/features/notifications/settings/settings.server.ts'
-import { queueTests } from '#app/features/push/subscriptions.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -15,19 +12,14 @@ import type { Viewer } from '#app/web/visit.ts'
 import { notificationTestMail } from './notification-test.mail.tsx'
 
 /** The member asks for it, so it goes out whatever they have chosen, unless it would not arrive. */
-export function sendTest(viewer: Viewer, channel: Channel) {
+export function sendTest(viewer: Viewer) {
   return transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
     const notifications_disabled = await disabledReasons(tx, viewer.id)
-    if (channel === 'email') {
-      if (notifications_disabled.includes('bounce')) throw new Refusal('email_comes_back')
-      // Whoever has called our mails unwanted first says that they are wanted again.
-      if (notifications_disabled.includes('complaint')) throw new Refusal('mails_stopped')
-      await mailTest(tx, viewer.id)
-    } else {
-      if (!(await takesPush(viewer.id, tx))) throw new Refusal('no_push_device')
-      await queueTests(tx, viewer.id, viewer.language)
-    }
+    if (notifications_disabled.includes('bounce')) throw new Refusal('email_comes_back')
+    // Whoever has called our mails unwanted first says that they are wanted again.
+    if (notifications_disabled.includes('complaint')) throw new Refusal('mails_stopped')
+    await mailTest(tx, viewer.id)
     return { tested: true, notifications_disabled }
   })
 }

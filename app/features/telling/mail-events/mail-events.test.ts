@@ -79,7 +79,8 @@ function ses(message: object, changes: Record<string, string> = {}): Sent {
     ...{ Message: JSON.stringify(message), Timestamp: now().toISOString(), SignatureVersion: '2' },
     ...{ SigningCertURL: certificateUrl, ...changes },
   }
-  const lines = ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type']
+  const names = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
+  const lines = names
     .filter((name) => envelope[name] !== undefined)
     .map((name) => `${name}\n${envelope[name]}\n`)
   const algorithm = envelope.SignatureVersion === '2' ? 'RSA-SHA256' : 'RSA-SHA1'
@@ -185,6 +186,39 @@ test('ACC-1 the token of an event that tells nothing tells nothing else later', 
   expect(await disabled()).toEqual([])
 })
 
+test('ACC-1 Amazon is told that its topic is listened to, at its own address only', async () => {
+  const address = '/?Action=ConfirmSubscription&Token=abc'
+  const confirm = (origin: string) =>
+    send(ses({}, { Type: 'SubscriptionConfirmation', Token: 'abc', SubscribeURL: `${origin}${address}` }))
+  const own = nock('https://sns.eu-central-1.amazonaws.com').get(address).reply(200, '<ok/>')
+  const other = nock('https://sns.evil.example').get(address).reply(200, '<ok/>')
+  expect(await confirm('https://sns.eu-central-1.amazonaws.com')).toBe(200)
+  expect(own.isDone()).toBe(true)
+  await confirm('https://sns.evil.example')
+  expect(other.isDone()).toBe(false)
+})
+
+test('ACC-1 what Amazon is asked for is not looked for elsewhere', async () => {
+  const { email, disabled } = await someone()
+  const moved = '/SimpleNotificationService-moved.pem'
+  nock('https://sns.eu-central-1.amazonaws.com').get(moved).reply(302, '', { location: certificateUrl })
+  const SigningCertURL = `https://sns.eu-central-1.amazonaws.com${moved}`
+  expect(await send(ses(bounced(email), { SigningCertURL }))).toBe(404)
+  expect(await disabled()).toEqual([])
+})
+
+test('ACC-1 what Mailgun tries to tell for hours is heard, and once', async () => {
+  const { email, disabled } = await someone()
+  const told = mailgun('failed', email)
+  moveClock(8 * 3_600_000)
+  expect(await send(told)).toBe(200)
+  expect(await disabled()).toEqual(['bounce'])
+  await db().updateTable('account').set({ notifications_disabled: [] }).where('email', '=', email).execute()
+  moveClock(3 * 3_600_000)
+  expect(await send(told)).toBe(200)
+  expect(await disabled()).toEqual([])
+})
+
 const old = () => String(Math.floor(now().getTime() / 1000) - 3600)
 const forgeries: [string, (email: string) => Sent][] = [
   ['generic without a signature', (email) => ({ ...generic('complaint', email), headers: {} })],
@@ -216,7 +250,7 @@ const forgeries: [string, (email: string) => Sent][] = [
       return sent
     },
   ],
-  ['mailgun of long ago', (email) => mailgun('complained', email, { at: old() })],
+  ['mailgun of long ago', (email) => mailgun('complained', email, { at: String(Number(old()) - 12 * 3600) })],
   [
     'mailgun without a signature',
     (email) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { freshFor, type MailEvent, type ReadMailEvents } from './mail-event.ts'
+import type { MailEvent, ReadMailEvents } from './mail-event.ts'
 import { hmacOf, isSame, parseJson } from './signed.server.ts'
 
 const Sent = z.object({
@@ -17,6 +17,12 @@ const Sent = z.object({
     recipient: z.email().max(254),
   }),
 })
+
+/**
+ * Mailgun tries for eight hours to tell something, and whether a later try has a time of its own is not said. A token
+ * counts once and is known for longer than this, so nothing is told again with it.
+ */
+const freshFor = 12 * 3_600_000
 
 /** Signed over time and token, not over what it tells: an event counts under its token, which nobody else can have. */
 export const readMailgun: ReadMailEvents = ({ body }) => {

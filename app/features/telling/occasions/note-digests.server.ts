@@ -7,7 +7,7 @@ import { digestReaders } from './occasions.db.server.ts'
 
 const day = 86_400_000
 /** Small enough to be held in memory and to be done in a second. */
-const batch = 500
+const usualBatch = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
 export const DigestsToNote = z.object({
@@ -20,7 +20,10 @@ export const DigestsToNote = z.object({
  * Notes the week's digest for the next members by id and leaves a job for those after them, with one commit: a crash
  * repeats a batch that nobody has seen, and however many there are, only one batch is in memory.
  */
-export function noteDigests({ week = weekOf(now()), after = first }: z.infer<typeof DigestsToNote>) {
+export function noteDigests(
+  { week = weekOf(now()), after = first }: z.infer<typeof DigestsToNote>,
+  { batch = usualBatch } = {},
+) {
   return transaction(async (tx) => {
     const at = now().getTime()
     const readers = await digestReaders(tx, {

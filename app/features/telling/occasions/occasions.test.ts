@@ -132,6 +132,21 @@ test('ACC-1 the digest of a week is noted once for who agreed to it and is away,
   for (const one of [refused, silent, here]) expect(await notedOf(one)).toEqual([])
 })
 
+test('ACC-1 whoever does not fit into one batch of digests is in the next, which is left with its commit', async () => {
+  const readers = [await makeMember(), await makeMember()]
+  const away = new Date(now().getTime() - 3 * day)
+  for (const one of readers) {
+    await db().updateTable('member').set({ last_seen_at: away }).where('id', '=', one.id).execute()
+    await agree(one)
+  }
+  const week = '2027-03-08'
+  await noteDigests({ week }, { batch: 1 })
+  const isNoted = async (one: Someone) => (await notedOf(one)).some(({ key }) => key === week)
+  expect(await Promise.all(readers.map(isNoted))).toContain(false)
+  expect(await doJobs('note_digests', week)).toBe(1)
+  expect(await Promise.all(readers.map(isNoted))).toEqual([true, true])
+})
+
 test('ACC-1 MONEY-10 the welcome discount is noted once, a day after joining, for who agreed to it; not told to who has bought', async () => {
   const [ingrid, silent] = [await makeMember(), await makeMember()]
   await agree(ingrid)

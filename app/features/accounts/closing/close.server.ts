@@ -1,0 +1,22 @@
+import { tellReachable } from '#app/features/chat/conversation-with.server.ts'
+import { takeMemberAway } from '#app/features/members/member-row.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { endAllLinks } from '../mail-links/mail-tokens.db.server.ts'
+import { deleteChallengesOf } from '../passkeys/passkeys.db.server.ts'
+import { endSessionsOf } from '../sessions/sessions.server.ts'
+import { type Closing, saveClosed } from '../user/account-row.db.server.ts'
+
+/**
+ * Whoever closes it, and for whatever reason: gone from every list, out on every device and with every link, all at once.
+ * Passkeys stay, as the account may come back, and open nothing until then.
+ */
+export async function close(tx: Tx, id: string, closing: Closing) {
+  await saveClosed(tx, id, closing)
+  await takeMemberAway(tx, id)
+  await endAllLinks(tx, id, closing.asked_at)
+  await deleteChallengesOf(tx, id)
+  await addJob(tx, 'cancel_open_orders', { member: id })
+  await endSessionsOf(tx, id)
+  await tellReachable(tx, id)
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { MailLinkFrame } from '#app/features/accounts/mail-links/MailLinkFrame.tsx'
+
+/** For who had not confirmed an address: there is no mail, and no way back. */
+export function ErasedAtOnce({ title }: { title: string }) {
+  return (
+    <MailLinkFrame icon="gone" title={title}>
+      <p>
+        <Trans>
+          Nobody can see your profile any more. Your email address was not confirmed yet, so we are erasing
+          your account right away. You can join again at any time.
+        </Trans>
+      </p>
+      <ButtonLink to="/" variant="line" wide>
+        <Trans>Back to the home page</Trans>
+      </ButtonLink>
+    </MailLinkFrame>
+  )
+}

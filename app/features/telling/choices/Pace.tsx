@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Card } from '#app/design/Card.tsx'
+import { RadioCards } from '#app/design/fields/RadioCards.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
+import { Saved } from './Saved.tsx'
+import type { Choices } from './use-notification-settings.ts'
+
+const place = 'pace'
+const counts = {
+  emails_a_day: [1, 2, 3, 4, 6, 8, 10, 15, 20],
+  pushes_a_day: [1, 3, 5, 10, 20, 30, 50, 100, 200],
+}
+
+/** How often something comes: by mail each by itself, or what others did together in one; and how much a day. */
+export function Pace({ choices }: { choices: Choices }) {
+  const { t } = useLingui()
+  const { digest } = choices.shown
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2 className="text-2xl">
+        <Trans>How often you hear from us</Trans>
+      </h2>
+      <RadioCards
+        name="digest"
+        label={<Trans>Emails about messages, likes, matches and saved searches</Trans>}
+        value={digest}
+        onChange={(chosen) => choices.change(place, { digest: chosen })}
+        options={[
+          {
+            value: 'off',
+            label: <Trans>Soon after something happens</Trans>,
+            description: <Trans>If several things happen within a short time, you get one email.</Trans>,
+          },
+          {
+            value: 'daily',
+            label: <Trans>Together, once a day</Trans>,
+            description: <Trans>In the evening, if there is something new.</Trans>,
+          },
+          {
+            value: 'weekly',
+            label: <Trans>Together, once a week</Trans>,
+            description: <Trans>On Friday evening, if there is something new.</Trans>,
+          },
+        ]}
+      />
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+        <MostADay choices={choices} of="emails_a_day" label={t`Maximum emails a day`} />
+        <MostADay choices={choices} of="pushes_a_day" label={t`Maximum push messages a day`} />
+      </div>
+      <p className="text-ink-soft">
+        <Trans>Anything more waits until the next day.</Trans>
+      </p>
+      <Saved outcome={choices.outcome} place={place} />
+    </Card>
+  )
+}
+
+interface MostADayProps {
+  choices: Choices
+  of: keyof typeof counts
+  label: string
+}
+
+function MostADay({ choices, of, label }: MostADayProps) {
+  const most = choices.shown[of]
+  const all = [...new Set([...counts[of], most])].toSorted((one, other) => one - other)
+  return (
+    <Select
+      label={label}
+      value={String(most)}
+      options={all.map((count) => ({ value: String(count), label: String(count) }))}
+      onChange={({ target }) => choices.change(place, { [of]: Number(target.value) })}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { expect, onTestFinished, test } from 'vitest'
+import { connections, transaction } from '#app/platform/database/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { leaveGivenUp } from '#app/platform/jobs.server.ts'
+import '#tests/own-database.ts'
+
+/** As an operator starts it: Node by itself. */
+function list(DATABASE_URL: string) {
+  return new Promise<{ code: number; output: string; errors: string }>((done) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/given-up.ts'],
+      { env: { ...process.env, DATABASE_URL, NODE_ENV: undefined, NODE_OPTIONS: undefined } },
+      (_error, output, errors) => done({ code: child.exitCode ?? -1, output, errors }),
+    )
+  })
+}
+
+test('ACC-1 jobs:failed says that there is nothing where nothing ever was, lists what there is, and tells a failure apart', async () => {
+  const here = env().DATABASE_URL ?? ''
+  const beside = new URL(here)
+  beside.pathname += '_untouched'
+  const name = beside.pathname.slice(1)
+  await connections().query(`create database "${name}"`)
+  onTestFinished(async () => {
+    await connections().query(`drop database "${name}"`)
+  })
+  const nothing = { code: 0, output: 'Nothing was given up in the last seven days.\n', errors: '' }
+  expect(await list(beside.href)).toEqual(nothing)
+  expect(await list(here)).toEqual(nothing)
+  await transaction((tx) => leaveGivenUp(tx, 'send_push', {}, { key: 'given up', reason: 'answered 503' }))
+  expect(await list(here)).toMatchObject({
+    ...{
+      code: 1,
+      output: expect.stringMatching(/^\S+Z {2}send_push \d+, at once: answered 503\n$/),
+      errors: '',
+    },
+  })
+  beside.pathname += '_missing'
+  expect(await list(beside.href)).toMatchObject({ code: 2, output: '' })
+})
