@@ -61,10 +61,10 @@ export const middleware: Route.MiddlewareFunction[] = [guardPage]
 /** A move to a page behind the first ones waits for its texts; without a connection, what was kept of it is opened. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    const { pathname } = new URL(request.url)
-    const isMove = pathname !== window.location.pathname
+    const { method, url } = request
     // This document is left then: there is nothing to go on with.
-    if (isMove && !navigator.onLine && (await window.openKept?.(pathname))) await new Promise(() => {})
+    if (!navigator.onLine && method === 'GET' && (await window.openKept?.(url))) await new Promise(() => {})
+    const { pathname } = new URL(url)
     if (needsInsideTexts(pathname)) {
       if (!navigator.onLine) await window.untilReachable?.()
       await loadInsideTexts()

@@ -12,11 +12,24 @@ const isPhoto = ({ type, name }) =>
   type.startsWith('image/') ||
   ((!type || type === 'application/octet-stream') && /\.(heic|heif|jpe?g|png|webp)$/i.test(name))
 
+/** As in app/web/browser/shared-photos.ts, for those that nobody has looked at: with every start of this worker. */
+const keptFor = 3_600_000
+
+async function forgetOld() {
+  if (!(await caches.has(sharedCache))) return
+  const kept = await (await caches.open(sharedCache)).matchAll()
+  const dates = kept.map(({ headers }) => headers.get('date')).filter(Boolean)
+  if (dates.some((date) => !(Date.now() - Date.parse(date) < keptFor))) await caches.delete(sharedCache)
+}
+
+const oldForgotten = forgetOld().catch(() => {})
+
 /** Kept on the device until they are used: there may be a login in between, or a time without a connection. */
 self.takeShared = async (request) => {
   const form = await request.formData().catch(() => undefined)
   const files = (form?.getAll('photo') ?? []).filter((one) => one instanceof File && one.size > 0)
   const light = files.filter((file) => isPhoto(file) && file.size <= mostBytes)
+  await oldForgotten
   await caches.delete(sharedCache)
   const cache = await caches.open(sharedCache)
   for (const [nth, photo] of light.slice(0, mostShared).entries()) {

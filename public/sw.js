@@ -1,10 +1,10 @@
 importScripts('/sw-push.js', '/sw-share.js')
 
-const version = 4
+const version = 5
 const cacheName = `offline-${version}`
 const offlinePage = '/offline'
-/** Shows, in the offline page, what the member has seen last. */
-const keptScript = '/kept.js'
+/** They show, in the offline page, what the member has seen last. The first one imports the others. */
+const keptScripts = ['/kept/show.js', '/kept/store.js', '/kept/write.js']
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && pathname === self.sharePath) event.respondWith(self.takeShared(request))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(openPage(event))
-  else if (['style', 'font'].includes(request.destination) || pathname === keptScript)
+  else if (['style', 'font'].includes(request.destination) || keptScripts.includes(pathname))
     event.respondWith(networkElseKept(request))
 })
 
@@ -63,9 +63,12 @@ async function keepOfflinePage() {
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/gi, '')
     .replace(/(<title[^>]*>)\(\d+\) /, '$1')
-    .replace('</body>', () => `<script src="${keptScript}"></script>${returnScript(response)}</body>`)
+    .replace(
+      '</body>',
+      () => `<script type="module" src="${keptScripts[0]}"></script>${returnScript(response)}</body>`,
+    )
   const cache = await caches.open(cacheName)
-  await cache.addAll([...linkedFiles(html), keptScript])
+  await cache.addAll([...linkedFiles(html), ...keptScripts])
   await cache.put(offlinePage, new Response(html, { headers: response.headers }))
 }
 
@@ -77,7 +80,8 @@ function returnScript(response) {
 
 /** Runs in the page. A device may be online long before the server can be reached. */
 function openWhenReachable() {
-  const open = () => window.location.reload()
+  // Who is just writing there decides themselves: public/kept/write.js.
+  const open = () => window.isWriting?.() || window.location.reload()
   window.addEventListener('online', open)
   setInterval(async () => {
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)

@@ -58,14 +58,16 @@ export const screens: Screen[] = [
     path: '/members',
     as: ingrid,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Saved', exact: true }).click()
-      await page.getByRole('button', { name: 'Save this search' }).click()
+      await page.locator('main button[popovertarget]').first().click()
+      await page.locator('main :popover-open button').first().click()
+      await page.getByRole('alertdialog').waitFor()
     },
   },
   { name: 'members-account-menu', path: '/members', as: ingrid, prepare: openMenu('last') },
   {
     name: 'profile-interests',
-    path: '/profile',
+    // Its section is folded until it is asked for.
+    path: '/profile#interests',
     as: ingrid,
     prepare: (page) => page.locator('#interests button[aria-expanded]').click(),
   },

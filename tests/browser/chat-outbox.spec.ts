@@ -68,12 +68,12 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
     await expect(field(page)).toHaveValue('')
   }
   await expect(page.getByText('Will be sent when you are back online')).toHaveCount(3)
-  // What is on its way is promised, until one thinks otherwise.
-  await expect(page.getByText('2 credits left')).toBeVisible()
+  // What waits is promised and not paid yet, until one thinks otherwise.
+  await expect(page.getByText('5 credits left · reserved for unsent messages: 3')).toBeVisible()
   await field(page).fill('Four')
   await field(page).press('Enter')
   const last = page.getByRole('listitem').filter({ hasText: 'Four' })
-  await expect(page.getByText('1 credit left')).toBeVisible()
+  await expect(page.getByText('5 credits left · reserved for unsent messages: 4')).toBeVisible()
   await last.getByRole('button', { name: 'Discard' }).click()
   // While that is asked nothing goes out, though there is a connection again.
   await context.setOffline(false)
@@ -81,7 +81,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   await context.setOffline(true)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(last).toHaveCount(0)
-  await expect(page.getByText('2 credits left')).toBeVisible()
+  await expect(page.getByText('5 credits left · reserved for unsent messages: 3')).toBeVisible()
   // It is not lost by a logout either, which cannot be had now and says so.
   await field(page).fill('Perhaps')
   await logOut(page)

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { findings } from './axe.ts'
+import { joinAndConfirm } from './new-members.ts'
 import { alive, allowComplaints, expect, test, toastsLoaded } from './visitors.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -66,6 +69,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await alive(page)
   await toastsLoaded(page)
   await patienceLoaded(page)
+  await keptCanOpen(page)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const go = (path: string) =>
     page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).click()
@@ -95,10 +99,14 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
 
   await context.setOffline(true)
   await page.goBack()
-  await expect(opensLater).toBeVisible()
-  await expect(heading('Likes')).toBeVisible()
+  // What was seen there before opens at once, and the page itself with the connection.
+  await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
   await context.setOffline(false)
   await expect(heading('Members')).toBeVisible()
+  await expect(heart).toBeVisible()
+  await alive(page)
+  await toastsLoaded(page)
+  await patienceLoaded(page)
 
   // Left open, the message goes with the connection's return, and the like is made.
   await context.setOffline(true)
@@ -189,6 +197,94 @@ test('APP-1 the app can be installed: manifest and icons are those of the site',
     expect(picture.headers()['content-type']).toMatch(/^image\//)
   }
 })
+
+test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is written there waits in sight, outlives a reload and arrives once', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+  settled,
+}) => {
+  allowComplaints()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled()
+  await joinAndConfirm(page.request)
+  const theo = await playwright.request.newContext({ baseURL })
+  await joinAndConfirm(theo, { name: 'Theo', gender: 'male', seeking: 'female' })
+  const idOf = async (request: typeof theo) =>
+    (await (await request.get('/api/user.php')).json()).user.profile.id as string
+  const profile = await idOf(page.request)
+  const hello = { profile, client_id: randomUUID(), text: 'Do you like trains?' }
+  const { conversation } = await (await theo.post('/api/chat.php', { data: hello })).json()
+  const path = `/chats/${conversation}`
+
+  await page.goto('/chats')
+  await alive(page)
+  await keptCanOpen(page)
+  await page.getByRole('link', { name: /^Theo, / }).click()
+  const field = page.getByRole('textbox', { name: 'Your message to Theo' })
+  await expect(field).toBeVisible()
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/chats', path]))
+
+  await context.setOffline(true)
+  await field.fill('From the train')
+  await field.press('Enter')
+  const waits = page.getByText('Will be sent when you are back online')
+  await expect(waits).toBeVisible()
+  await page.getByRole('link', { name: 'All messages' }).click()
+  await expect(page.locator(`[data-kept-rows] a[href="${path}"]`)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.locator(`[data-kept-rows] a[href="${path}"]`).click()
+  const waiting = page.locator('[data-kept-rows] [data-kept-row=waiting]')
+  await expect(waiting).toHaveText([/^From the train\s*Will be sent when you are back online$/])
+  expect(await findings(page)).toEqual([])
+  await page.reload()
+  await expect(page.locator('[data-kept-rows] li').first()).toContainText('Do you like trains?')
+  await field.fill('Still in the train')
+  await page.getByRole('button', { name: 'Send for 1 credit' }).dblclick()
+  await expect(waiting).toHaveText([/From the train/, /Still in the train/])
+  await field.fill('Not yet')
+  await expect.poll(() => keptPaths(page)).toContain(await idOf(theo))
+  // What was never opened here says so.
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'This page is not on this device' })).toBeVisible()
+  await page.goto(path)
+  await expect(field).toHaveValue('Not yet')
+
+  await context.setOffline(false)
+  await expect(page.locator('[data-composer]')).toBeVisible()
+  const said = async () => {
+    const { messages } = await (await theo.get('/api/chat.php', { params: { conversation } })).json()
+    return messages.map(({ text }: { text: string }) => text)
+  }
+  await expect.poll(said).toEqual([hello.text, 'From the train', 'Still in the train'])
+  await expect(page.getByText('3 credits left')).toBeVisible()
+  await expect(field).toHaveValue('Not yet')
+})
+
+/** The service worker is at work, and a tap can lead to what was kept. */
+function keptCanOpen(page: Page) {
+  return page.waitForFunction(
+    async () => navigator.serviceWorker.controller && window.openKept && (await caches.match('/offline')),
+  )
+}
+
+/** The last part of the keys of all that is kept for the account. */
+function keptPaths(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const request = indexedDB.open('second-spring-account')
+        request.onsuccess = () => {
+          const kept = request.result.transaction('kept').objectStore('kept').getAllKeys()
+          kept.onsuccess = () => {
+            request.result.close()
+            done(kept.result.map((key) => String((key as string[])[2])))
+          }
+        }
+      }),
+  )
+}
 
 /** What waits for the connection in the reader's place, and can only be loaded while there is one. */
 function patienceLoaded(page: Page) {

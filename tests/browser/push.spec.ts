@@ -232,7 +232,7 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   // A tap in the app opens what was seen of the conversation, and from there the list.
   await last.click()
   await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
-  await page.locator('[data-kept-lists] a[href="/chats"]').click()
+  await page.locator('[data-kept-up]').click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   expect(await findings(page)).toEqual([])
 

@@ -44,7 +44,10 @@ async function open(answer: () => Promise<unknown>) {
 test('APP-1 the kept page has no script but the lines that open the wanted page again, and the file that shows what was seen last', async () => {
   const html = await kept()
   expect(html).not.toMatch(/secret|all\(\)/)
-  expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/kept.js">', '<script nonce="abc+/=123">'])
+  expect(html.match(/<script[^>]*>/g)).toEqual([
+    '<script type="module" src="/kept/show.js">',
+    '<script nonce="abc+/=123">',
+  ])
 })
 
 test('APP-1 the kept page opens the wanted one when the device is online again', async () => {

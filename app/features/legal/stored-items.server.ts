@@ -248,7 +248,7 @@ export const storedItems = {
       lasts: 'site_data',
     },
     {
-      name: 'offline-4',
+      name: 'offline-5',
       purpose: msg({
         message:
           'The page you see without internet. It is kept by a small program, the service worker, which is also for the installed app and for push messages',

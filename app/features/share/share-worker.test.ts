@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mostBytes } from '#app/features/photos/pictures/photo-kind.ts'
-import { readSharedPhotos, takeSharedPhotos } from '#app/web/browser/shared-photos.ts'
+import { giveSharedPhotosTo, readSharedPhotos, takeSharedPhotos } from '#app/web/browser/shared-photos.ts'
 
 const script = await readFile('public/sw-share.js', 'utf8')
 afterEach(() => vi.unstubAllGlobals())
@@ -18,6 +18,7 @@ function makeCaches() {
       all.set(name, kept)
       return {
         put: async (key: string, response: Response) => void kept.set(key, response),
+        match: async (key: string) => kept.get(key)?.clone(),
         matchAll: async () => [...kept.values()].map((one) => one.clone()),
       }
     },
@@ -25,8 +26,7 @@ function makeCaches() {
 }
 
 /** What the service worker makes of a request by which another app shares something. */
-function startWorker() {
-  const caches = makeCaches()
+function startWorker(caches = makeCaches()) {
   const self = {} as { takeShared: (request: object) => Promise<{ to: string; status: number }> }
   const redirect = (to: string, status: number) => ({ to, status })
   class Answer extends Response {}
@@ -91,4 +91,40 @@ test('APP-1 a photo that has waited for an hour is forgotten', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('APP-1 what nobody has looked at for an hour goes with the next start of the worker', async () => {
+  const caches = makeCaches()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await startWorker(caches)(photo('a.jpg'))
+    startWorker(caches)
+    await vi.waitFor(async () => expect(await caches.has('shared-photo')).toBe(true))
+    vi.setSystemTime(Date.now() + 3_610_000)
+    startWorker(caches)
+    await vi.waitFor(async () => expect(await caches.has('shared-photo')).toBe(false))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('APP-1 a photo waits through a login, and goes with the session of who has seen it', async () => {
+  const share = startWorker()
+  await share(photo('a.jpg'))
+  await giveSharedPhotosTo(null)
+  expect(await readSharedPhotos()).toHaveLength(1)
+  await giveSharedPhotosTo('ingrid')
+  await giveSharedPhotosTo('ingrid')
+  expect(await readSharedPhotos()).toHaveLength(1)
+  await giveSharedPhotosTo(null)
+  expect(await readSharedPhotos()).toEqual([])
+  await share(photo('b.jpg'))
+  await giveSharedPhotosTo('ingrid')
+  await giveSharedPhotosTo('theo')
+  expect(await readSharedPhotos()).toEqual([])
+  // Shared anew, they belong to nobody yet.
+  await giveSharedPhotosTo('ingrid')
+  await share(photo('c.jpg'))
+  await giveSharedPhotosTo(null)
+  expect(await readSharedPhotos()).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { LiveKeeper } from '#app/features/events/LiveKeeper.tsx'
 import { LikeMoments } from '#app/features/matches/moments/LikeMoments.tsx'
 import { DiscountKeeper } from '#app/features/payments/new-members/DiscountKeeper.tsx'
 import { PushKeeper } from '#app/features/push/PushKeeper.tsx'
+import { KeptPages } from './KeptPages.tsx'
 
 /** What happens on a member's page while it is open. */
 export default function MemberLife() {
@@ -11,6 +12,7 @@ export default function MemberLife() {
       <LikeMoments />
       <DiscountKeeper />
       <PushKeeper />
+      <KeptPages />
     </>
   )
 }

@@ -26,6 +26,13 @@ function forgetPush() {
     .catch(() => {})
 }
 
+/** Loaded only where there are any: hardly a page has to do with them. */
+async function settleSharedPhotos(account: string | null) {
+  if (!('caches' in window) || !(await caches.has('shared-photo'))) return
+  const { giveSharedPhotosTo } = await import('./shared-photos.ts')
+  await giveSharedPhotosTo(account)
+}
+
 /**
  * What an account keeps on a device goes when nobody is logged in there any more: after a logout here, in another tab or
  * from afar, and at the end of a session. Small, because every page does it.
@@ -34,6 +41,7 @@ export function setDeviceOwner(account: string | null) {
   const before = owner
   owner = account
   if (before && before !== account) window.dispatchEvent(new Event(ownerGoneEvent))
+  settleSharedPhotos(account).catch(() => {})
   if (account) return
   forgetPush()
   try {

@@ -1,11 +1,24 @@
 import { accountShelf } from './account-storage.ts'
 
-/** A list or a conversation as the member has seen it last, to be read without a connection: public/kept.js shows it. */
+/** A list or a conversation as the member has seen it last, to be read without a connection: public/kept/show.js shows it. */
 export interface KeptPage {
   path: string
   title: string
   at: string
   rows: KeptRow[]
+  /** Whom a conversation is with, as drafts name them. */
+  partner?: { id: string; name: string; archived?: boolean }
+  /** Null where something is to be settled before one can write. */
+  write?: KeptWriting | null
+}
+
+/** All that is needed to leave a message in the outbox: public/kept/write.js. */
+export interface KeptWriting {
+  conversation: string
+  cost: number
+  credits: number
+  length: number
+  words: { label: string; placeholder: string; send: string }
 }
 
 export interface KeptRow {
@@ -23,32 +36,28 @@ const mostRows = 60
 const shelfOf = (account: string) => accountShelf<KeptPage>(account, 'seen')
 
 /** A browser that keeps nothing shows nothing. */
-export async function keepPage(account: string, { path, title, rows }: Omit<KeptPage, 'at'>) {
+export async function keepPage(account: string, page: Omit<KeptPage, 'at'>) {
   const shelf = shelfOf(account)
   try {
-    await shelf.put(path, { path, title, rows: rows.slice(-mostRows), at: new Date().toISOString() })
+    const rows = page.rows.slice(-mostRows)
+    await shelf.put(page.path, { ...page, rows, at: new Date().toISOString() })
     const all = (await shelf.all()).toSorted((one, other) => other.at.localeCompare(one.at))
     await Promise.all(all.slice(mostPages).map((page) => shelf.remove(page.path)))
   } catch {}
 }
 
-declare global {
-  interface Window {
-    /** Opens what was kept of an address, if anything was; there once something is kept. */
-    openKept?: (path: string) => Promise<boolean>
-  }
-}
-
-/** Without a connection a conversation that was seen before is left to public/kept.js, which can show it. */
-export function offerKept(account: string) {
-  window.openKept = async (path) => {
-    if (!navigator.serviceWorker?.controller || !path.startsWith('/chats/')) return false
-    const kept = await shelfOf(account)
-      .get(path)
-      .catch(() => undefined)
-    if (kept) window.location.assign(path)
-    return kept !== undefined
-  }
+/** Leaves this page for what was kept of another one: public/kept/show.js shows it. Answers whether there is something. */
+export async function openKept(account: string, address: string): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false
+  const { pathname, search } = new URL(address)
+  const kept = await shelfOf(account)
+    .get(pathname)
+    .catch(() => undefined)
+  if (!kept) return false
+  // By Back the browser is at that address already.
+  if (window.location.pathname === pathname) window.location.reload()
+  else window.location.assign(pathname + search)
+  return true
 }
 
 /** What is not there any more, such as a conversation that was removed. */

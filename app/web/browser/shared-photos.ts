@@ -8,7 +8,7 @@ export async function readSharedPhotos(): Promise<File[]> {
   try {
     if (!(await caches.has(sharedCache))) return []
     const cache = await caches.open(sharedCache)
-    const kept = await cache.matchAll()
+    const kept = (await cache.matchAll()).filter(({ headers }) => headers.has('x-name'))
     if (kept.some((one) => !(Date.now() - Date.parse(one.headers.get('date') ?? '') < keptFor))) {
       await forgetSharedPhotos()
       return []
@@ -17,6 +17,24 @@ export async function readSharedPhotos(): Promise<File[]> {
   } catch {
     // A browser that keeps nothing has nothing.
     return []
+  }
+}
+
+const ownerPath = '/share/owner'
+
+/**
+ * They belong to who is logged in when they are first seen: who shares them logs in afterwards, perhaps. They go with
+ * that session, however it ends.
+ */
+export async function giveSharedPhotosTo(account: string | null) {
+  try {
+    if (!(await caches.has(sharedCache))) return
+    const cache = await caches.open(sharedCache)
+    const owner = await (await cache.match(ownerPath))?.text()
+    if (owner !== undefined && owner !== account) await forgetSharedPhotos()
+    else if (account) await cache.put(ownerPath, new Response(account))
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
   }
 }
 

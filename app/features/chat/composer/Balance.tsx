@@ -1,16 +1,28 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import type { Credits } from '../outbox/outbox-entry.ts'
 import { useShopAddress } from '../use-shop-address.ts'
 
 /** What the member has: plain while there is enough, in bold once it gets less, and with the way to more at the end. */
-export function Balance({ credits }: { credits: number }) {
+export function Balance({ left, reserved }: Credits) {
   const shop = useShopAddress('/credits')
-  const words = <Plural value={credits} _0="No credits left" one="# credit left" other="# credits left" />
-  if (credits > 10) return words
+  const credits = left
+  const words = (
+    <>
+      <Plural value={credits} _0="No credits left" one="# credit left" other="# credits left" />
+      {reserved > 0 && (
+        <>
+          {' · '}
+          <Trans>reserved for unsent messages: {reserved}</Trans>
+        </>
+      )}
+    </>
+  )
+  if (left - reserved > 10) return words
   return (
     <>
       <strong className="text-ink">{words}</strong>
-      {credits === 0 && (
+      {left === reserved && (
         <>
           {' · '}
           <Link to={shop} className="link inline-flex min-h-12 items-center font-semibold">

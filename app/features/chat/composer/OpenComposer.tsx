@@ -55,7 +55,7 @@ export function OpenComposer({
   })
   const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending, text })
   const offer = offerOf({ sending, text, isTakenOver })
-  const left = useCreditsLeft(account, sending.credits)
+  const credits = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
   useSharedPhotos(photo.choose)
@@ -169,7 +169,7 @@ export function OpenComposer({
           </Button>
           <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
             <p id={hintId}>
-              <Balance credits={left} />
+              <Balance {...credits} />
               <span className="hidden pointer-fine:inline">
                 {' · '}
                 <Trans>Enter sends, Shift + Enter starts a new line</Trans>
@@ -182,7 +182,7 @@ export function OpenComposer({
       {choosingGift && (
         <GiftPicker
           name={name}
-          balance={left}
+          balance={credits.left - credits.reserved}
           onClose={() => setChoosingGift(false)}
           onSend={(gift, cost) => {
             setChoosingGift(false)

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Balance } from './Balance.tsx'
 
-function balance(credits: number) {
+function balance(left: number, reserved = 0) {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
       <MemoryRouter initialEntries={['/chats/abc']}>
-        <Balance credits={credits} />
+        <Balance left={left} reserved={reserved} />
       </MemoryRouter>
     </I18nProvider>,
   )
@@ -21,4 +21,10 @@ test('NAV-2 where one writes, the balance is plain above 10 credits, in bold fro
   expect(balance(0)).toMatch(
     /No credits left.*<a [^>]*href="\/credits\?from=%2Fchats%2Fabc"[^>]*>Buy credits<\/a>/,
   )
+})
+
+test('NAV-2 what is reserved for messages that wait is said, and counts as spent only for the way to more', () => {
+  expect(balance(139, 1)).toBe('139 credits left · reserved for unsent messages: 1')
+  expect(balance(5, 3)).toMatch(/^<strong[^>]*>5 credits left · reserved for unsent messages: 3<\/strong>$/)
+  expect(balance(2, 2)).toMatch(/2 credits left · reserved for unsent messages: 2.*Buy credits/)
 })

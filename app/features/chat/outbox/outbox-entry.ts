@@ -58,6 +58,19 @@ export function isGoingOut({ state, tries }: OutboxEntry, isOnline: boolean): bo
   return tries === 0 && (state === 'sending' || (state === 'waiting' && isOnline))
 }
 
+export interface Credits {
+  /** Once what is just going out is paid. */
+  left: number
+  /** Of these, for what waits: it is paid only when it is sent. */
+  reserved: number
+}
+
+export function creditsWith(entries: readonly OutboxEntry[], credits: number, isOnline: boolean): Credits {
+  const waiting = promisedBy(entries.filter((entry) => !isGoingOut(entry, isOnline)))
+  const left = Math.max(0, credits - (promisedBy(entries) - waiting))
+  return { left, reserved: Math.min(left, waiting) }
+}
+
 /** Each person with how much of what was written to them does not get through; what is just going out is no news. */
 export function notSent(entries: readonly OutboxEntry[], isOnline: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()

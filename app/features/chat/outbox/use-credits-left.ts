@@ -1,7 +1,8 @@
-import { promisedBy } from './outbox-entry.ts'
+import { useOnline } from '#app/web/browser/use-online.ts'
+import { type Credits, creditsWith } from './outbox-entry.ts'
 import { useOutboxEntries } from './use-outbox.ts'
 
-/** What is left of the credits once all that is on its way is paid. */
-export function useCreditsLeft(account: string, credits: number): number {
-  return Math.max(0, credits - promisedBy(useOutboxEntries(account)))
+/** What the account has, with all that it has written and the server does not have yet. */
+export function useCreditsLeft(account: string, credits: number): Credits {
+  return creditsWith(useOutboxEntries(account), credits, useOnline())
 }

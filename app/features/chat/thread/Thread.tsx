@@ -53,12 +53,12 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
   useReading(thread, list, isAtEnd)
   useOwnAddress(conversation?.id)
   useRememberedChat(account, conversation?.id, profile)
-  useKeptThread(conversation?.id, profile, messages)
 
   // What was written while joining is sent under the account's own id, whoever sends it.
   const [offered] = useState(answer.draft)
   const isOfferSaid =
     offered !== null && [...messages, ...outgoing].some(({ client_id }) => client_id === account)
+  useKeptThread(state, offered !== null && !isOfferSaid)
 
   const isHeldBack = outgoing.some((entry) => entry.state === 'held')
   const refused = isHeldBack && outgoing.find((entry) => entry.state === 'failed')
@@ -78,7 +78,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
     <>
       <ThreadHeader
         partner={profile}
-        credits={useCreditsLeft(account, sending.credits)}
+        credits={useCreditsLeft(account, sending.credits).left}
         isTyping={isTyping}
         muted={conversation?.muted ?? false}
         menu={<ChatMenu chat={state} {...actions.chat} />}

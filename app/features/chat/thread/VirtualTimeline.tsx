@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { JumpToNewest } from './JumpToNewest.tsx'
+import { beginOf } from './timeline.ts'
 import { rowClasses, scrollerClasses, type TimelineProps } from './timeline-props.ts'
 import { useEnd } from './use-end.ts'
 import { useShownItem } from './use-shown-item.ts'
@@ -39,12 +40,15 @@ export function VirtualTimeline({
     paddingStart: topHeight * rem,
     paddingEnd: 24,
   })
-  const { isAtEnd, unseen, follow } = useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd })
-  const begin = useRef(items.findIndex(({ type }) => type === 'new'))
+  const [begin] = useState(() => beginOf(items))
+  const isPlaced = begin >= 0
+  const { isAtEnd, unseen, follow } = useEnd({
+    ...{ scroller, virtualizer, nearEnd, received, isPlaced, onAtEnd },
+  })
   useLayoutEffect(() => {
-    if (begin.current < 0) virtualizer.scrollToEnd()
-    else virtualizer.scrollToIndex(begin.current, { align: 'start' })
-  }, [virtualizer])
+    if (begin < 0) virtualizer.scrollToEnd()
+    else virtualizer.scrollToIndex(begin, { align: 'start' })
+  }, [virtualizer, begin])
   useShownItem({ items, wanted, scroller, virtualizer })
 
   function handleScroll() {

@@ -63,3 +63,11 @@ export function keyOf({ id, client_id }: Pick<Message, 'id' | 'client_id'>): str
 export function countAfter(seen: number, received: readonly number[]): number {
   return received.filter((sequence) => sequence > seen).length
 }
+
+/** Where one begins to read: at what is new, else at a newest message with a warning below it. -1: at the end. */
+export function beginOf(items: readonly TimelineItem[]): number {
+  const firstNew = items.findIndex(({ type }) => type === 'new')
+  if (firstNew >= 0) return firstNew
+  const last = items.at(-1)
+  return last?.type === 'message' && last.message.warning ? items.length - 1 : -1
+}

@@ -7,15 +7,18 @@ interface End {
   virtualizer: Virtualizer<HTMLElement, Element>
   nearEnd: number
   received: readonly number[]
+  /** It was opened elsewhere than at its end. */
+  isPlaced: boolean
   onAtEnd: (isAtEnd: boolean) => void
 }
 
 /** Whether the newest message is in sight, and how many have come since it last was. */
-export function useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd }: End) {
+export function useEnd({ scroller, virtualizer, nearEnd, received, isPlaced, onAtEnd }: End) {
   const [isAtEnd, setAtEnd] = useState(true)
   const newest = received.at(-1) ?? 0
   const [seen, setSeen] = useState(newest)
   const sticks = useRef(false)
+  const stays = useRef(isPlaced)
   const tell = useEffectEvent(onAtEnd)
   useEffect(() => tell(isAtEnd), [isAtEnd])
   if (isAtEnd && seen !== newest) setSeen(newest)
@@ -36,7 +39,7 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd }: En
   // Messages that turn out larger than they were taken to be push the end away without any scrolling: who was there stays.
   const size = virtualizer.getTotalSize()
   const keepUp = useEffectEvent(() => {
-    if (sticks.current) virtualizer.scrollToEnd()
+    if (sticks.current && !stays.current) virtualizer.scrollToEnd()
     follow()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept up with every size
@@ -48,12 +51,24 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd }: En
     if (!place) return
     let height = place.clientHeight
     const observer = new ResizeObserver(() => {
-      if (sticks.current && place.clientHeight !== height) virtualizer.scrollToEnd()
+      if (sticks.current && !stays.current && place.clientHeight !== height) virtualizer.scrollToEnd()
       height = place.clientHeight
     })
     observer.observe(place)
     return () => observer.disconnect()
   }, [scroller, virtualizer])
+
+  // Where it was opened it stays until the reader does something, however large the messages turn out to be.
+  useEffect(() => {
+    const touches = ['pointerdown', 'wheel', 'keydown'] as const
+    const release = () => {
+      stays.current = false
+    }
+    for (const touch of touches) window.addEventListener(touch, release, { capture: true, once: true })
+    return () => {
+      for (const touch of touches) window.removeEventListener(touch, release, { capture: true })
+    }
+  }, [])
 
   return { isAtEnd, unseen: countAfter(seen, received), follow }
 }

@@ -1,21 +1,62 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
+import type { KeptWriting } from '#app/web/browser/kept-pages.ts'
 import { useKeptPage } from '#app/web/browser/use-kept-page.ts'
-import type { ChatPartner, Message } from '../chat.contract.ts'
+import type { ChatPartner, Conversation, Message, Sending } from '../chat.contract.ts'
+import { questionBefore } from '../composer/before-sending.ts'
 import { useKeptWords } from '../use-kept-words.ts'
 
-/** The newest messages of a conversation, for a time without a connection. */
-export function useKeptThread(
-  conversation: string | undefined,
-  { name, fictional }: ChatPartner,
-  messages: readonly Message[],
-) {
+interface Shown {
+  conversation: Conversation | null
+  profile: ChatPartner
+  messages: readonly Message[]
+  sending: Sending
+}
+
+/** The newest messages of a conversation, and the way to write in it, for a time without a connection. */
+export function useKeptThread({ conversation, profile, messages, sending }: Shown, isDraftOffered: boolean) {
   const inWords = useKeptWords()
   const label = useFictionalLabel()
+  const words = useWritingWords(profile.name, sending.message_credits)
+  const { id, name, fictional } = profile
   const title = fictional ? `${name} · ${label}` : name
   const rows = messages.slice(-60).map((message) => ({
     text: inWords(message),
     own: message.own,
     at: message.at,
   }))
-  useKeptPage(conversation ? { path: `/chats/${conversation}`, title, rows } : null)
+  // What the server has of the member's words is its to send: that cannot be settled without it.
+  const mayWrite = !isDraftOffered && isPlain(sending, profile)
+  useKeptPage(
+    conversation && {
+      ...{ path: `/chats/${conversation.id}`, title, rows },
+      partner: { id, name, archived: conversation.archived },
+      write: mayWrite ? writingIn(conversation.id, sending, words) : null,
+    },
+  )
+}
+
+/** There is nothing to ask before it is sent. */
+function isPlain(sending: Sending, partner: ChatPartner) {
+  const asked = { sending, partner, promised: 0, agreed: new Set<never>() }
+  return !sending.closed && questionBefore(sending.message_credits, asked) === null
+}
+
+function writingIn(
+  conversation: string,
+  { message_credits: cost, message_length: length, credits }: Sending,
+  words: KeptWriting['words'],
+): KeptWriting {
+  return { conversation, cost, credits, length, words }
+}
+
+/** As the composer has them. */
+function useWritingWords(name: string, credits: number) {
+  const { t } = useLingui()
+  return {
+    label: t`Your message to ${name}`,
+    placeholder: t`Write to ${name} …`,
+    send: t`${plural(credits, { 0: 'Send for free', one: 'Send for #\u00a0credit', other: 'Send for #\u00a0credits' })}`,
+  }
 }

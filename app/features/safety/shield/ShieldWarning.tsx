@@ -50,23 +50,29 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
         </>
       }
     >
-      <div className="grid gap-2 wrap-anywhere">
-        {foremostReasons(reasons).map((reason) => (
-          <p key={reason}>{t(shieldReasonWords[reason])}</p>
-        ))}
-        <p>
-          {leadsAway ? (
-            <Trans>It may be harmless. But we can only help you with what is written here.</Trans>
-          ) : (
-            <Trans>
-              It may be harmless. But never send money, codes or bank details to someone you have not met.
-            </Trans>
-          )}
-        </p>
-        <Link to="/pages/safety" className="link inline-flex min-h-12 items-center justify-self-start">
-          <Trans>How to stay safe</Trans>
-        </Link>
-      </div>
+      <p className="wrap-anywhere">
+        {leadsAway ? (
+          <Trans>It may be harmless. But we can only help you with what is written here.</Trans>
+        ) : (
+          <Trans>
+            It may be harmless. But never send money, codes or bank details to someone you have not met.
+          </Trans>
+        )}
+      </p>
+      {/* Folded, so that the message itself stays in sight above it on a phone. */}
+      <details className="wrap-anywhere">
+        <summary className="link inline-flex min-h-12 list-none items-center font-semibold [&::-webkit-details-marker]:hidden">
+          <Trans>Why we warn you</Trans>
+        </summary>
+        <div className="grid gap-2">
+          {foremostReasons(reasons).map((reason) => (
+            <p key={reason}>{t(shieldReasonWords[reason])}</p>
+          ))}
+          <Link to="/pages/safety" className="link inline-flex min-h-12 items-center justify-self-start">
+            <Trans>How to stay safe</Trans>
+          </Link>
+        </div>
+      </details>
     </Notice>
   )
 }

@@ -1,0 +1,42 @@
+import { Clock } from 'lucide-react'
+import { joinClasses } from '#app/design/join-classes.ts'
+
+/** Samples that public/kept/show.js fills: one for each kind of row. */
+export function KeptRows() {
+  return (
+    <ul hidden>
+      <li data-kept-row="link" className="rounded-card bg-card shadow-card high:border-2 high:border-ink">
+        <a href="/" className="grid min-h-12 gap-0.5 px-4 py-3 hover:bg-sand">
+          <span data-kept-name="" className="font-bold wrap-anywhere" />
+          <span data-kept-text="" className="truncate" />
+          <span data-kept-at="" className="text-sm text-ink-soft" />
+        </a>
+      </li>
+      <li data-kept-row="plain" className="rounded-card bg-card px-4 py-3 shadow-card">
+        <span data-kept-name="" className="font-bold wrap-anywhere" /> <span data-kept-text="" />
+      </li>
+      <li data-kept-row="other" className={joinClasses(bubble, 'justify-self-start bg-card shadow-card')}>
+        <Said />
+        <span data-kept-at="" className="text-sm text-ink-soft" />
+      </li>
+      <li data-kept-row="own" className={ownBubble}>
+        <Said />
+        <span data-kept-at="" className="text-sm text-ink-soft" />
+      </li>
+      <li data-kept-row="waiting" className={ownBubble}>
+        <Said />
+        <span className="flex items-center gap-1.5 text-sm text-ink-soft">
+          <Clock aria-hidden size={18} className="shrink-0" />
+          <span data-kept-state="" />
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+const bubble = 'grid max-w-[85%] gap-0.5 rounded-card px-4 py-2.5 high:border-2 high:border-ink'
+const ownBubble = joinClasses(bubble, 'justify-self-end bg-primary-soft')
+
+function Said() {
+  return <span data-kept-text="" className="whitespace-pre-wrap wrap-anywhere" />
+}

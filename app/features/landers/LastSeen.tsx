@@ -1,0 +1,120 @@
+import { ArrowLeft, Clock, Heart, HeartHandshake, MessageCircle, Search, Wifi, WifiOff } from 'lucide-react'
+import { buttonClasses } from '#app/design/button-classes.ts'
+import { fieldClasses } from '#app/design/fields/Field.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { KeptRows } from './KeptRows.tsx'
+import type { OfflineWords } from './offline-words.server.ts'
+
+const places = [
+  { path: '/members', Icon: Search },
+  { path: '/chats', Icon: MessageCircle },
+  { path: '/likes', Icon: Heart },
+  { path: '/likes/matches', Icon: HeartHandshake },
+]
+
+/** Filled by public/kept/show.js with what the member has seen last on this device. */
+export function LastSeen({ words }: { words: OfflineWords }) {
+  const { photo, gift, waits, failed } = words
+  return (
+    <div
+      hidden
+      data-kept=""
+      data-photo={photo}
+      data-gift={gift}
+      data-waits={waits}
+      data-failed={failed}
+      className="flex min-h-dvh flex-col"
+    >
+      <Connection words={words} />
+      <div className="mx-auto flex w-full max-w-column grow flex-col px-4 pt-3 pb-6">
+        <header className="flex items-start gap-1">
+          <a
+            hidden
+            data-kept-up=""
+            href="/chats"
+            aria-label={words.up}
+            title={words.up}
+            className="-ms-3 -mt-2 grid size-12 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+          >
+            <ArrowLeft aria-hidden />
+          </a>
+          <div className="min-w-0">
+            <h1 data-kept-title="" className="text-2xl wrap-anywhere">
+              {words.missing}
+            </h1>
+            <p data-kept-seen={words.seen} className="text-sm text-ink-soft" />
+          </div>
+        </header>
+        <p hidden data-kept-missing="" className="mt-3">
+          {words.opensLater}
+        </p>
+        <ul data-kept-rows="" className="mt-3 grid gap-2" />
+        <KeptRows />
+      </div>
+      <form hidden data-kept-write="" className="sticky bottom-0 border-t border-line bg-card px-4 py-3">
+        <div className="mx-auto grid max-w-column gap-2.5">
+          <textarea
+            rows={1}
+            className={joinClasses(fieldClasses, 'field-sizing-content max-h-60 resize-none')}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+              <Clock aria-hidden size={18} className="shrink-0" />
+              {words.waits}
+            </p>
+            <button type="submit" data-kept-send="" className={buttonClasses({ className: 'ms-auto' })} />
+          </div>
+        </div>
+      </form>
+      <nav
+        data-kept-places=""
+        aria-label={words.places}
+        className="sticky bottom-0 border-t border-line bg-card px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))]"
+      >
+        <div className="mx-auto flex max-w-column">
+          {places.map(({ path, Icon }) => (
+            <a
+              key={path}
+              hidden
+              data-kept-place=""
+              href={path}
+              className="flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-[14px] px-1 py-1.5 text-center text-sm font-semibold hover:bg-sand aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-dark"
+            >
+              <Icon aria-hidden className="shrink-0" />
+              <span data-kept-name="" className="max-w-full leading-tight hyphens-auto wrap-break-word" />
+            </a>
+          ))}
+        </div>
+      </nav>
+    </div>
+  )
+}
+
+/** One slim line, so that what was kept has the room. */
+function Connection({ words }: { words: OfflineWords }) {
+  return (
+    <div role="status" className="sticky top-0 z-10 bg-ink pt-[env(safe-area-inset-top)] text-white">
+      <p data-kept-off="" className={slim}>
+        <WifiOff aria-hidden size={20} className="shrink-0" />
+        <span className="grow font-semibold">{words.title}</span>
+        <Again>{words.tryAgain}</Again>
+      </p>
+      <p hidden data-kept-back="" className={slim}>
+        <Wifi aria-hidden size={20} className="shrink-0" />
+        <span className="grow font-semibold">{words.isBack}</span>
+        <Again>{words.openPage}</Again>
+      </p>
+    </div>
+  )
+}
+
+const slim = 'mx-auto flex max-w-column items-center gap-3 px-4'
+
+function Again({ children }: { children: string }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page the reader wanted
+    <a href="" className="inline-flex min-h-12 items-center underline underline-offset-4">
+      {children}
+    </a>
+  )
+}

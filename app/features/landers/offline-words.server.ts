@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+
+/** Of the server alone: the page is kept as it is drawn, so no visit needs to download them. */
+export function offlineWords(locale: Locale) {
+  const i18n = i18nFor(locale)
+  const _ = (text: MessageDescriptor) => i18n._(text)
+  /** Filled in by public/kept/show.js. */
+  const moment = '{moment}'
+  return {
+    title: _(msg`You are offline`),
+    why: _(
+      msg`We cannot reach the internet at the moment. Messages you have written and not sent yet wait on this device.`,
+    ),
+    check: _(msg`Please check that Wi-Fi or mobile data is switched on, then try again.`),
+    tryAgain: _(msg`Try again`),
+    openPage: _(msg`Open the page`),
+    isBack: _(msg`The connection is back`),
+    seen: _(msg`As you last saw it: ${moment}`),
+    missing: _(msg`This page is not on this device`),
+    opensLater: _(msg`It will open as soon as you are back online.`),
+    up: _(msg`All messages`),
+    places: _(msg`Member area`),
+    waits: _(msg`Will be sent when you are back online`),
+    failed: _(msg`Not sent`),
+    photo: _(msg`Photo`),
+    gift: _(msg`Gift`),
+  }
+}
+
+export type OfflineWords = ReturnType<typeof offlineWords>

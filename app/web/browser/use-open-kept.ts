@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { openKept } from './kept-pages.ts'
+
+declare global {
+  interface Window {
+    /** Opens what was kept of an address, if anything was; for members, once the page has come to life. */
+    openKept?: (address: string) => Promise<boolean>
+  }
+}
+
+/** Without a connection a move to a page that was seen before leads to what was kept of it. */
+export function useOpenKept() {
+  const account = useUser()?.id
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!account) return
+    // The page that is shown stays: it is more than what was kept of it.
+    window.openKept = async (address) => new URL(address).pathname !== pathname && openKept(account, address)
+    return () => {
+      window.openKept = undefined
+    }
+  }, [account, pathname])
+}
