@@ -127,7 +127,7 @@ test('ACC-1 MONEY-2 whoever has spent the last credit is told an hour later, unl
   expect(await told(true)).toEqual(['credits gone'])
 })
 
-test('ACC-1 LIKE-1 likes and matches are told to who did not cause them, once for ever', async () => {
+test('ACC-1 LIKE-1 likes and matches are told to who did not cause them, once, however often they are given', async () => {
   const { ingrid, theo } = await two()
   const like = (from: Someone, to: Someone, method = 'POST') =>
     call(`/api/like.php?profile=${to.id}`, { cookie: from.cookie, method, json: { profile: to.id } })
@@ -337,7 +337,7 @@ test('ACC-1 who wants everything together in the evening gets a decision on a ph
   expect(await mailsTo(ingrid)).toHaveLength(2)
 })
 
-test('ACC-1 CHAT-8 messages of a muted conversation, and news for an address that belongs to another account, are not mailed', async () => {
+test('ACC-1 CHAT-1 messages of a muted conversation, and news for an address that belongs to another account, are not mailed', async () => {
   const { ingrid, theo } = await two()
   const { conversation } = await write(theo, ingrid)
   const json = { conversation, muted: true }
