@@ -78,15 +78,17 @@ function returnScript(response) {
   return nonce ? `<script nonce="${nonce}">(${openWhenReachable})()</script>` : ''
 }
 
-/** Runs in the page. A device may be online long before the server can be reached. */
+/**
+ * Runs in the page. A device may be online long before the server can be reached, and a page that opens itself in vain
+ * would take away a tap. Who is writing there is told and decides themselves: public/kept/write.js.
+ */
 function openWhenReachable() {
-  // Who is just writing there decides themselves: public/kept/write.js.
-  const open = () => window.isWriting?.() || window.location.reload()
-  window.addEventListener('online', open)
-  setInterval(async () => {
+  const open = async () => {
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-    if (answer?.ok) open()
-  }, 10_000)
+    if (answer?.ok && !window.holdForWriter?.()) window.location.reload()
+  }
+  window.addEventListener('online', open)
+  setInterval(open, 10_000)
 }
 
 function linkedFiles(html) {

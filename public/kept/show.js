@@ -81,21 +81,18 @@ async function showKept() {
   nothing.hidden = true
   if (!partner) return
   const form = part('write')
-  offerWriting(form, { store, all, account: shown.account, page: shown.value }, (entry) => {
+  const onAdded = (entry) => {
     part('rows').append(waitingRow(entry))
     goToEnd()
-  })
+  }
+  const onReachable = () => {
+    part('off').hidden = true
+    part('back').hidden = false
+  }
+  const kept = { store, all, account: shown.account, page: shown.value }
+  offerWriting(form, kept, { onAdded, onReachable })
   goToEnd()
 }
 
-/** Someone who is writing is not taken away from it; what is written is kept with every letter. */
-function tellConnectionBack() {
-  part('off').hidden = true
-  part('back').hidden = false
-}
-
-if (place) {
-  window.addEventListener('online', tellConnectionBack)
-  // Without storage there is nothing to show.
-  showKept().catch(() => {})
-}
+// Without storage there is nothing to show.
+if (place) showKept().catch(() => {})

@@ -11,7 +11,7 @@ function mayWrite({ all, page }) {
   return cost === 0 || cost <= credits - promised
 }
 
-export function offerWriting(form, kept, onAdded) {
+export function offerWriting(form, kept, { onAdded, onReachable }) {
   const { store, all, account, page } = kept
   if (!mayWrite(kept)) return
   const { partner, write } = page
@@ -75,5 +75,10 @@ export function offerWriting(form, kept, onAdded) {
     form.requestSubmit()
   })
 
-  window.isWriting = () => document.activeElement === field && field.value.trim() !== ''
+  // What is written is kept with every letter, but nobody is taken away from it. Asked by the page's own lines in public/sw.js.
+  window.holdForWriter = () => {
+    const isWriting = document.activeElement === field && field.value.trim() !== ''
+    if (isWriting) onReachable()
+    return isWriting
+  }
 }

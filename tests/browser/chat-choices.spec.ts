@@ -102,6 +102,12 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await expect(page.getByText(inPolish('New since your last visit'))).toBeVisible()
   const warning = page.getByRole('note')
   await expect(warning).toContainText(cautionOf('Theo'))
+  // One sees what it is about, and why once one asks.
+  await expect(page.getByRole('main').getByText('Please send me 500 euro')).toBeInViewport({ ratio: 1 })
+  await expect(warning.getByText(cautionOf('Theo'))).toBeInViewport({ ratio: 1 })
+  await expect(warning.getByRole('link')).toBeHidden()
+  await warning.getByText(inPolish('Why we warn you')).click()
+  await expect(warning.getByRole('link')).toBeInViewport({ ratio: 1 })
   // Higher than the screen has room for, and in sight all the same: nothing lies over its buttons, and it is read.
   const unread = async () => (await (await page.request.get('/api/user.php')).json()).user.unread_messages
   await expect.poll(unread).toBe(0)

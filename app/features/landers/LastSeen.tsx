@@ -113,7 +113,7 @@ const slim = 'mx-auto flex max-w-column items-center gap-3 px-4'
 function Again({ children }: { children: string }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page the reader wanted
-    <a href="" className="inline-flex min-h-12 items-center underline underline-offset-4">
+    <a href="" className="inline-flex min-h-12 items-center whitespace-nowrap underline underline-offset-4">
       {children}
     </a>
   )

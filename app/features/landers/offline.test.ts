@@ -27,9 +27,10 @@ async function kept() {
 /** Runs the kept page's script. */
 async function open(answer: () => Promise<unknown>) {
   const [, script] = /<script nonce="abc\+\/=123">([\s\S]*)<\/script>/.exec(await kept())!
-  const listeners = new Map<string, () => void>()
+  const listeners = new Map<string, () => Promise<void>>()
   const reload = vi.fn()
-  const window = { addEventListener: listeners.set.bind(listeners), location: { reload } }
+  const holdForWriter = vi.fn(() => false)
+  const window = { addEventListener: listeners.set.bind(listeners), location: { reload }, holdForWriter }
   const fetch = vi.fn(answer)
   let tick = async () => {}
   let pause = 0
@@ -38,7 +39,7 @@ async function open(answer: () => Promise<unknown>) {
     pause = time
   }
   runInNewContext(script!, { window, fetch, setInterval })
-  return { listeners, reload, fetch, pause, tick: () => tick() }
+  return { listeners, reload, fetch, holdForWriter, pause, tick: () => tick() }
 }
 
 test('APP-1 the kept page has no script but the lines that open the wanted page again, and the file that shows what was seen last', async () => {
@@ -50,10 +51,17 @@ test('APP-1 the kept page has no script but the lines that open the wanted page 
   ])
 })
 
-test('APP-1 the kept page opens the wanted one when the device is online again', async () => {
-  const { listeners, reload } = await open(async () => ({ ok: true }))
+test('APP-1 the kept page opens the wanted one when the device is online again and the server answers', async () => {
+  let answer = () => Promise.reject(new TypeError('Failed to fetch')) as Promise<unknown>
+  const { listeners, reload, holdForWriter } = await open(() => answer())
+  await listeners.get('online')!()
   expect(reload).not.toHaveBeenCalled()
-  listeners.get('online')!()
+  answer = async () => ({ ok: true })
+  // Someone is writing there.
+  holdForWriter.mockReturnValueOnce(true)
+  await listeners.get('online')!()
+  expect(reload).not.toHaveBeenCalled()
+  await listeners.get('online')!()
   expect(reload).toHaveBeenCalledOnce()
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Fate, OutboxWorld } from '#tests/make/outbox-world.ts'
-import { leftOver, type NewEntry, notSent } from './outbox-entry.ts'
+import { creditsWith, leftOver, type NewEntry, notSent, type OutboxEntry } from './outbox-entry.ts'
 import { mayYetPass } from './try-again.ts'
 
 beforeEach(() => {
@@ -269,4 +269,12 @@ test('CHAT-2 whatever fails or crashes in two tabs: each message arrives once, i
     ),
     { numRuns: 100 },
   )
+})
+
+test('CHAT-2 what is just going out counts as spent; what waits is reserved and not spent; what was refused is neither', () => {
+  const entry = (state: OutboxEntry['state'], tries = 0) => ({ state, tries, cost: 2 }) as OutboxEntry
+  const entries = [entry('sending'), entry('waiting'), entry('waiting', 1), entry('held'), entry('failed')]
+  expect(creditsWith(entries, 20, true)).toEqual({ left: 16, reserved: 4 })
+  expect(creditsWith(entries, 20, false)).toEqual({ left: 18, reserved: 6 })
+  expect(creditsWith(entries, 3, true)).toEqual({ left: 0, reserved: 0 })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messageOf } from '#tests/make/chat-answer.ts'
 import type { OutboxEntry } from '../outbox/outbox-entry.ts'
-import { countAfter, timelineOf } from './timeline.ts'
+import { beginOf, countAfter, timelineOf } from './timeline.ts'
 
 const quiet = { hasMore: false, outgoing: [], readBefore: null, isTyping: false, timeZone: 'Europe/Berlin' }
 const late = '2026-03-09T22:30:00.000Z'
@@ -51,4 +51,14 @@ test('CHAT-1 while one reads further up, only what comes after the last one seen
     [12, 14, 41, 43, 44, 46],
   ]
   expect([first, older, come].map((received) => countAfter(43, received))).toEqual([0, 0, 2])
+})
+
+test('CHAT-1 TRUST-7 a conversation opens at what is new, else at the start of a newest message that is warned of, else at its end', () => {
+  const warned = messageOf(2, { warning: ['money'] })
+  const begin = (messages: ReturnType<typeof messageOf>[], readBefore: number | null = null) =>
+    beginOf(timelineOf({ ...quiet, messages, readBefore }))
+  expect(begin([messageOf(1), messageOf(2)])).toBe(-1)
+  expect(begin([messageOf(1), warned])).toBe(2)
+  expect(begin([messageOf(1), warned, messageOf(3)])).toBe(-1)
+  expect(begin([messageOf(1), warned], 0)).toBe(1)
 })

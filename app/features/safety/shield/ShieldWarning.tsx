@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ban, Check, Flag } from 'lucide-react'
+import { Ban, Check, ChevronDown, Flag } from 'lucide-react'
+import type { ToggleEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
@@ -60,9 +61,10 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
         )}
       </p>
       {/* Folded, so that the message itself stays in sight above it on a phone. */}
-      <details className="wrap-anywhere">
-        <summary className="link inline-flex min-h-12 list-none items-center font-semibold [&::-webkit-details-marker]:hidden">
+      <details onToggle={showOpened} className="group wrap-anywhere">
+        <summary className="link inline-flex min-h-12 list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
           <Trans>Why we warn you</Trans>
+          <ChevronDown aria-hidden size={20} className="shrink-0 group-open:rotate-180" />
         </summary>
         <div className="grid gap-2">
           {foremostReasons(reasons).map((reason) => (
@@ -75,4 +77,9 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
       </details>
     </Notice>
   )
+}
+
+/** What was asked for may begin below the lower edge. */
+function showOpened({ currentTarget: fold }: ToggleEvent<HTMLDetailsElement>) {
+  if (fold.open) fold.scrollIntoView({ block: 'nearest' })
 }
