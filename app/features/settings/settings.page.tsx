@@ -9,7 +9,7 @@ import { Card } from '#app/design/Card.tsx'
 import { SectionCard } from '#app/design/SectionCard.tsx'
 import { InvisibleSection } from '#app/features/accounts/account/InvisibleSection.tsx'
 import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection.tsx'
-import { wishedEmail } from '#app/features/accounts/email/change-email.server.ts'
+import { undoableEmail, wishedEmail } from '#app/features/accounts/email/change-email.server.ts'
 import { EmailSection } from '#app/features/accounts/email/EmailSection.tsx'
 import { LocationSection } from '#app/features/accounts/location/LocationSection.tsx'
 import { hasRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
@@ -42,7 +42,7 @@ import { GroupLinks, SettingsGroup } from './SettingsGroups.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = memberVisit(context)
-  const [preferences, consents, sessions, passkeys, blocked, wished, profile, found, recent] =
+  const [preferences, consents, sessions, passkeys, blocked, wished, undoable, profile, found, recent] =
     await Promise.all([
       readPreferences(viewer, site),
       consentsOf(viewer, site),
@@ -50,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       listPasskeys(viewer),
       listBlocked(viewer, 1),
       wishedEmail(viewer),
+      undoableEmail(viewer),
       readOwnProfile(viewer, site),
       exportState(viewer),
       hasRecentLogin(openSessionOf(request)),
@@ -58,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const place = { country, countryName: countryName(country, locale), region, city }
   const title = i18nFor(locale)._(msg`Settings`)
   const data = { ...found, recent }
-  return { title, preferences, consents, sessions, passkeys, blocked, wished, place, data }
+  return { title, preferences, consents, sessions, passkeys, blocked, wished, undoable, place, data }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -96,7 +97,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <BlockedMembersSection blocked={loaderData.blocked} />
         </SettingsGroup>
         <SettingsGroup id="login">
-          <EmailSection wished={loaderData.wished} />
+          <EmailSection wished={loaderData.wished} undoable={loaderData.undoable} />
           <PasswordSection />
           <PasskeySection passkeys={loaderData.passkeys} />
           <SessionsSection sessions={loaderData.sessions} />

@@ -7,17 +7,18 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
 import { endAllLinks } from '../mail-links/mail-tokens.db.server.ts'
-import { issueToken } from '../mail-links/mail-tokens.server.ts'
+import { issueWayBack } from '../mail-links/mail-tokens.server.ts'
 import { sendAccountClosedMail } from '../mails/mails.server.ts'
 import { deleteChallengesOf, lockAccount } from '../passkeys/passkeys.db.server.ts'
 import { endSessionsOf } from '../sessions/sessions.server.ts'
 import { type Closing, saveClosed } from '../user/account-row.db.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
+import type { PaidFor } from './paid-for.ts'
 
 /** How long a deletion can be taken back. */
 export const reactivationDays = 14
 
-type Said = Pick<Closing, 'reason' | 'words'>
+type Said = Pick<Closing, 'reason' | 'words'> & { paidFor: PaidFor }
 
 /**
  * The member leaves: gone from every list, out on every device and with every link, all at once. Passkeys stay, as the
@@ -26,7 +27,7 @@ type Said = Pick<Closing, 'reason' | 'words'>
 export function closeAccount(
   { viewer, site, origin }: Pick<MemberVisit, 'viewer' | 'site' | 'origin'>,
   session: string | undefined,
-  { reason, words }: Said,
+  { reason, words, paidFor }: Said,
 ): Promise<Date> {
   return transaction(async (tx) => {
     await lockAccount(tx, viewer.id)
@@ -40,10 +41,8 @@ export function closeAccount(
     await takeMemberAway(tx, viewer.id)
     await endAllLinks(tx, viewer.id, asked_at)
     await deleteChallengesOf(tx, viewer.id)
-    const token = await issueToken(tx, {
-      ...{ accountId: viewer.id, purpose: 'reactivate', hours: reactivationDays * 24 },
-    })
-    await sendAccountClosedMail(tx, { account, site, origin, token, eraseAt: erase_at })
+    const token = await issueWayBack(tx, account, reactivationDays * 24)
+    await sendAccountClosedMail(tx, { account, site, origin, token, eraseAt: erase_at, paidFor })
     await addJob(tx, 'cancel_open_orders', { member: viewer.id })
     await endSessionsOf(tx, viewer.id)
     await tellReachable(tx, viewer.id)
