@@ -154,7 +154,13 @@ function sampleNews({
   locale,
 }: Pick<Visit, 'site' | 'origin' | 'locale'>): Record<string, MailContent> {
   const told = { site: site.name, origin, name: 'Ingrid' }
-  const person = (id: string, name: string) => ({ id, name, picture: null, label: null })
+  const person = (id: string, name: string) => ({
+    id,
+    name,
+    picture: null,
+    ageAndTown: '64 · Aarhus',
+    label: null,
+  })
   const theo = person('theo', 'Theo')
   const bot = { ...person('mia', 'Mia'), label: fictionalWords(site, locale).singular }
   const messages = newMessagesMail({

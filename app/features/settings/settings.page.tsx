@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
-import { Card } from '#app/design/Card.tsx'
 import { SectionCard } from '#app/design/SectionCard.tsx'
 import { InvisibleSection } from '#app/features/accounts/account/InvisibleSection.tsx'
 import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection.tsx'
@@ -92,6 +91,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           </SectionCard>
         </SettingsGroup>
         <SettingsGroup id="people">
+          <InvisibleSection />
+          <LocationSection place={loaderData.place} />
           <PreferencesSection preferences={loaderData.preferences} />
           <MessagesSection preferences={loaderData.preferences} />
           <BlockedMembersSection blocked={loaderData.blocked} />
@@ -114,10 +115,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           </SectionCard>
         </SettingsGroup>
         <SettingsGroup id="privacy">
-          <InvisibleSection />
-          <LocationSection place={loaderData.place} />
           <ConsentsSection consents={loaderData.consents} />
-          <Card as="section" className="grid justify-items-start gap-3">
+          <SectionCard narrow title={<Trans>Cookies and questions</Trans>}>
             <CookieChoicesButton className={buttonClasses({ variant: 'line', size: 'small' })} />
             <ul className="grid gap-x-6 sm:flex">
               <li>
@@ -131,7 +130,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                 </Link>
               </li>
             </ul>
-          </Card>
+          </SectionCard>
           <ExportSection found={loaderData.data} />
           <SectionCard narrow title={<Trans>Delete your account</Trans>}>
             <p>

@@ -50,9 +50,17 @@ export function EmailSection({ wished, undoable }: EmailSectionProps) {
     })
 
   function send(email: string) {
-    if (email.toLowerCase() !== own.toLowerCase()) return ask(email)
-    const message = t`This is already your email address.`
-    setProblem({ error: 'unchanged', message, fields: { email: message } })
+    const message = whyNot(email)
+    if (!message) return ask(email)
+    setProblem({ error: 'unsent', message, fields: { email: message } })
+  }
+
+  /** What the server would not explain. */
+  function whyNot(email: string): string | null {
+    if (email === '') return t`Please enter the new email address.`
+    if (email.toLowerCase() === own.toLowerCase()) return t`This is already your email address.`
+    const [odd] = /[^\p{ASCII}]/u.exec(email.replace(/@[^@]*$/, '')) ?? []
+    return odd ? t`Please check the part before the @: email addresses cannot contain “${odd}” there.` : null
   }
 
   function close() {
