@@ -1,5 +1,6 @@
 import { changeAccountCall } from '#app/features/accounts/account/account.api.ts'
 import { activateCall, correctAddressCall } from '#app/features/accounts/activation/activation.api.ts'
+import { sendWayBackCall } from '#app/features/accounts/closing/reactivation.api.ts'
 import { changeConsentCall, readConsentsCall } from '#app/features/accounts/consents/consents.api.ts'
 import { proveLoginCall } from '#app/features/accounts/login/recent-login.api.ts'
 import { pressMailLinkCall } from '#app/features/accounts/mail-links/mail-link.api.ts'
@@ -186,6 +187,7 @@ export const calls: readonly Call[] = [
   translateCall,
   deleteAccountCall,
   stayCall,
+  sendWayBackCall,
   askForExportCall,
   openExportCall,
 ]

@@ -24,6 +24,7 @@ import {
   removeExport,
   sweepExports,
 } from '#app/features/leaving/export/make-export.server.ts'
+import { LeftMember, mailWayBack } from '#app/features/leaving/mail-way-back.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
 import { noteSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
 import { sweepNotifications } from '#app/features/notifications/notify.server.ts'
@@ -103,6 +104,7 @@ export const taskList: TaskList = {
   send_transfer_details: async (payload) => sendTransferDetails(TransferToPay.parse(payload)),
   send_debit_notice: async (payload) => sendDebitNotice(DebitNotice.parse(payload)),
   pay_back_erased: async (payload) => payBackErased(MemberToPayBack.parse(payload)),
+  mail_way_back: async (payload) => mailWayBack(LeftMember.parse(payload)),
   cancel_open_orders: async (payload) => cancelOpenOrders(MemberWhoLeft.parse(payload)),
   pay_refund: async (payload) => payRefund(RefundToPay.parse(payload)),
   pay_due_refunds: payDueRefunds,

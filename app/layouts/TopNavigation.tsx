@@ -18,7 +18,8 @@ export function TopNavigation() {
   const member = useMemberParts()
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const isOpen = useSignupMode() === 'open'
+  // Whoever chooses a new password has an account.
+  const isOpen = useSignupMode() === 'open' && pathname !== '/reset-password/do'
   const isLogin = pathname === '/login'
   const backTo = `/login?from=${encodeURIComponent(pathname)}`
   return (

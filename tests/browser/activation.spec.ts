@@ -105,8 +105,8 @@ test('AUTH-5 AUTH-9 the link works without script and in another browser, where 
   // Opened a second time it asks to log in, and lets nobody in.
   const third = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage()
   await third.goto(link)
-  await expect(third).toHaveURL('/activate/done')
-  await expect(third.getByRole('heading', { level: 1 })).toHaveText('Please log in')
+  await expect(third).toHaveURL('/mail-link/confirmed-already')
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText('That is done already')
   await expect(third.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 

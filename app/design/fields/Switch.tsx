@@ -41,7 +41,7 @@ export function Switch({
         </span>
       </SwitchButton>
       {hint && (
-        <Text slot="description" className="me-20 text-sm text-ink-soft">
+        <Text slot="description" className="text-sm text-ink-soft sm:me-20">
           {hint}
         </Text>
       )}

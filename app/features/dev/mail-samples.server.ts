@@ -51,6 +51,14 @@ const samplePayment = {
   ...{ full_amount: 2999, amount: 2249, vat_rate: 1900, vat_amount: 359, country: 'DE' },
   ...{ method: 'credit_card', paid_with: 'Visa •••• 4242', terms_version: new Date('2023-12-01T12:00:00Z') },
 }
+const samplePaid = {
+  country: 'DE',
+  refundable: {
+    ...{ credits: 20, worth: [{ amount: 2249, currency: 'EUR' }] },
+    ...{ orders: ['K7M2Q9XW4T'], lastDay: '2027-03-15' },
+  },
+  lost: { credits: 3, worth: [{ amount: 449, currency: 'EUR' }] },
+}
 
 /** Every mail of the product with invented people, as the site would send it in this language. */
 export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'origin' | 'locale'>) {
@@ -60,7 +68,7 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
   const news = sampleNews({ site, origin, locale })
   const samples: Record<string, MailContent> = {
     activation: activationMail({ ...reader, link }),
-    'account-closed': accountClosedMail({ ...reader, link, until: where }),
+    'account-closed': accountClosedMail({ ...reader, origin, link, until: where, paidFor: samplePaid }),
     dormant: dormantMail({ ...reader, origin, until: where }),
     'data-ready': dataReadyMail({ ...reader, origin, until: where }),
     reset: resetMail({ ...reader, link }),
@@ -146,7 +154,13 @@ function sampleNews({
   locale,
 }: Pick<Visit, 'site' | 'origin' | 'locale'>): Record<string, MailContent> {
   const told = { site: site.name, origin, name: 'Ingrid' }
-  const person = (id: string, name: string) => ({ id, name, picture: null, label: null })
+  const person = (id: string, name: string) => ({
+    id,
+    name,
+    picture: null,
+    ageAndTown: '64 · Aarhus',
+    label: null,
+  })
   const theo = person('theo', 'Theo')
   const bot = { ...person('mia', 'Mia'), label: fictionalWords(site, locale).singular }
   const messages = newMessagesMail({

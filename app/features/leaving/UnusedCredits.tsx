@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { sumOf } from '#app/features/accounts/closing/paid-for.ts'
 import type { refundCall } from '#app/features/payments/refunds/refund.api.ts'
 import type { unusedCredits } from '#app/features/payments/refunds/unused-credits.server.ts'
 import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
@@ -20,17 +21,12 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
   const [isAsked, setIsAsked] = useState(false)
   const needAccount = orders.filter(({ needsAccount }) => needsAccount)
   const open = orders.filter(({ refundable }) => refundable)
-  const lost = orders.filter(({ refundable }) => !refundable).reduce((sum, { credits }) => sum + credits, 0)
-  const unused = open.reduce((sum, { credits }) => sum + credits, 0)
-  // Orders may be in two currencies, if their buyer has moved.
-  const worth = [...Map.groupBy(open, ({ currency }) => currency)]
-    .map(([currency, some]) =>
-      price(
-        some.reduce((sum, { amount }) => sum + amount, 0),
-        currency,
-      ),
-    )
-    .join(' + ')
+  const inWords = (some: Orders) => {
+    const { credits, worth } = sumOf(some)
+    return [credits, worth.map(({ amount, currency }) => price(amount, currency)).join(' + ')] as const
+  }
+  const [unused, worth] = inWords(open)
+  const [lost, cost] = inWords(orders.filter(({ refundable, credits }) => !refundable && credits > 0))
 
   const payBack = () =>
     run(async () => {
@@ -84,8 +80,8 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
         <p>
           <Plural
             value={lost}
-            one="# paid credit can no longer be refunded. It is lost when your account is erased."
-            other="# paid credits can no longer be refunded. They are lost when your account is erased."
+            one={`# paid credit, worth ${cost}, can no longer be refunded. It is lost when your account is erased.`}
+            other={`# paid credits, worth ${cost}, can no longer be refunded. They are lost when your account is erased.`}
           />
         </p>
       )}

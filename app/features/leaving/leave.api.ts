@@ -1,5 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { closeAccount } from '#app/features/accounts/closing/close-account.server.ts'
+import { sendClosedCookie } from '#app/features/accounts/closing/closed-cookie.server.ts'
 import { proveByPassword } from '#app/features/accounts/login/prove-by-password.server.ts'
 import { clearAuthCookie } from '#app/features/accounts/sessions/session-cookie.server.ts'
 import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { Leaving, LeavingAnswer, Staying, StayingAnswer } from './leave.contract.ts'
+import { paidForAndUnused } from './paid-for.server.ts'
 import { takeStayOffer } from './stay-offers.server.ts'
 
 export const deleteAccountCall = defineCall('DELETE /account.php', {
@@ -29,8 +31,11 @@ export const deleteAccountCall = defineCall('DELETE /account.php', {
     // All that it takes may be left out, but not all of it: a stray request deletes nothing.
     if (!c.req.header('content-type')) throw new Refusal('malformed')
     if (password !== undefined) await proveByPassword(c, visit, password)
-    const eraseAt = await closeAccount(visit, getCookie(c, authCookie), { reason, words: text || null })
+    const paidFor = await paidForAndUnused(visit)
+    const said = { reason, words: text || null, paidFor }
+    const eraseAt = await closeAccount(visit, getCookie(c, authCookie), said)
     clearAuthCookie(c)
+    sendClosedCookie(c, { ...paidFor, eraseAt: eraseAt.toISOString() })
     return { pending_until: eraseAt.toISOString() }
   },
 })

@@ -21,7 +21,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     stayOffers(visit),
     paymentCountry(visit, undefined),
   ])
-  return { title: i18nFor(visit.locale)._(msg`Delete your account`), isLast, unused, offers, country }
+  const title = i18nFor(visit.locale)._(msg`Delete your account`)
+  return { title, isLast, unused, offers: { ...offers, trial: fitting(offers.trial, unused) }, country }
+}
+
+/** Whoever has more unused credits than the package holds is not sold another one. */
+function fitting<Trial extends { credits: number } | null>(trial: Trial, unused: { credits: number }[]) {
+  const left = unused.reduce((sum, { credits }) => sum + credits, 0)
+  return trial && left <= trial.credits ? trial : null
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,14 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { closedFacts } from '#app/features/accounts/closing/closed-cookie.server.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { newId, newToken } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { addPasskeyInSql, errorOf, logInWith } from '#tests/make/claim.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { bought } from '#tests/make/order.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
@@ -86,7 +88,77 @@ test('ACC-4 who leaves is out on every device, in no list, and has a fortnight a
   expect(await keys.execute()).toHaveLength(1)
   expect(await isIn(lena.cookie)).toBe(false)
   expect((await logInWith(lena.email, goodPassword)).status).toBe(200)
-  expect((await press(token)).headers.get('location')).toBe('/mail-link/expired')
+  expect((await press(token)).headers.get('location')).toBe('/mail-link/kept-already')
+  expect((await press(newToken())).headers.get('location')).toBe('/mail-link/expired')
+})
+
+test('ACC-4 TRUST-5 who leaves money behind is told of it by page and mail, and has it back without logging in', async () => {
+  const lena = await makeMember({ language: 'en', country: 'DE' })
+  const { number } = await bought(lena)
+  const answered = await leave(lena)
+  const { pending_until } = await answered.json()
+  const headers = new Headers({ cookie: cookiesOf(answered) })
+  const facts = closedFacts(headers, lena.site)
+  expect(facts).toMatchObject({
+    eraseAt: pending_until,
+    refundable: { credits: 20, worth: [{ amount: 2999, currency: 'EUR' }], orders: [number] },
+    lost: { credits: 0, worth: [] },
+  })
+  expect(facts?.refundable.lastDay).toBe(new Date(Date.now() + 13 * 86_400_000).toISOString().slice(0, 10))
+  // Nobody else makes one up, and nothing of it can be read.
+  expect(closedFacts(headers, { id: newToken() })).toBeNull()
+  expect(closedFacts(new Headers({ cookie: 'account-closed=eyJlcmFzZUF0IjoiIn0' }), lena.site)).toBeNull()
+  expect(headers.get('cookie')).not.toContain(number)
+  const { mail } = await mailTo(lena)
+  for (const words of ['€29.99', number, `/withdraw?order=${number}`]) expect(mail?.text).toContain(words)
+
+  const wish = { number, email: lena.email, confirm: true }
+  const key = { 'idempotency-key': newToken() }
+  const back = await call('/api/refund.php', { json: wish, headers: key })
+  expect((await back.json()).refund.amount).toBe(2999)
+})
+
+describe('ACC-4 the mail with the way back', () => {
+  const again = (json: unknown) => call('/api/reactivation.php', { json })
+
+  test('is named at the login, and sent again with the right password alone, three times a day', async () => {
+    const lena = await makeMember({ language: 'en' })
+    const right = { email: lena.email, password: goodPassword }
+    expect(await errorOf(await again(right))).toEqual([404, 'not_found'])
+    await leave(lena)
+    const refused = await (await logInWith(lena.email, goodPassword)).json()
+    const { account } = await rowsOf(lena)
+    expect(refused.closed_at).toBe(account.deletion_asked_at?.toISOString())
+    const wrong = await logInWith(lena.email, 'not this one')
+    expect(await wrong.json()).not.toHaveProperty('closed_at')
+    expect(await errorOf(await again({ ...right, password: 'not this one' }))).toEqual([401, 'login_failed'])
+    expect(await errorOf(await again({ ...right, email: 'nobody@mail.example' }))).toEqual([
+      401,
+      'login_failed',
+    ])
+    expect(await doJobs('mail_way_back', lena.id)).toBe(0)
+
+    for (let times = 0; times < 3; times++) expect((await again(right)).status).toBe(200)
+    expect(await errorOf(await again(right))).toEqual([429, 'too_many_requests'])
+    expect(await doJobs('mail_way_back', lena.id)).toBe(3)
+    const mails = (await mailsAbout('will be deleted')).filter(({ to }) => to === lena.email)
+    const tokens = mails.map(({ text }) => /\/([\w-]{43})\b/.exec(text)?.[1] ?? '')
+    expect(new Set(tokens).size).toBe(4)
+    expect((await press(tokens[2] ?? '')).headers.get('location')).toBe('/mail-link/reactivated')
+    // The others ended with it: their work is done.
+    expect((await press(tokens[0] ?? '')).headers.get('location')).toBe('/mail-link/kept-already')
+    expect(await errorOf(await again(right))).toEqual([404, 'not_found'])
+  })
+
+  test('is not sent by a job that comes too late', async () => {
+    const lena = await makeMember({ language: 'en' })
+    await leave(lena)
+    await again({ email: lena.email, password: goodPassword })
+    moveClock(15 * 86_400_000)
+    onTestFinished(resetClock)
+    await doJobs('mail_way_back', lena.id)
+    expect((await mailsAbout('will be deleted')).filter(({ to }) => to === lena.email)).toHaveLength(1)
+  })
 })
 
 test('ACC-4 AUTH-6 an account whose address was never confirmed is erased at once, without a mail, and whoever has the address can join', async () => {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { closedCookie, closedMinutes } from '#app/features/accounts/closing/closed-cookie.server.ts'
 import {
   mailTokenCookie,
   mailTokenMinutes,
@@ -68,6 +69,15 @@ export const storedItems = {
         context: 'cookies page',
       }),
       lasts: { minutes: mailTokenMinutes },
+    },
+    {
+      name: closedCookie,
+      purpose: msg({
+        message:
+          'After you have deleted your account, tells you when it will be erased and what you can have paid back',
+        context: 'cookies page',
+      }),
+      lasts: { minutes: closedMinutes },
     },
     {
       name: localeCookie,

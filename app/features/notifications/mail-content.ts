@@ -20,7 +20,7 @@ export type MailBlock =
 export interface MailPerson {
   name: string
   /** What they did, if it is not said already. */
-  note: MailText | null
+  note: FactValue | null
   href: string
   /** An address that needs no session; null if there is none. */
   picture: string | null

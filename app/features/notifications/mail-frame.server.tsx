@@ -146,7 +146,7 @@ function Person({ person, i18n, accent }: { person: MailPerson; i18n: I18n; acce
           {name}
         </Link>
         {label && <span style={styles.personLabel}>{label}</span>}
-        {note && <span style={styles.personNote}>{i18n._(note)}</span>}
+        {note && <span style={styles.personNote}>{factValue(note, i18n)}</span>}
       </Column>
     </Row>
   )
@@ -234,7 +234,7 @@ function blockText(block: MailBlock, i18n: I18n): string {
 
 function personText({ name, note, href, label }: MailPerson, i18n: I18n): string {
   const who = label ? `${name} (${label})` : name
-  return [who, ...(note ? [i18n._(note)] : []), href].join('\n')
+  return [who, ...(note ? [factValue(note, i18n)] : []), href].join('\n')
 }
 
 /** A text of its own, because French has a space before the colon. */

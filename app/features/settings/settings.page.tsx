@@ -5,11 +5,10 @@ import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
-import { Card } from '#app/design/Card.tsx'
 import { SectionCard } from '#app/design/SectionCard.tsx'
 import { InvisibleSection } from '#app/features/accounts/account/InvisibleSection.tsx'
 import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection.tsx'
-import { wishedEmail } from '#app/features/accounts/email/change-email.server.ts'
+import { undoableEmail, wishedEmail } from '#app/features/accounts/email/change-email.server.ts'
 import { EmailSection } from '#app/features/accounts/email/EmailSection.tsx'
 import { LocationSection } from '#app/features/accounts/location/LocationSection.tsx'
 import { hasRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
@@ -42,7 +41,7 @@ import { GroupLinks, SettingsGroup } from './SettingsGroups.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = memberVisit(context)
-  const [preferences, consents, sessions, passkeys, blocked, wished, profile, found, recent] =
+  const [preferences, consents, sessions, passkeys, blocked, wished, undoable, profile, found, recent] =
     await Promise.all([
       readPreferences(viewer, site),
       consentsOf(viewer, site),
@@ -50,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       listPasskeys(viewer),
       listBlocked(viewer, 1),
       wishedEmail(viewer),
+      undoableEmail(viewer),
       readOwnProfile(viewer, site),
       exportState(viewer),
       hasRecentLogin(openSessionOf(request)),
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const place = { country, countryName: countryName(country, locale), region, city }
   const title = i18nFor(locale)._(msg`Settings`)
   const data = { ...found, recent }
-  return { title, preferences, consents, sessions, passkeys, blocked, wished, place, data }
+  return { title, preferences, consents, sessions, passkeys, blocked, wished, undoable, place, data }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -91,12 +91,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           </SectionCard>
         </SettingsGroup>
         <SettingsGroup id="people">
+          <InvisibleSection />
+          <LocationSection place={loaderData.place} />
           <PreferencesSection preferences={loaderData.preferences} />
           <MessagesSection preferences={loaderData.preferences} />
           <BlockedMembersSection blocked={loaderData.blocked} />
         </SettingsGroup>
         <SettingsGroup id="login">
-          <EmailSection wished={loaderData.wished} />
+          <EmailSection wished={loaderData.wished} undoable={loaderData.undoable} />
           <PasswordSection />
           <PasskeySection passkeys={loaderData.passkeys} />
           <SessionsSection sessions={loaderData.sessions} />
@@ -113,10 +115,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           </SectionCard>
         </SettingsGroup>
         <SettingsGroup id="privacy">
-          <InvisibleSection />
-          <LocationSection place={loaderData.place} />
           <ConsentsSection consents={loaderData.consents} />
-          <Card as="section" className="grid justify-items-start gap-3">
+          <SectionCard narrow title={<Trans>Cookies and questions</Trans>}>
             <CookieChoicesButton className={buttonClasses({ variant: 'line', size: 'small' })} />
             <ul className="grid gap-x-6 sm:flex">
               <li>
@@ -130,7 +130,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                 </Link>
               </li>
             </ul>
-          </Card>
+          </SectionCard>
           <ExportSection found={loaderData.data} />
           <SectionCard narrow title={<Trans>Delete your account</Trans>}>
             <p>

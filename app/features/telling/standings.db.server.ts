@@ -26,6 +26,12 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[]) {
           .on('like.origin', '=', 'member'),
       )
       .select(['notification.id', 'notification.about_id', 'member.name', 'member.kind as member_kind'])
+      .select(['member.date_of_birth', 'member.city'])
+      .select(
+        sql<boolean>`coalesce(member.status = 'active' and not member.under_review and not member.invisible, false)`.as(
+          'is_listed',
+        ),
+      )
       .select(['party.read_sequence', 'party.muted', 'party.removed_at'])
       .select(['message.id as message_id', 'message.taken_back_at'])
       .select(['like.created_at as liked_at', 'like.seen_at as like_seen_at'])

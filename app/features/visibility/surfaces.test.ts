@@ -29,6 +29,7 @@ const showNobody = [
   ...['PUT /photos.php', 'DELETE /photos.php', 'POST /typing.php', 'GET /gifts.php'],
   ...['POST /translate.php', 'PUT /chat.php', 'DELETE /chat.php', 'POST /shield.php'],
   ...['POST /refund.php', 'PUT /refund.php', 'DELETE /account.php', 'POST /stay.php'],
+  ...['POST /reactivation.php'],
   // What others wrote to the member, by the name that they had: it is the member's own.
   ...['POST /account-export.php', 'GET /account-export.php'],
   ...['GET /notifications.php', 'PUT /notifications.php', 'POST /notifications.php'],

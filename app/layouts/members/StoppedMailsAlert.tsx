@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MailX } from 'lucide-react'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Link } from 'react-router'
 import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
 import { AlertBar, AlertWords } from '#app/web/page/AlertBar.tsx'
 
@@ -14,13 +14,14 @@ export function StoppedMailsAlert({ reasons }: { reasons: readonly string[] }) {
       label={t`Emails`}
       icon={MailX}
       action={
-        <ButtonLink to="/notifications" size="small" className="max-sm:px-4">
+        // No button: pink is for what the page is about.
+        <Link to="/notifications" className="link inline-flex min-h-12 items-center font-bold">
           <Trans>See why</Trans>
-        </ButtonLink>
+        </Link>
       }
       onClose={dismiss}
     >
-      <AlertWords title={<Trans>You are getting no emails from us</Trans>}>
+      <AlertWords title={<Trans>You get no notifications by email</Trans>}>
         <Trans>You may miss that someone has written to you.</Trans>
       </AlertWords>
     </AlertBar>

@@ -31,11 +31,12 @@ test('ALERT-6 of all that apply there is one banner: activation, disabled notifi
   expect(whichAlert('/members', { ...none, dismissed: ['hide-enrich-alert'] })).toBeNull()
 })
 
-test('ALERT-4 ALERT-5 who gets no e-mails is told everywhere but on settings and notifications, until it is dismissed', () => {
+test('ALERT-4 ALERT-5 who gets no e-mails is told everywhere but on settings, notifications and where one pays or swipes, until it is dismissed', () => {
   const known = { user: stopped, discount: null, discountHeldBy: null, dismissed: [] }
-  for (const path of ['/', '/members', '/chats/abc', '/premium', '/profile', '/settingsx'])
+  for (const path of ['/', '/members', '/chats/abc', '/premium', '/credits', '/profile', '/settingsx'])
     expect(whichAlert(path, known), path).toBe('stopped_mails')
-  for (const path of ['/settings', '/notifications', '/notifications/'])
+  const busy = ['/credits/p1', '/credits/p1/credit_card', '/directdebit', '/swipe-game']
+  for (const path of ['/settings', '/notifications', '/notifications/', ...busy])
     expect(whichAlert(path, known), path).not.toBe('stopped_mails')
   // Who has not confirmed yet and gets no mails is not asked to press a link in one.
   const both = { ...fresh, notifications_disabled: ['bounce'] } as User

@@ -3,6 +3,8 @@ export interface CallProblem {
   error: string
   message: string
   fields?: Record<string, string>
+  /** Of an account that is about to be deleted: when it was closed. */
+  closed_at?: string
 }
 
 /** Null when the server could not be reached or did not explain itself. Of any failure, so that it costs pages nothing. */

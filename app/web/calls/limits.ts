@@ -67,6 +67,8 @@ export const limits = {
   profile: { points: 300, seconds: 300 },
   push: { points: 60, seconds: 3600 },
   push_test: { points: 10, seconds: 600 },
+  // Each is a mail to who has left.
+  reactivation: { points: 3, seconds: 86_400 },
   refund: { points: 120, seconds: 3600 },
   // Whoever mistypes an account does so a few times.
   refund_account: { points: 20, seconds: 3600 },

@@ -45,10 +45,11 @@ export function activate(
     const { used_at } = (await findToken(hashToken(token), tx)) ?? {}
     if (used_at && account?.status === 'active') return { accountId: account.id, already: true }
 
-    const { accountId, payload } = await spendToken(tx, token, 'activate')
+    const { accountId, payload, at } = await spendToken(tx, token, 'activate')
     if (account?.status !== 'not_confirmed') throw new Refusal('link_expired')
     if (typeof payload.email === 'string') await moveTo(tx, link.site_id, accountId, payload.email)
-    await confirmAccount(tx, accountId, now())
+    // The same moment: by it the link that did it is told from those that ended meanwhile.
+    await confirmAccount(tx, accountId, at)
     await activateMember(tx, accountId, now())
     await endTokens(tx, accountId, 'activate', now())
     await addJob(tx, 'send_signup_message', { account: accountId })

@@ -5,18 +5,19 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { mayFreeAddress } from '../login/login-guard.server.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
-import { issueToken } from '../mail-links/mail-tokens.server.ts'
+import { issueWayBack } from '../mail-links/mail-tokens.server.ts'
 import { sendAccountClosedMail } from '../mails/mails.server.ts'
 import { lockAccount } from '../passkeys/passkeys.db.server.ts'
 import type { Closing } from '../user/account-row.db.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
 import { close } from './close.server.ts'
+import type { PaidFor } from './paid-for.ts'
 
 /** How long a deletion can be taken back. */
 export const reactivationDays = 14
 const hour = 3_600_000
 
-type Said = Pick<Closing, 'reason' | 'words'>
+type Said = Pick<Closing, 'reason' | 'words'> & { paidFor: PaidFor }
 
 /**
  * The member leaves. Answers when the account is erased: at once if its address was never confirmed, since that may be
@@ -25,7 +26,7 @@ type Said = Pick<Closing, 'reason' | 'words'>
 export function closeAccount(
   { viewer, site, origin }: Pick<MemberVisit, 'viewer' | 'site' | 'origin'>,
   session: string | undefined,
-  { reason, words }: Said,
+  { reason, words, paidFor }: Said,
 ): Promise<Date> {
   return transaction(async (tx) => {
     await lockAccount(tx, viewer.id)
@@ -43,10 +44,8 @@ export function closeAccount(
     }
     const erase_at = new Date(asked_at.getTime() + reactivationDays * 24 * hour)
     await close(tx, viewer.id, { asked_at, erase_at, reason, words })
-    const token = await issueToken(tx, {
-      ...{ accountId: viewer.id, purpose: 'reactivate', hours: reactivationDays * 24 },
-    })
-    await sendAccountClosedMail(tx, { account, site, origin, token, eraseAt: erase_at })
+    const token = await issueWayBack(tx, account, reactivationDays * 24)
+    await sendAccountClosedMail(tx, { account, site, origin, token, eraseAt: erase_at, paidFor })
     return erase_at
   })
 }

@@ -27,7 +27,10 @@ export function EmailForm({
 }: EmailFormProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSend(String(new FormData(event.currentTarget).get('email')).trim())
+    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
+    // Blanks that were pasted along are not part of it.
+    field.value = field.value.trim()
+    onSend(field.value)
   }
 
   return (

@@ -4,6 +4,9 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { SectionCard } from '#app/design/SectionCard.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
@@ -12,15 +15,25 @@ import type { changeAccountCall } from '../account/account.api.ts'
 import { AskPassword } from '../login/AskPassword.tsx'
 import { EmailForm } from './EmailForm.tsx'
 
+interface EmailSectionProps {
+  /** Waits for its link to be pressed. */
+  wished: string | null
+  /** What the account had until the last change, as long as it can take that back. */
+  undoable: { email: string; until: Date } | null
+}
+
 /** The account's address, and the way to another one. */
-export function EmailSection({ wished }: { wished: string | null }) {
-  const { t } = useLingui()
+export function EmailSection({ wished, undoable }: EmailSectionProps) {
+  const { t, i18n } = useLingui()
+  const timeZone = useTimeZone()
   const user = useUser()
   const { revalidate } = useRevalidator()
   const { run, pending, problem, setProblem } = useCall()
   const [step, setStep] = useState<'shown' | 'typing' | 'proving'>('shown')
   const [typed, setTyped] = useState('')
   const own = user?.email ?? ''
+  const old = undoable?.email
+  const day = undoable && formatDate(undoable.until, localeOf(i18n), { dateStyle: 'long', timeZone })
 
   /** Asking for the address that the account has ends the wish for another. */
   const ask = (email: string) =>
@@ -37,9 +50,17 @@ export function EmailSection({ wished }: { wished: string | null }) {
     })
 
   function send(email: string) {
-    if (email.toLowerCase() !== own.toLowerCase()) return ask(email)
-    const message = t`This is already your email address.`
-    setProblem({ error: 'unchanged', message, fields: { email: message } })
+    const message = whyNot(email)
+    if (!message) return ask(email)
+    setProblem({ error: 'unsent', message, fields: { email: message } })
+  }
+
+  /** What the server would not explain. */
+  function whyNot(email: string): string | null {
+    if (email === '') return t`Please enter the new email address.`
+    if (email.toLowerCase() === own.toLowerCase()) return t`This is already your email address.`
+    const [odd] = /[^\p{ASCII}]/u.exec(email.replace(/@[^@]*$/, '')) ?? []
+    return odd ? t`Please check the part before the @: email addresses cannot contain “${odd}” there.` : null
   }
 
   function close() {
@@ -77,6 +98,13 @@ export function EmailSection({ wished }: { wished: string | null }) {
                 <Trans>Keep my old address</Trans>
               </Button>
             </Notice>
+          )}
+          {undoable && (
+            <p className="text-ink-soft wrap-anywhere">
+              <Trans>
+                Until {day}, this change can be taken back with the link in our email to {old}.
+              </Trans>
+            </p>
           )}
           {problem && (
             <Notice tone="danger" role="alert">

@@ -26,3 +26,17 @@ export async function findWishedEmail(accountId: string, at: Date): Promise<stri
     .executeTakeFirst()
   return row?.email ?? null
 }
+
+/** The address that the account had, as long as it can take the change back. */
+export function findUndo(accountId: string, at: Date) {
+  return db()
+    .selectFrom('mail_token')
+    .select([emailOf.as('email'), 'expires_at as until'])
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'undo_email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

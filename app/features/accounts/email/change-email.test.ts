@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { logIn } from '#tests/make/log-in.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { doneAlready } from '../mail-links/done-already.server.ts'
+import { readResetLink } from '../password/password-reset.server.ts'
 
 const day = 86_400_000
 const hidingHost = 'bdsm.localhost'
@@ -141,7 +144,12 @@ describe('ACC-3 a new address', () => {
     resetClock()
     const pressed = await Promise.all([press(token, { cookie }), press(token, { cookie })])
     const ends = pressed.map((each) => each.headers.get('location')).toSorted()
-    expect(ends).toEqual(['/mail-link/address-changed', '/mail-link/expired'])
+    expect(ends).toEqual(['/mail-link/address-changed', '/mail-link/changed-already'])
+    const { site } = await makeMember()
+    expect(await doneAlready(site, token)).toMatchObject({ purpose: 'change_email', email: third })
+    expect(await doneAlready({ id: newId() }, token)).toBeNull()
+    // What was ended without being pressed is not done.
+    for (const email of [first, second]) expect(await doneAlready(site, await mailedToken(email))).toBeNull()
     expect(await queuedMails(old)).toHaveLength(1)
   })
 
@@ -175,10 +183,12 @@ describe('ACC-3 a new address', () => {
 
 describe('ACC-3 the old address', () => {
   test('ACC-3 takes the change back: everybody is out, the password is none, and a new one is chosen', async () => {
-    const { id, cookie, oldEmail, email, undo } = await moved()
+    const { id, site, cookie, oldEmail, email, undo } = await moved()
     const thief = await logIn({ email })
     const pressed = await press(undo)
     expect(pressed.headers.get('location')).toBe('/reset-password/do')
+    const resetToken = /mail-token=([\w-]{43})/.exec(cookiesOf(pressed))?.[1]
+    expect(await readResetLink(site, resetToken)).toEqual({ passkeys: 0, restored: oldEmail })
     expect(await emailOf(id)).toBe(oldEmail)
     for (const session of [cookie, thief]) expect(await isIn(session)).toBe(false)
     for (const address of [oldEmail, email]) await expect(logIn({ email: address })).rejects.toThrow('401')
@@ -193,7 +203,7 @@ describe('ACC-3 the old address', () => {
     expect(reset.status).toBe(200)
     expect((await reset.json()).user.email).toBe(oldEmail)
     await logIn({ email: oldEmail }, words)
-    expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
+    expect((await press(undo)).headers.get('location')).toBe('/mail-link/undone-already')
   })
 
   test('ACC-3 does so for seven days and not longer, and only on its own site', async () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { redirect } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
@@ -7,6 +8,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
+import { doneAlready } from '../mail-links/done-already.server.ts'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
 import { mailTokenOf } from '../mail-links/mail-token-cookie.server.ts'
 import { refusedPress } from '../mail-links/refused-press.server.ts'
@@ -18,6 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, viewer, origin, locale } = visit(context)
   const token = mailTokenOf(request.headers)
   const asks = await changeAsks({ site, viewer, origin }, token)
+  const done = token && !asks ? await doneAlready(site, token) : null
+  if (done?.purpose === 'change_email') throw redirect(done.page)
   const refused = refusedPress(new URL(request.url).searchParams, locale)
   return {
     title: i18nFor(locale)._(msg`Your new email address`),

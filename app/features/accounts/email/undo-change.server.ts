@@ -25,8 +25,8 @@ export async function undoEmailChange({ site, origin }: Pick<Visit, 'site' | 'or
   return transaction(async (tx) => {
     const account = await lockAccount(tx, link.account_id)
     if (!account) throw new Refusal('link_expired')
-    const { payload } = await spendToken(tx, token, 'undo_email')
-    const email = String(payload.email)
+    const spent = await spendToken(tx, token, 'undo_email')
+    const email = String(spent.payload.email)
     // Nobody else can have it: as long as the link counts, the address is kept for this account.
     await saveEmail(tx, account.id, email, now())
     await endUndosSince(tx, account.id, { since: link.created_at, at: now() })
@@ -36,6 +36,8 @@ export async function undoEmailChange({ site, origin }: Pick<Visit, 'site' | 'or
     await endAccess(tx, account.id)
     await forgetFailures(tx, site, email)
     await sendEmailRestoredMail(tx, { account, site, origin })
-    return issueToken(tx, { accountId: account.id, purpose: 'reset', hours: resetHours })
+    // The page of the new password says first that it has worked.
+    const payload = { restored: email }
+    return issueToken(tx, { accountId: account.id, purpose: 'reset', payload, hours: resetHours })
   })
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { SectionCard } from '#app/design/SectionCard.tsx'
@@ -12,6 +11,7 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { changeAccountCall } from '../account/account.api.ts'
 import type { FoundTown } from './geolocation.ts'
+import { TypedTown } from './TypedTown.tsx'
 import { useFoundTown } from './use-found-town.ts'
 import { WhyNoTown } from './WhyNoTown.tsx'
 
@@ -23,15 +23,42 @@ interface LocationSectionProps {
 export function LocationSection({ place }: LocationSectionProps) {
   const account = useUser()?.id ?? ''
   const { permission, finding, town, find, stop } = useFoundTown(account)
+  const [typing, setTyping] = useState<'closed' | 'open' | 'saved'>('closed')
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const { city } = place
+
+  // Back to where the field was opened.
+  useEffect(() => {
+    if (wasOpen.current && typing !== 'open') opener.current?.focus()
+    wasOpen.current = typing === 'open'
+  }, [typing])
   return (
     <SectionCard id="location" title={<Trans>Where you live</Trans>}>
       <p className="flex items-start gap-2">
         <MapPin aria-hidden className="mt-0.5 shrink-0 text-primary" />
         <span className="wrap-anywhere">{[place.city, place.countryName].filter(Boolean).join(', ')}</span>
       </p>
-      <ButtonLink to="/profile#basics" variant="line" size="small" className="justify-self-start">
-        <Trans>Type another town</Trans>
-      </ButtonLink>
+      {typing === 'open' ? (
+        <TypedTown
+          country={place.country}
+          onSaved={() => setTyping('saved')}
+          onCancel={() => setTyping('closed')}
+        />
+      ) : (
+        <Button
+          ref={opener}
+          variant="line"
+          size="small"
+          onClick={() => setTyping('open')}
+          className="justify-self-start"
+        >
+          <Trans>Type another town</Trans>
+        </Button>
+      )}
+      <p role="status" className="font-semibold text-good empty:hidden">
+        {typing === 'saved' && <Trans>Saved: your profile now says {city}.</Trans>}
+      </p>
       {permission === 'unsupported' ? (
         <p className="text-ink-soft">
           <Trans>This browser cannot tell us where you are. Please type your town instead.</Trans>

@@ -16,11 +16,13 @@ import { returnAddress } from '#app/web/page/return-address.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { showAgain } from '#app/web/page/without-script.server.ts'
 import { visit } from '#app/web/visit.ts'
+import type { sendWayBackCall } from '../closing/reactivation.api.ts'
 import { PasskeyLogin } from '../passkeys/PasskeyLogin.tsx'
 import { JoinInstead } from '../signup/JoinInstead.tsx'
 import type { logInCall } from '../user/user.api.ts'
 import type { Route } from './+types/login.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
+import { WayBack } from './WayBack.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, site, sessionEnded } = visit(context)
@@ -49,8 +51,12 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   // A new document, so that the page is in the member's own language.
   const goOn = () => leavePage(() => window.location.assign(returnAddress(searchParams.get('from'))))
 
+  // What was given last, for who has left and wants the way back mailed again.
+  const [given, setGiven] = useState({ email: '', password: '' })
+
   const { submit, pending, problem, setProblem } = useFormCall(async (answers) => {
     const body = { email: String(answers.get('email')), password: String(answers.get('password')) }
+    setGiven(body)
     await callServer<typeof logInCall>('POST /user.php', { body })
     await goOn()
   }, check)
@@ -69,6 +75,12 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
               <Link to="/reset-password" state={{ email }} className="link inline-flex min-h-12 items-center">
                 <Trans>Choose a new password</Trans>
               </Link>
+            )}
+            {problem.closed_at && (
+              <WayBack
+                closedAt={problem.closed_at}
+                send={() => callServer<typeof sendWayBackCall>('POST /reactivation.php', { body: given })}
+              />
             )}
           </RefusalNotice>
         )}

@@ -1,3 +1,4 @@
+import { now } from '#app/platform/clock.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
@@ -26,9 +27,23 @@ export function logIn(site: Site, attempt: Attempt): Promise<Proved> {
 
 export async function checkPassword(
   site: Site,
+  attempt: Attempt,
+  admits: { admitsUnconfirmed?: boolean } = {},
+): Promise<Proved> {
+  const account = await whosePassword(site, attempt, admits)
+  if (account.status !== 'pending_deletion') return account
+  const { deletion_asked_at: asked, erase_at } = account
+  // When we mailed the way back, for as long as there is one.
+  const closed_at = erase_at && erase_at > now() && asked?.toISOString()
+  throw new Refusal('pending_deletion', closed_at ? { closed_at } : {})
+}
+
+/** Also of an account that is about to be deleted. */
+export async function whosePassword(
+  site: Site,
   { email, countedAs, password, address, deviceOf }: Attempt,
   { admitsUnconfirmed = true } = {},
-): Promise<Proved> {
+) {
   const account = await findAccountByEmail(site.id, email)
   const who = { site, email: countedAs ?? email, device: deviceOf(account) }
   const byAddress = await countAddress(who, address)
@@ -43,6 +58,5 @@ export async function checkPassword(
   if (!admitsUnconfirmed && account.status === 'not_confirmed') throw new Refusal('login_failed')
 
   await passedLogin(who, address, { login: counted, address: byAddress })
-  if (account.status === 'pending_deletion') throw new Refusal('pending_deletion')
   return account
 }

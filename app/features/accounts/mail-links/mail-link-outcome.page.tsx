@@ -4,11 +4,14 @@ import { data } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
+import { readResetLink } from '../password/password-reset.server.ts'
 import type { Route } from './+types/mail-link-outcome.page.ts'
+import { AddressChanged, ConfirmedAlready, UndoneAlready } from './DoneByLink.tsx'
+import { doneAlready } from './done-already.server.ts'
 import { LinkExpired } from './LinkExpired.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
+import { mailTokenOf } from './mail-token-cookie.server.ts'
 
 const titles = {
   reactivated: msg`Your account stays`,
@@ -16,25 +19,48 @@ const titles = {
   unsubscribed: msg`You will not get any more emails`,
   'address-changed': msg`Your email address was changed`,
   expired: msg`Link expired or invalid`,
+  'confirmed-already': msg`That is done already`,
+  'kept-already': msg`That is done already`,
+  'changed-already': msg`That is done already`,
+  'undone-already': msg`That is done already`,
 }
 
 /** Where a press on a mail link's page leads, so that a reload repeats nothing. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const outcome = params.outcome as keyof typeof titles
   if (!Object.hasOwn(titles, outcome)) throw data(null, { status: 404 })
   const { locale, site } = visit(context)
-  return { outcome, title: i18nFor(locale)._(titles[outcome]), hidesMembers: site.hide_account_existence }
+  const token = mailTokenOf(request.headers)
+  const isChanged = outcome === 'address-changed' || outcome === 'changed-already'
+  const done = isChanged && token ? await doneAlready(site, token) : null
+  return {
+    ...{ outcome, title: i18nFor(locale)._(titles[outcome]), hidesMembers: site.hide_account_existence },
+    /** The link that led here names the address also to who is not logged in. */
+    email: done?.purpose === 'change_email' ? done.email : null,
+    /** Whoever has taken a change back and not yet chosen a new password. */
+    mayChoosePassword: outcome === 'undone-already' && (await readResetLink(site, token)) !== null,
+  }
 }
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function MailLinkOutcomePage({ loaderData }: Route.ComponentProps) {
-  const { outcome, title, hidesMembers } = loaderData
+  const { outcome, title, hidesMembers, email, mayChoosePassword } = loaderData
   if (outcome === 'expired') return <LinkExpired hidesMembers={hidesMembers} />
-  if (outcome === 'address-changed') return <AddressChanged title={title} />
-  return outcome === 'reactivated' ? (
+  if (outcome === 'address-changed' || outcome === 'changed-already')
+    return <AddressChanged title={title} email={email} />
+  if (outcome === 'undone-already') return <UndoneAlready title={title} mayChoose={mayChoosePassword} />
+  if (outcome === 'confirmed-already') return <ConfirmedAlready title={title} />
+  return outcome === 'reactivated' || outcome === 'kept-already' ? (
     <MailLinkFrame icon="welcome" title={title}>
+      {outcome === 'kept-already' && (
+        <p className="font-semibold">
+          <Trans>Your account stays</Trans>
+        </p>
+      )}
       <p>
         <Trans>Nothing will be deleted. You can log in as before.</Trans>
       </p>
@@ -49,20 +75,6 @@ export default function MailLinkOutcomePage({ loaderData }: Route.ComponentProps
       </p>
       <ButtonLink to="/notifications" variant="line" wide>
         <Trans>Choose what we write to you about</Trans>
-      </ButtonLink>
-    </MailLinkFrame>
-  )
-}
-
-function AddressChanged({ title }: { title: string }) {
-  const user = useUser()
-  return (
-    <MailLinkFrame icon="mail" title={title}>
-      <p>
-        <Trans>From now on we write to you at this address, and you log in with it.</Trans>
-      </p>
-      <ButtonLink to={user ? '/members' : '/login'} wide>
-        {user ? <Trans>Go to the members</Trans> : <Trans>Log in</Trans>}
       </ButtonLink>
     </MailLinkFrame>
   )

@@ -10,6 +10,7 @@ import { undoEmailChange } from '../email/undo-change.server.ts'
 import { linkBrowser, thisBrowser, welcome } from '../sessions/start-session.server.ts'
 import { followLoginLink } from '../signup/partner/partner-signup.server.ts'
 import { ActivationLink } from '../signup/signup.contract.ts'
+import { doneAlready } from './done-already.server.ts'
 import { afterLoginLink, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
 import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
 
@@ -46,6 +47,8 @@ export const pressMailLinkCall = defineCall('POST /mail-link.php', {
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal
       const isRight = refusal.code !== 'link_expired'
+      const done = isRight ? null : await doneAlready(site, token)
+      if (done) return c.redirect(done.page, 303)
       if (purpose === 'change_email' && isRight) return c.redirect(`/mail-change/do?${saying(refusal)}`, 303)
       if (purpose !== 'activate') return c.redirect('/mail-link/expired', 303)
       // Back to the link's own page, which says what is wrong at its field.
@@ -95,10 +98,12 @@ async function confirmAddress(c: Context<EdgeEnv>, pressed: z.infer<typeof Press
   const ticked = { terms: terms !== undefined, niche_consent: niche_consent !== undefined }
   const link = { ...pressed, password: password || undefined, ...ticked }
   const browser = linkBrowser(c)
-  const { session } = await followActivationLink(c.get('visit'), link, browser)
+  const { site, viewer } = c.get('visit')
+  const { session, already } = await followActivationLink(c.get('visit'), link, browser)
   // A link that was used before opens no session: it may lie in a mailbox that others read.
   if (session) await welcome(c, session)
-  return '/activate/done'
+  const done = already && !viewer ? await doneAlready(site, pressed.token) : null
+  return done?.page ?? '/activate/done'
 }
 
 function saying({ code, fields = {}, values }: Refusal) {

@@ -10,6 +10,7 @@ import { ConfirmAddress } from '../activation/ConfirmAddress.tsx'
 import { ConfirmWithPassword } from '../activation/ConfirmWithPassword.tsx'
 import type { Route } from './+types/mail-link.page.ts'
 import { DeclineMails } from './DeclineMails.tsx'
+import { doneAlready } from './done-already.server.ts'
 import { LinkExpired } from './LinkExpired.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { declinedBy, hasConfirmed, isMailToken, purposeOf } from './mail-link.server.ts'
@@ -57,6 +58,12 @@ export async function loader({ params: { token }, context, request }: Route.Load
     const declined = purpose === 'unsubscribe' ? await declinedBy(site, token) : null
     const found = { purpose, title: i18n._(titles[purpose]), proving, declined, hidesMembers }
     return data(found, { headers: secretive })
+  }
+  const done = await doneAlready(site, token)
+  if (done && !(viewer && done.purpose === 'activate')) {
+    // Its page names the address, which must stand in no address of a page.
+    const cookie = done.purpose === 'change_email' && { 'Set-Cookie': mailTokenCookieFor(token, request) }
+    throw redirect(done.page, { headers: { ...secretive, ...cookie } })
   }
   if (await hasConfirmed(site, token)) throw redirect('/activate/done', { headers: secretive })
   const title = i18n._(msg`Link expired or invalid`)

@@ -197,7 +197,7 @@ test('AUTH-5 the form of the link’s page confirms once; a second press says th
   expect(cookiesOf(first)).toContain('auth=')
   expect((await accountOf(id)).status).toBe('active')
   const second = await press(token)
-  expect(second.headers.get('location')).toBe('/activate/done')
+  expect(second.headers.get('location')).toBe('/mail-link/confirmed-already')
   expect(cookiesOf(second)).not.toContain('auth=')
 })
 

@@ -33,6 +33,8 @@ export async function findToken(tokenHash: Buffer, tx: Tx | Database = db()) {
       'mail_token.used_at',
       'account.site_id',
       'account.status',
+      'account.email',
+      'account.confirmed_at',
     ])
     .where('mail_token.token_hash', '=', tokenHash)
     .executeTakeFirst()

@@ -47,6 +47,15 @@ export async function issueToken(
   return token
 }
 
+/** For who has left. It knows where it was sent: the account may have another address by the time it is opened again. */
+export function issueWayBack(
+  tx: Tx,
+  { id: accountId, email: to }: { id: string; email: string },
+  hours: number,
+) {
+  return issueToken(tx, { accountId, purpose: 'reactivate', payload: { to }, hours })
+}
+
 /** What a link is for, without using it up; null when it is unknown, expired or used. One that declines mails is never used up. */
 export async function readToken(token: string): Promise<ReadToken | null> {
   if (!shape.test(token)) return null
@@ -66,10 +75,11 @@ export async function spendToken(
   tx: Tx,
   token: string,
   purpose: Purpose,
-): Promise<{ accountId: string; payload: Payload }> {
-  const taken = shape.test(token) ? await takeToken(tx, hashToken(token), purpose, now()) : undefined
+): Promise<{ accountId: string; payload: Payload; at: Date }> {
+  const at = now()
+  const taken = shape.test(token) ? await takeToken(tx, hashToken(token), purpose, at) : undefined
   if (!taken) throw new Refusal('link_expired')
-  return { accountId: taken.account_id, payload: taken.payload }
+  return { accountId: taken.account_id, payload: taken.payload, at }
 }
 
 export function sweepTokens() {

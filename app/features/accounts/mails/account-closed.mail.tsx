@@ -1,15 +1,22 @@
-import { msg } from '@lingui/core/macro'
-import type { MailContent } from '#app/features/notifications/mail-content.ts'
-import { formatDate } from '#app/i18n/intl.ts'
+import { msg, plural } from '@lingui/core/macro'
+import type { MailBlock, MailContent } from '#app/features/notifications/mail-content.ts'
+import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { formatDate, formatNumber } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Paid, PaidFor } from '../closing/paid-for.ts'
 
 interface Closed {
   site: string
+  origin: string
   name: string
   link: string
   until: { at: Date; timeZone: string }
+  paidFor: PaidFor
 }
 
-export function accountClosedMail({ site, name, link, until: { at, timeZone } }: Closed): MailContent {
+export function accountClosedMail(closed: Closed): MailContent {
+  const { site, name, link } = closed
+  const { at, timeZone } = closed.until
   return {
     subject: msg`Your account at ${site} will be deleted`,
     preview: msg`You can still change your mind.`,
@@ -34,6 +41,7 @@ export function accountClosedMail({ site, name, link, until: { at, timeZone } }:
         text: msg`If you change your mind, press the button before that day. Everything will be as it was.`,
       },
       { kind: 'button', label: msg`Keep my account`, href: link },
+      ...moneyBlocks(closed),
       {
         kind: 'text',
         text: msg`If it was not you who asked for this, press the button as well, and then choose a new password.`,
@@ -41,4 +49,55 @@ export function accountClosedMail({ site, name, link, until: { at, timeZone } }:
     ],
     reason: msg`You are getting this email because somebody asked us to delete your account at ${site}.`,
   }
+}
+
+/** What was paid for and not used: how it can be had back without logging in, and what cannot. */
+function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
+  const { refundable, lost, country } = paidFor
+  const { credits, orders, lastDay } = refundable
+  const worthOf = (paid: Paid) => (locale: Locale) =>
+    paid.worth.map((money) => moneyWords(money, locale, country)).join(' + ')
+  const open: MailBlock[] = [
+    { kind: 'heading', text: msg`Your unused credits` },
+    {
+      kind: 'text',
+      text: msg`${plural(credits, {
+        one: 'You have # unused credit that you paid for. We will pay it back if you ask us to. You do not need to log in: the order number and your email address are enough.',
+        other:
+          'You have # unused credits that you paid for. We will pay them back if you ask us to. You do not need to log in: the order number and your email address are enough.',
+      })}`,
+    },
+    {
+      kind: 'facts',
+      facts: [
+        { name: msg`You get back`, value: worthOf(refundable) },
+        { name: msg`Order number`, value: orders.join(', ') },
+        ...(lastDay
+          ? [
+              {
+                name: msg`Please ask for it by`,
+                value: (locale: Locale) => formatDate(lastDay, locale),
+              },
+            ]
+          : []),
+      ],
+    },
+    {
+      kind: 'link',
+      label: msg`Ask for my money back`,
+      href: orders.length === 1 ? `${origin}/withdraw?order=${orders[0]}` : `${origin}/withdraw`,
+    },
+  ]
+  const gone: MailBlock[] = [
+    {
+      kind: 'facts',
+      facts: [
+        {
+          name: msg`Paid credits that can no longer be refunded and are lost with your account`,
+          value: (locale) => `${formatNumber(lost.credits, locale)} (${worthOf(lost)(locale)})`,
+        },
+      ],
+    },
+  ]
+  return [...(credits > 0 ? open : []), ...(lost.credits > 0 ? gone : [])]
 }

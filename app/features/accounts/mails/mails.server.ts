@@ -2,6 +2,7 @@ import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'
+import type { PaidFor } from '../closing/paid-for.ts'
 import { accountClosedMail } from './account-closed.mail.tsx'
 import { activationMail } from './activation.mail.tsx'
 import { alreadyRegisteredMail } from './already-registered.mail.tsx'
@@ -44,12 +45,17 @@ export function sendAlreadyRegisteredMail(tx: Tx, mail: AccountMail) {
   return send(tx, mail, alreadyRegisteredMail({ site: site.name, name: account.name, origin }))
 }
 
+interface Closed {
+  eraseAt: Date
+  paidFor: PaidFor
+}
+
 /** With the way back, for as long as there is one. */
-export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & { eraseAt: Date }) {
-  const { account, site, origin, token, eraseAt } = mail
+export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & Closed) {
+  const { account, site, origin, token, eraseAt, paidFor } = mail
   const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
   const content = accountClosedMail({
-    ...{ site: site.name, name: account.name, link: tokenLink(origin, token), until },
+    ...{ site: site.name, origin, name: account.name, link: tokenLink(origin, token), until, paidFor },
   })
   return send(tx, mail, content)
 }

@@ -45,10 +45,20 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
   }, check)
 
   if (!loaderData.link || problem?.error === 'link_expired') return <Expired />
-  const { passkeys } = loaderData.link
+  const { passkeys, restored } = loaderData.link
   return (
     <AccessFrame title={<Trans>Choose a new password</Trans>}>
       <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+        {restored && (
+          <Notice tone="success" title={<Trans>The change has been taken back</Trans>}>
+            <p className="wrap-anywhere">
+              <Trans>
+                Your account has its old address back: <strong>{restored}</strong>. Everyone else has been
+                logged out. Now choose a new password.
+              </Trans>
+            </p>
+          </Notice>
+        )}
         {problem && !problem.fields && <RefusalNotice {...problem} />}
         <NewPasswordFields problem={problem} />
         {passkeys > 0 && (

@@ -67,15 +67,23 @@ async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetWish) {
   await sendResetMail(tx, { account, site, origin, token })
 }
 
-/** What a link to a new password on this site will end; null when it is none. Looking does not use it up. */
+/**
+ * What a link to a new password on this site will end, and the address that the account has got back just before it; null
+ * when it is none. Looking does not use it up.
+ */
 export async function readResetLink(site: Site, token: string | undefined) {
-  const accountId = await accountOfLink(site, token)
-  return accountId === null ? null : { passkeys: await countPasskeys(accountId) }
+  const link = await findResetLink(site, token)
+  if (!link) return null
+  const { restored } = link.payload
+  return {
+    passkeys: await countPasskeys(link.accountId),
+    restored: typeof restored === 'string' ? restored : null,
+  }
 }
 
-async function accountOfLink(site: Site, token: string | undefined) {
+async function findResetLink(site: Site, token: string | undefined) {
   const link = token ? await readToken(token) : null
-  return link?.purpose === 'reset' && link.siteId === site.id ? link.accountId : null
+  return link?.purpose === 'reset' && link.siteId === site.id ? link : null
 }
 
 type Reset = NewPassword & { origin: string; browser: { device: string; replaces?: string } }
@@ -88,8 +96,8 @@ export async function resetPassword(
   site: Site,
   { token = '', origin, browser, ...given }: Reset,
 ): Promise<string> {
-  const accountId = await accountOfLink(site, token)
-  const account = accountId && (await findMailRecipient(accountId))
+  const link = await findResetLink(site, token)
+  const account = link && (await findMailRecipient(link.accountId))
   if (!account || account.status === 'not_confirmed') throw new Refusal('link_expired')
   refuseBadPassword(given, account)
 

@@ -192,7 +192,7 @@ describe('setting a new password', () => {
   test('AUTH-9 the link’s page knows how many passkeys will end', async () => {
     const site = await siteOf()
     const token = await askedToken()
-    expect(await readResetLink(site, token)).toEqual({ passkeys: 0 })
+    expect(await readResetLink(site, token)).toEqual({ passkeys: 0, restored: null })
     const passkey = {
       account_id: ingrid.id,
       name: 'Phone',
@@ -203,7 +203,7 @@ describe('setting a new password', () => {
       .insertInto('passkey')
       .values({ id: 'a-phone', ...passkey })
       .execute()
-    expect(await readResetLink(site, token)).toEqual({ passkeys: 1 })
+    expect(await readResetLink(site, token)).toEqual({ passkeys: 1, restored: null })
     expect(await readResetLink(site, 'x'.repeat(43))).toBeNull()
   })
 

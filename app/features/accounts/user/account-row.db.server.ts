@@ -126,6 +126,19 @@ export function holdDueToErase(tx: Tx, id: string, at: Date) {
     .executeTakeFirst()
 }
 
+/** Until when an account can still be brought back; held until the end of the transaction. Null if it cannot. */
+export async function holdToBringBack(tx: Tx, id: string, at: Date): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('account')
+    .select('erase_at')
+    .where('id', '=', id)
+    .where('status', '=', 'pending_deletion')
+    .where('erase_at', '>', at)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.erase_at ?? null
+}
+
 /** With sessions, links, passkeys, consents, preferences and a message from the sign-up, which refer to it. */
 export function deleteAccount(tx: Tx, id: string) {
   return tx.deleteFrom('account').where('id', '=', id).execute()

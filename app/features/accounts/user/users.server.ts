@@ -76,7 +76,7 @@ export async function readCounts(
 }
 
 /** Where a member says to live. */
-export async function profileCountry(viewer: Viewer): Promise<string | null> {
+export async function profileCountry(viewer: Pick<Viewer, 'id'>): Promise<string | null> {
   return (await findUser(viewer.id))?.country ?? null
 }
 

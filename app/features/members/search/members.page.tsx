@@ -10,6 +10,7 @@ import type { Route } from './+types/members.page.ts'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { PlainFilters } from './filters/PlainFilters.tsx'
+import { InvisibleNote } from './InvisibleNote.tsx'
 import { JoinToSearch } from './results/JoinPrompt.tsx'
 import { ResultCount } from './results/ResultCount.tsx'
 import { readSearchPage, type ShownSearch } from './results/read-search-page.ts'
@@ -72,6 +73,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
           </h1>
           <ResultCount count={answer.numResults} searching={searching} />
         </header>
+        <InvisibleNote />
         <FilterBar query={query} setup={setup} />
         {(loaderData as ShownSearch).failed && <SearchFailed />}
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,10 +1,12 @@
 import { profileCountry } from '#app/features/accounts/user/users.server.ts'
 import { chooseCountry, countriesOf } from '#app/features/sites/places/country-choice.server.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
-import { type Visit, visitorCountry } from '#app/web/visit.ts'
+import { type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
+
+type Payer = Pick<Visit, 'site' | 'selectedCountry' | 'geoipCountry'> & { viewer: Pick<Viewer, 'id'> | null }
 
 /** Where somebody pays from: what they say, else where they live or seem to be; where that is not known, the seller's own. */
-export async function paymentCountry(visit: Visit, said: string | undefined): Promise<string> {
+export async function paymentCountry(visit: Payer, said: string | undefined): Promise<string> {
   const { viewer, site } = visit
   if (said !== undefined) return chooseCountry(site, said)
   const { country: home } = await companyOf(site)

@@ -1,17 +1,22 @@
 import { unusedOf } from '#app/features/credits/purchases.server.ts'
 import { worthOfUnused } from '#app/features/credits/worth-of-unused.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { MemberVisit } from '#app/web/visit.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { purchaseKey } from '../orders/settle-payment.server.ts'
 import { notRepaid } from './owe-refund.server.ts'
 import { findPaidSince, findWithdrawal } from './refunds.db.server.ts'
-import { withdrawableUntil } from './withdrawal-time.ts'
+import { lastDayToWithdraw, withdrawableUntil } from './withdrawal-time.ts'
+
+interface Owner {
+  viewer: Pick<Viewer, 'id'>
+  site: Site
+}
 
 /**
  * What a member has paid for and not used, order by order: what it is worth, and whether it can be had back now. Also
  * orders that were given back, as long as their money waits for an account to go to.
  */
-export async function unusedCredits({ viewer, site }: Pick<MemberVisit, 'viewer' | 'site'>) {
+export async function unusedCredits({ viewer, site }: Owner) {
   const paid = await findPaidSince(viewer.id, new Date(0))
   const orders = await Promise.all(
     paid.map(async (order) => {
@@ -23,7 +28,8 @@ export async function unusedCredits({ viewer, site }: Pick<MemberVisit, 'viewer'
       const withdrawal = await findWithdrawal(id)
       const refundable = isOpen && amount > 0 && !withdrawal
       const needsAccount = withdrawal?.status === 'needs_account'
-      return { payment: id, number, credits: unused, amount, currency, refundable, needsAccount }
+      const lastDay = refundable ? lastDayToWithdraw({ paid_at, country }, site) : null
+      return { payment: id, number, credits: unused, amount, currency, refundable, lastDay, needsAccount }
     }),
   )
   return orders.filter(({ credits, needsAccount }) => credits > 0 || needsAccount)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#app/design/Card.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { zoneName } from '#app/i18n/zone-name.ts'
 import { Saved } from './Saved.tsx'
@@ -12,7 +13,7 @@ const night = { from: 22 * 60, to: 8 * 60 }
 const place = 'quiet_hours'
 
 /** When nothing arrives, by the clock where the member lives. */
-export function QuietHours({ choices, zone }: { choices: Choices; zone: string }) {
+export function QuietHours({ choices, zone, at }: { choices: Choices; zone: string; at: Date }) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
   const quiet = choices.shown.quiet_hours
@@ -20,6 +21,7 @@ export function QuietHours({ choices, zone }: { choices: Choices; zone: string }
   const optionsBut = (other: number, own: number) =>
     timesOfDay(locale, own).map((option) => ({ ...option, disabled: Number(option.value) === other }))
   const where = zoneName(zone, locale)
+  const clock = formatDate(at, locale, { timeStyle: 'short', timeZone: zone })
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-2xl">
@@ -53,7 +55,13 @@ export function QuietHours({ choices, zone }: { choices: Choices; zone: string }
             />
           </div>
           <p className="text-ink-soft">
-            <Trans>Your time zone: {where}</Trans>
+            {/* A zone without a town is a bare number, which nobody knows their own by. */}
+            {zone.includes('/') && (
+              <>
+                <Trans>Your time zone: {where}</Trans>{' '}
+              </>
+            )}
+            <Trans>When you opened this page, your clock said {clock}.</Trans>
           </p>
         </>
       )}

@@ -34,7 +34,7 @@ export function StoppedMails({
   return (
     <Notice
       tone="warning"
-      title={<Trans>You are getting no emails from us</Trans>}
+      title={<Trans>You get no notifications by email</Trans>}
       actions={
         <>
           {comesBack && (

@@ -7,11 +7,13 @@ import { timeZoneOf } from '#app/features/preferences/preferences.server.ts'
 import { PushSection } from '#app/features/push/PushSection.tsx'
 import { pushDevices } from '#app/features/push/subscriptions.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/notifications.page.ts'
 import { KindSwitches } from './KindSwitches.tsx'
+import { MailsAgain } from './MailsAgain.tsx'
 import { Pace } from './Pace.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { StoppedMails } from './StoppedMails.tsx'
@@ -28,19 +30,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const hasConsent = consents.some(({ kind, granted }) => kind === 'marketing' && granted)
   const title = i18nFor(locale)._(msg`Notifications`)
-  return { title, settings, hasConsent, devices, zone: zone ?? 'UTC' }
+  return { title, settings, hasConsent, devices, zone: zone ?? 'UTC', at: now() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/notifications', title: loaderData?.title })
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { settings, devices, zone } = loaderData
+  const { settings, devices, zone, at } = loaderData
   const user = useUser()
   const choices = useNotificationSettings(settings)
   const [hasConsent, setHasConsent] = useState(loaderData.hasConsent)
   const [tested, setTested] = useState(false)
+  const [again, setAgain] = useState<{ isTested: boolean } | null>(null)
   const isStopped = Boolean(user?.notifications_disabled.length)
+  const isBounced = Boolean(user?.notifications_disabled.includes('bounce'))
   return (
     <div className="wrap grid max-w-3xl gap-6 py-8 lg:py-10">
       <div className="grid gap-2">
@@ -48,13 +52,22 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           <Trans>Notifications</Trans>
         </h1>
         <p>
-          <Trans>
-            Choose what we tell you about when you are not here. Your changes are saved at once. You always
-            get emails about your account, such as receipts and new passwords.
-          </Trans>
+          <Trans>Choose what we tell you about when you are not here. Your changes are saved at once.</Trans>{' '}
+          {!isBounced && (
+            <Trans>You always get emails about your account, such as receipts and new passwords.</Trans>
+          )}
         </p>
       </div>
-      {user && isStopped && <StoppedMails user={user} onAgain={setTested} />}
+      {user && isStopped && (
+        <StoppedMails
+          user={user}
+          onAgain={(isTested) => {
+            setAgain({ isTested })
+            setTested(isTested)
+          }}
+        />
+      )}
+      {user && !isStopped && again && <MailsAgain email={user.email} tested={again.isTested} />}
       <KindSwitches
         choices={choices}
         hasDevice={devices.length > 0}
@@ -63,11 +76,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         onConsent={() => setHasConsent(true)}
       />
       <PushSection devices={devices} />
-      <QuietHours choices={choices} zone={zone} />
+      <QuietHours choices={choices} zone={zone} at={at} />
       <Pace choices={choices} />
-      {user && !user.notifications_disabled.includes('bounce') && (
-        <TestSection email={user.email} sent={tested} onSent={() => setTested(true)} />
-      )}
+      {user && !isBounced && <TestSection email={user.email} sent={tested} onSent={() => setTested(true)} />}
     </div>
   )
 }

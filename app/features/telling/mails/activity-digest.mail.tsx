@@ -42,7 +42,10 @@ export function activityDigestMail({ site, origin, name, unread, likes, people }
       ...(people.length
         ? [
             { kind: 'text', text: msg`New members you may like:` } as const,
-            ...peopleBlocks(people, ({ id }) => ({ note: null, href: `${origin}/members/${id}` })),
+            ...peopleBlocks(people, ({ id, ageAndTown }) => ({
+              note: ageAndTown,
+              href: `${origin}/members/${id}`,
+            })),
           ]
         : []),
       { kind: 'button', label: msg`See the members`, href: `${origin}/members` },

@@ -6,7 +6,9 @@ import { fromCdn } from '#app/features/sites/cdn.ts'
 import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { ageOn } from '#app/platform/values/age.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { Standing } from '../standings.db.server.ts'
 import { activityDigestMail } from './activity-digest.mail.tsx'
@@ -90,10 +92,17 @@ function peopleIn({ told, site, locale, standings }: News, events: readonly Even
       people.set(person.about_id, {
         ...{ id: person.about_id, name: person.name, messages: 1 },
         picture: person.picture && absolute(fromCdn(site, photoPath(person.picture, 'thumb')), told.origin),
+        ageAndTown: ageAndTown(person),
         label: person.member_kind === 'fictional' ? fictionalWords(site, locale).singular : null,
       })
   }
   return [...people.values()]
+}
+
+/** As a card says it, of those whom cards show. */
+function ageAndTown({ date_of_birth, city, is_listed }: Standing): string | null {
+  if (!date_of_birth || !is_listed) return null
+  return [ageOn(date_of_birth, now()), city].filter(Boolean).join(' · ')
 }
 
 function absolute(address: string, origin: string): string {

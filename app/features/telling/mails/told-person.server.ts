@@ -4,6 +4,8 @@ import type { MailBlock, MailPerson, MailText } from '#app/features/notification
 /** Somebody whose doing it is, as their reader may see them. */
 export interface ToldPerson extends Omit<MailPerson, 'note' | 'href'> {
   id: string
+  /** Such as '64 · Aarhus'; null for whom nobody finds in a list. */
+  ageAndTown: string | null
 }
 
 /** No more than a few: the rest is on the page. */

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
+import { type SealedFor, seal, unseal } from '#app/platform/seal.server.ts'
+import { isSecure } from '#app/platform/secure.server.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import type { PaidFor } from './paid-for.ts'
+
+/** Carries what the page after leaving says, so that it stands in no address. Nobody is logged in there any more. */
+export const closedCookie = 'account-closed'
+export const closedMinutes = 30
+
+export interface ClosedFacts extends PaidFor {
+  eraseAt: string
+}
+
+const sealedFor = (siteId: string): SealedFor => ({ purpose: closedCookie, owner: siteId, about: 'page' })
+
+export function sendClosedCookie(c: Context<EdgeEnv>, facts: ClosedFacts) {
+  const sealed = seal(Buffer.from(JSON.stringify(facts)), sealedFor(c.get('visit').site.id))
+  const secure = isSecure(c.req.raw.headers)
+  setCookie(c, closedCookie, sealed, {
+    ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: closedMinutes * 60 },
+  })
+}
+
+/** Null for whoever comes to the page later, or from elsewhere. */
+export function closedFacts(headers: Headers, site: { id: string }): ClosedFacts | null {
+  const sealed = parse(headers.get('cookie') ?? '', closedCookie)[closedCookie]
+  const opened = sealed && unseal(sealed, sealedFor(site.id))
+  return opened ? JSON.parse(opened.toString()) : null
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { FieldError } from '#app/design/fields/Field.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+
+interface WayBackProps {
+  /** When the account was closed, and mailed the way back. */
+  closedAt: string
+  /** Has that mail sent again. */
+  send: () => Promise<unknown>
+}
+
+/** For who has left and changed their mind: the mail that they have does it. */
+export function WayBack({ closedAt, send }: WayBackProps) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const { run, pending, problem } = useCall()
+  const [isSent, setIsSent] = useState(false)
+  const day = formatDate(closedAt, localeOf(i18n), { dateStyle: 'long', timeZone })
+  const again = () =>
+    run(async () => {
+      await send()
+      setIsSent(true)
+    })
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <p>
+        <Trans>
+          Or do it yourself: the link in our email of {day} brings everything back with one press.
+        </Trans>
+      </p>
+      {!isSent && (
+        <Button variant="line" size="small" pending={pending} onClick={again}>
+          <Trans>Send me that email again</Trans>
+        </Button>
+      )}
+      <p role="status" className="font-semibold empty:hidden">
+        {isSent && (
+          <Trans>It is on its way. If it does not come within a few minutes, look in the spam folder.</Trans>
+        )}
+      </p>
+      <FieldError>{problem?.message}</FieldError>
+    </div>
+  )
+}

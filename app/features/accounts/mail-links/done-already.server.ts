@@ -1,0 +1,49 @@
+import { hashToken } from '#app/platform/ids.server.ts'
+import type { Site } from '#app/web/visit.ts'
+import { findToken } from './mail-tokens.db.server.ts'
+
+/** Pages of links whose work is done, by what they were for. */
+const pages = {
+  activate: '/mail-link/confirmed-already',
+  reactivate: '/mail-link/kept-already',
+  change_email: '/mail-link/changed-already',
+  undo_email: '/mail-link/undone-already',
+} as const
+
+type Purpose = keyof typeof pages
+
+interface Done {
+  page: (typeof pages)[Purpose]
+  purpose: Purpose
+  /** The address that the account has by it. */
+  email: string
+}
+
+/**
+ * Mail programs and people open links twice: what a used link of this site was for, as long as the account is as it made
+ * it. Null for all other links, also for those that ended unused, unless all is as they would have made it.
+ */
+export async function doneAlready(site: Pick<Site, 'id'>, token: string): Promise<Done | null> {
+  const link = await findToken(hashToken(token))
+  if (link?.site_id !== site.id || link.used_at === null || !isPurpose(link.purpose)) return null
+  const { purpose, email } = link
+  return stands(purpose, link) ? { page: pages[purpose], purpose, email } : null
+}
+
+function isPurpose(purpose: string): purpose is Purpose {
+  return Object.hasOwn(pages, purpose)
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof findToken>>>
+
+function stands(purpose: Purpose, { status, email, payload, used_at, confirmed_at }: Link): boolean {
+  const isOwn = (address: unknown) =>
+    typeof address === 'string' && address.toLowerCase() === email.toLowerCase()
+  const { to, email: wanted } = payload as Record<string, unknown>
+  if (status === 'pending_deletion') return false
+  if (purpose === 'reactivate') return isOwn(to)
+  if (status !== 'active') return false
+  // Links to an address with a slip in it end as well, and may lie in a stranger's mailbox.
+  if (purpose === 'activate') return used_at?.getTime() === confirmed_at?.getTime()
+  return isOwn(wanted)
+}

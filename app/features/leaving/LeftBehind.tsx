@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import type { Paid, PaidFor } from '#app/features/accounts/closing/paid-for.ts'
+import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+
+/** What was paid for and not used by who has just left. Nobody is logged in: the order's number opens the way to the money. */
+export function LeftBehind({ country, refundable, lost: gone }: PaidFor) {
+  const { i18n } = useLingui()
+  const price = usePriceWords(country)
+  const worthOf = ({ worth }: Paid) =>
+    worth.map(({ amount, currency }) => price(amount, currency)).join(' + ')
+  const [worth, cost] = [worthOf(refundable), worthOf(gone)]
+  const { credits: unused, orders, lastDay } = refundable
+  const { credits: lost } = gone
+  const numbers = orders.join(', ')
+  const day = lastDay && formatDate(lastDay, localeOf(i18n))
+  if (unused === 0 && lost === 0) return null
+  return (
+    <Notice tone="warning" className="w-full text-start">
+      <div className="grid gap-3">
+        {unused > 0 && (
+          <>
+            <p>
+              <Plural
+                value={unused}
+                one={`You have # unused credit. It is worth ${worth}, and we will pay that back if you ask for it by ${day}.`}
+                other={`You have # unused credits. They are worth ${worth}, and we will pay that back if you ask for it by ${day}.`}
+              />
+            </p>
+            <p>
+              <Trans>You do not need to log in. Order number: {numbers}</Trans>
+            </p>
+            <ButtonLink to={orders.length === 1 ? `/withdraw?order=${numbers}` : '/withdraw'} wide>
+              <Trans>Pay me back {worth}</Trans>
+            </ButtonLink>
+          </>
+        )}
+        {lost > 0 && (
+          <p>
+            <Plural
+              value={lost}
+              one={`# paid credit, worth ${cost}, can no longer be refunded. It is lost when your account is erased.`}
+              other={`# paid credits, worth ${cost}, can no longer be refunded. They are lost when your account is erased.`}
+            />
+          </p>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Notice } from '#app/design/Notice.tsx'
+
+/** Takes the place of the box with the button that was pressed, and the focus with it. */
+export function MailsAgain({ email, tested }: { email: string; tested: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Notice tone="success" role="status" title={<Trans>We write to you again</Trans>}>
+        {tested && (
+          <p className="wrap-anywhere">
+            <Trans>
+              A test email is on its way to <strong>{email}</strong>. If it does not come within a few
+              minutes, look in the spam folder.
+            </Trans>
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
