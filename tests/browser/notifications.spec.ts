@@ -44,7 +44,7 @@ test('ACC-1 on a phone: what is chosen in two tabs holds in both, and a test arr
   expect(await sidewaysOverflow(page)).toBe(0)
 })
 
-test('ACC-1 at a desk, in German: quiet hours are chosen by keyboard, and hold', async ({
+test('ACC-1 at a desk, in German: quiet hours and the number of push messages are chosen by keyboard, and hold', async ({
   page,
   settled,
 }) => {
@@ -58,8 +58,13 @@ test('ACC-1 at a desk, in German: quiet hours are chosen by keyboard, and hold',
   await quiet.focus()
   await page.keyboard.press('Space')
   await expect(quiet).toBeChecked()
+  const most = page.getByLabel('Höchstens so viele Push-Nachrichten am Tag')
+  await most.selectOption('5')
+  const kept = async () => (await (await page.request.get('/api/notifications.php')).json()).notifications
+  await expect.poll(async () => (await kept()).pushes_a_day).toBe(5)
   await page.reload()
   await alive(page)
   await expect(quiet).toBeChecked()
+  await expect(most).toHaveValue('5')
   expect(await findings(page)).toEqual([])
 })
