@@ -103,7 +103,7 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   const warning = page.getByRole('note')
   await expect(warning).toContainText(cautionOf('Theo'))
   // One sees what it is about, and why once one asks.
-  await expect(page.getByRole('main').getByText('Please send me 500 euro')).toBeInViewport({ ratio: 1 })
+  await expect(rows(page).getByText('Please send me 500 euro')).toBeInViewport({ ratio: 1 })
   await expect(warning.getByText(cautionOf('Theo'))).toBeInViewport({ ratio: 1 })
   await expect(warning.getByRole('link')).toBeHidden()
   await warning.getByText(inPolish('Why we warn you')).click()

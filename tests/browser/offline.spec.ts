@@ -98,6 +98,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await expect(page.getByText('You are offline')).toHaveCount(0)
 
   await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
   await page.goBack()
   // What was seen there before opens at once, and the page itself with the connection.
   await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
