@@ -7,14 +7,14 @@ import { useUser } from '#app/web/page/use-root-data.ts'
 export function InvisibleNote() {
   if (!useUser()?.invisible) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-      <span className="flex items-center gap-2">
-        <EyeOff aria-hidden className="size-5 shrink-0" />
-        <Trans>You are in invisible mode. Nobody can find you.</Trans>
+    <p className="flex items-start gap-2 text-ink-soft">
+      <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>
+        <Trans>You are in invisible mode. Nobody can find you.</Trans>{' '}
+        <Link to="/settings#invisible" className="link whitespace-nowrap">
+          <Trans>Switch it off</Trans>
+        </Link>
       </span>
-      <Link to="/settings#invisible" className="link inline-flex min-h-12 items-center">
-        <Trans>Switch it off</Trans>
-      </Link>
     </p>
   )
 }
