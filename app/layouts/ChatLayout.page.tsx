@@ -36,10 +36,13 @@ export default function ChatLayout() {
   const frame = useVisibleHeight(!isOverview)
   const Heading = isOverview ? 'h1' : 'h2'
   return (
-    <div ref={frame} className={joinClasses('flex flex-col lg:h-dvh', isOverview ? 'min-h-dvh' : 'h-dvh')}>
+    <div
+      ref={frame}
+      className={joinClasses('flex flex-col paired:h-dvh', isOverview ? 'min-h-dvh' : 'h-dvh')}
+    >
       <SkipLink />
       {isOverview && (
-        <div className="contents lg:hidden">
+        <div className="contents paired:hidden">
           <TopNavigation />
         </div>
       )}
@@ -49,11 +52,11 @@ export default function ChatLayout() {
           {...(isOverview && content)}
           aria-labelledby="chats"
           className={joinClasses(
-            'min-w-0 flex-col border-line bg-card outline-none lg:flex lg:w-[400px] lg:shrink-0 lg:border-e',
+            'min-w-0 flex-col border-line bg-card outline-none paired:flex paired:w-[340px] paired:shrink-0 paired:border-e lg:w-[400px]',
             isOverview ? 'flex w-full' : 'hidden',
           )}
         >
-          <div data-narrow-bar="" className="hidden items-center justify-between gap-2 px-5 pt-3 lg:flex">
+          <div data-narrow-bar="" className="hidden items-center justify-between gap-2 px-5 pt-3 paired:flex">
             <Brand />
             {member && <member.AccountMenu user={member.user} />}
           </div>
@@ -64,7 +67,7 @@ export default function ChatLayout() {
             <ChatList list={list} now={loaderData.now} />
           </ChatSearch>
           {member && (
-            <div data-narrow-bar="" className="hidden border-t border-line px-1 py-1 lg:flex">
+            <div data-narrow-bar="" className="hidden border-t border-line px-1 py-1 paired:flex">
               <member.MemberLinks user={member.user} />
             </div>
           )}
@@ -72,7 +75,7 @@ export default function ChatLayout() {
         <div
           {...(!isOverview && content)}
           className={joinClasses(
-            'min-w-0 grow flex-col bg-paper outline-none lg:flex',
+            'min-w-0 grow flex-col bg-paper outline-none paired:flex',
             isOverview ? 'hidden' : 'flex',
           )}
         >
@@ -80,7 +83,7 @@ export default function ChatLayout() {
         </div>
       </main>
       {isOverview && member && (
-        <div className="contents lg:hidden">
+        <div className="contents paired:hidden">
           <member.BottomNavigation user={member.user} />
         </div>
       )}

@@ -7,7 +7,10 @@ import { farFrom, lengthIn, unitFor } from './lengths.ts'
 
 type Placed = Pick<SearchResult, 'city' | 'region' | 'country' | 'distance_band'>
 
-/** 'Köln · up to 25 km' on one line; the country only where it is not the reader's own. */
+/**
+ * 'Köln · up to 25 km' on one line; the country only where it is not the reader's own. Where two lines are needed, the dot
+ * would be the first sign of the second, left of the edge, and is cut off there.
+ */
 export function PlaceLine({ of: { city, region, country, distance_band } }: { of: Placed }) {
   const { i18n } = useLingui()
   const home = useReaderCountry()
@@ -18,13 +21,16 @@ export function PlaceLine({ of: { city, region, country, distance_band } }: { of
   const place = [city ?? region, abroad].filter(Boolean).join(', ')
   if (!place) return null
   return (
-    <p className="hyphens-auto">
-      {place}
+    <p className="flex flex-wrap overflow-hidden hyphens-auto">
+      <span className="me-2 min-w-0">
+        {place}
+        {'\u00a0'}
+      </span>
       {distance && !isFarAbroad && (
-        <>
-          {'\u00a0· '}
-          <span className="whitespace-nowrap">{distance}</span>
-        </>
+        <span className="relative whitespace-nowrap">
+          <span className="absolute -start-[0.6em]">{'· '}</span>
+          {distance}
+        </span>
       )}
     </p>
   )
