@@ -3,14 +3,12 @@ import { countryName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useReaderCountry } from '#app/web/page/use-root-data.ts'
 import type { SearchResult } from '../search/search.contract.ts'
+import { DotBetween } from './DotBetween.tsx'
 import { farFrom, lengthIn, unitFor } from './lengths.ts'
 
 type Placed = Pick<SearchResult, 'city' | 'region' | 'country' | 'distance_band'>
 
-/**
- * 'Köln · up to 25 km' on one line; the country only where it is not the reader's own. Where two lines are needed, the dot
- * would be the first sign of the second, left of the edge, and is cut off there.
- */
+/** 'Köln · up to 25 km' on one line; the country only where it is not the reader's own. */
 export function PlaceLine({ of: { city, region, country, distance_band } }: { of: Placed }) {
   const { i18n } = useLingui()
   const home = useReaderCountry()
@@ -20,20 +18,8 @@ export function PlaceLine({ of: { city, region, country, distance_band } }: { of
   const isFarAbroad = abroad !== null && distance_band === 'far'
   const place = [city ?? region, abroad].filter(Boolean).join(', ')
   if (!place) return null
-  return (
-    <p className="flex flex-wrap overflow-hidden hyphens-auto">
-      <span className="me-2 min-w-0">
-        {place}
-        {'\u00a0'}
-      </span>
-      {distance && !isFarAbroad && (
-        <span className="relative whitespace-nowrap">
-          <span className="absolute -start-[0.6em]">{'· '}</span>
-          {distance}
-        </span>
-      )}
-    </p>
-  )
+  if (!distance || isFarAbroad) return <p className="hyphens-auto">{place}</p>
+  return <DotBetween first={place} second={distance} />
 }
 
 /** Only bands leave the server: nobody can be found by trying. */

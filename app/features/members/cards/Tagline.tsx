@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { capitalised, languageName } from '#app/i18n/intl.ts'
+import { languageName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 
 /**
@@ -8,13 +8,10 @@ import { localeOf } from '#app/i18n/locales.ts'
  */
 export function Tagline({ of: { tagline, language } }: { of: { tagline: string; language: string } }) {
   const locale = localeOf(useLingui().i18n)
-  const words = <q lang={language}>{tagline}</q>
-  if (!tagline || language === locale) return <span className="block">{words}</span>
   return (
     <span className="block">
-      {/* The dot never ends a line. */}
-      {`${capitalised(languageName(language, locale), locale)}\u00a0·\u00a0`}
-      {words}
+      {language !== locale && `(${languageName(language, locale)}) `}
+      <q lang={language}>{tagline}</q>
     </span>
   )
 }
