@@ -36,13 +36,10 @@ export default function ChatLayout() {
   const frame = useVisibleHeight(!isOverview)
   const Heading = isOverview ? 'h1' : 'h2'
   return (
-    <div
-      ref={frame}
-      className={joinClasses('flex flex-col paired:h-dvh', isOverview ? 'min-h-dvh' : 'h-dvh')}
-    >
+    <div ref={frame} className={joinClasses('flex flex-col lg:h-dvh', isOverview ? 'min-h-dvh' : 'h-dvh')}>
       <SkipLink />
       {isOverview && (
-        <div className="contents paired:hidden">
+        <div className="contents lg:hidden">
           <TopNavigation />
         </div>
       )}
@@ -52,11 +49,11 @@ export default function ChatLayout() {
           {...(isOverview && content)}
           aria-labelledby="chats"
           className={joinClasses(
-            'min-w-0 flex-col border-line bg-card outline-none paired:flex paired:w-[340px] paired:shrink-0 paired:border-e lg:w-[400px]',
+            'min-w-0 flex-col border-line bg-card outline-none lg:flex lg:w-[400px] lg:shrink-0 lg:border-e',
             isOverview ? 'flex w-full' : 'hidden',
           )}
         >
-          <div data-narrow-bar="" className="hidden items-center justify-between gap-2 px-5 pt-3 paired:flex">
+          <div data-narrow-bar="" className="hidden items-center justify-between gap-2 px-5 pt-3 lg:flex">
             <Brand />
             {member && <member.AccountMenu user={member.user} />}
           </div>
@@ -67,7 +64,7 @@ export default function ChatLayout() {
             <ChatList list={list} now={loaderData.now} />
           </ChatSearch>
           {member && (
-            <div data-narrow-bar="" className="hidden border-t border-line px-1 py-1 paired:flex">
+            <div data-narrow-bar="" className="hidden border-t border-line px-1 py-1 lg:flex">
               <member.MemberLinks user={member.user} />
             </div>
           )}
@@ -75,7 +72,7 @@ export default function ChatLayout() {
         <div
           {...(!isOverview && content)}
           className={joinClasses(
-            'min-w-0 grow flex-col bg-paper outline-none paired:flex',
+            'min-w-0 grow flex-col bg-paper outline-none lg:flex',
             isOverview ? 'hidden' : 'flex',
           )}
         >
@@ -83,7 +80,7 @@ export default function ChatLayout() {
         </div>
       </main>
       {isOverview && member && (
-        <div className="contents paired:hidden">
+        <div className="contents lg:hidden">
           <member.BottomNavigation user={member.user} />
         </div>
       )}

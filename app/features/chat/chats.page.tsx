@@ -22,7 +22,7 @@ export default function ChatsPage() {
   const { t } = useLingui()
   const list = useOutletContext<ChatListStore>()
   return (
-    <div className="hidden grow place-items-center paired:grid">
+    <div className="hidden grow place-items-center lg:grid">
       <EmptyState
         icon={<MessagesSquare aria-hidden />}
         title={t`Choose a conversation`}

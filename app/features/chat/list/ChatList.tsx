@@ -36,7 +36,7 @@ export function ChatList({ list, now }: { list: ChatListStore; now: string }) {
     )
   return (
     <>
-      <div className="grid border-b border-line p-3 empty:hidden paired:hidden">
+      <div className="grid border-b border-line p-3 empty:hidden lg:hidden">
         <LastChat list={list} notFirst />
       </div>
       <BegunChats list={list} />

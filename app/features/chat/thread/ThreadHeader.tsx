@@ -81,7 +81,7 @@ function BackToList() {
         event.preventDefault()
         navigate(-1)
       }}
-      className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-ink/8 paired:hidden"
+      className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-ink/8 lg:hidden"
     >
       <ArrowLeft aria-hidden />
     </Link>
