@@ -4,7 +4,8 @@ type BadgeProps = {
   count: number
   /** What is counted, in words: '3 unread messages'. */
   label: string
-  tone?: 'primary' | 'warning' | 'danger'
+  /** 'quiet' for what is only counted: colour is for what is new. */
+  tone?: 'primary' | 'warning' | 'danger' | 'quiet'
   cap?: number
   /** A zero is shown too, for example no credits left. */
   showZero?: boolean
@@ -15,6 +16,7 @@ const tones = {
   primary: 'bg-primary text-white',
   warning: 'bg-secondary text-ink',
   danger: 'bg-danger text-white',
+  quiet: 'bg-mist text-ink high:border high:border-ink',
 }
 
 export function Badge({ count, label, tone = 'primary', cap = 99, showZero = false, className }: BadgeProps) {

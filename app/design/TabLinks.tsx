@@ -9,6 +9,8 @@ export type TabLink = {
   count?: number
   /** The count in words: '3 new likes'. */
   countLabel?: string
+  /** Something behind it is new. */
+  isNew?: boolean
 }
 
 type TabLinksProps = {
@@ -34,7 +36,11 @@ export function TabLinks({ label, items, className }: TabLinksProps) {
         >
           {item.label}
           {item.count !== undefined && (
-            <Badge count={item.count} label={item.countLabel ?? String(item.count)} />
+            <Badge
+              count={item.count}
+              label={item.countLabel ?? String(item.count)}
+              tone={item.isNew ? 'primary' : 'quiet'}
+            />
           )}
         </NavLink>
       ))}

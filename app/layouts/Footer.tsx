@@ -16,44 +16,48 @@ export function Footer() {
   const { t } = useLingui()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  // Members on a phone come for people: there it is one quiet line.
-  const folds = Boolean(root?.user)
+  // People on a phone come for people: there it is one quiet line, and for visitors besides what they should know at once.
+  const isMember = Boolean(root?.user)
+  const folded = !isOpen && 'max-md:hidden noscript:max-md:grid'
   return (
     <footer className="border-t border-line bg-sand">
-      {folds && (
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft md:hidden noscript:hidden">
-          {/* By law it is in sight for as long as somebody may withdraw. */}
-          {!isOpen && (
-            <Link to="/withdraw" className={footerLink}>
-              <Trans>Withdraw from contract here</Trans>
-            </Link>
-          )}
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-            className="ms-auto flex min-h-12 items-center gap-1 text-start"
-          >
-            <Trans context="footer">More</Trans>
-            <ChevronUp
-              aria-hidden
-              className={joinClasses(
-                'size-5 shrink-0 transition-transform duration-200',
-                isOpen && 'rotate-180',
-              )}
-            />
-          </button>
-        </div>
-      )}
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft md:hidden noscript:hidden">
+        {/* By law they are in sight: who we are, and the way out for as long as somebody may withdraw. */}
+        {!isOpen && !isMember && (
+          <Link to="/pages/imprint" className={footerLink}>
+            <Trans>Imprint</Trans>
+          </Link>
+        )}
+        {!isOpen && (
+          <Link to="/withdraw" className={footerLink}>
+            <Trans>Withdraw from contract here</Trans>
+          </Link>
+        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="ms-auto flex min-h-12 items-center gap-1 text-start"
+        >
+          <Trans context="footer">More</Trans>
+          <ChevronUp
+            aria-hidden
+            className={joinClasses(
+              'size-5 shrink-0 transition-transform duration-200',
+              isOpen && 'rotate-180',
+            )}
+          />
+        </button>
+      </div>
       <div
-        id={id}
         className={joinClasses(
           'wrap grid gap-8 py-10',
-          folds && !isOpen && 'max-md:hidden noscript:max-md:grid',
+          !isOpen && 'max-md:gap-6 max-md:pt-2',
+          isMember && folded,
         )}
       >
-        <nav aria-label={t`Footer`}>
+        <nav id={id} aria-label={t`Footer`} className={joinClasses('grid', folded)}>
           {/* On phones the first column, which has the longest words, may have a little more than half. */}
           <ul className="grid grid-cols-[fit-content(55%)_minmax(0,1fr)] gap-x-6 md:grid-cols-3 lg:grid-cols-4">
             <FooterLink to="/pages/terms" label={<Trans>Terms of use</Trans>} />

@@ -11,8 +11,15 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { navItem } from './nav-classes.ts'
 import { useMemberParts } from './use-member-parts.ts'
 
-/** On a phone of 360 px the longest words stand beside the name; larger letters may take a second row. */
-const inOneRow = 'whitespace-nowrap max-sm:px-3'
+/** On a phone of 320 px the longest words stand beside the name; larger letters may take a second row. */
+const inOneRow = 'whitespace-nowrap max-sm:px-3 max-[360px]:px-2 max-[360px]:text-sm'
+
+/**
+ * As many words as there is room for: those that find none are in a second row, out of sight, which only the keyboard
+ * scrolls to. The empty first item lets even the first word go there. The edge leaves room for the ring of the focus.
+ */
+const asManyAsFit =
+  'hidden h-15 w-0 grow flex-wrap items-center justify-end overflow-hidden p-1.5 before:h-12 md:flex'
 
 export function TopNavigation() {
   const member = useMemberParts()
@@ -29,7 +36,7 @@ export function TopNavigation() {
         <Brand />
         <nav
           aria-label={t`Main`}
-          className="ms-auto flex flex-wrap items-center justify-end sm:gap-1 md:gap-2"
+          className="ms-auto flex grow flex-wrap items-center justify-end sm:gap-1 lg:gap-2"
         >
           {member ? (
             <div className="hidden gap-1 lg:flex">
@@ -59,7 +66,7 @@ export function TopNavigation() {
                   variant="line"
                   size="small"
                   className={inOneRow}
-                  icon={<CircleUserRound aria-hidden className="hidden sm:block" />}
+                  icon={<CircleUserRound aria-hidden className="hidden lg:block" />}
                 >
                   <Trans>Log in</Trans>
                 </ButtonLink>
@@ -74,7 +81,7 @@ export function TopNavigation() {
 
 function VisitorLinks() {
   return (
-    <div className="hidden items-center lg:flex">
+    <div className={asManyAsFit}>
       <Link to="/#how-it-works" className={navItem}>
         <Trans>How it works</Trans>
       </Link>

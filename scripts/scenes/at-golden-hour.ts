@@ -31,6 +31,8 @@ export function atGoldenHour(): string {
       title: 'An evening walk with the dog',
       keep: 'xMidYMax',
       phone: '750 240 850 394',
+      tablet: '0 0 1600 900',
+      tabletKeep: 'xMaxYMax',
       phoneKeep: 'xMidYMin',
     },
     [

@@ -24,26 +24,35 @@ export function byCandlelight(): string {
     },
     { ...light, sun: -1 },
   )
-  return scene({ title: 'Two by candlelight', keep: 'xMinYMax', phone: '70 240 900 420' }, [
-    fade('room', 0, 900, '#3a0d1c', '#5c1226', '#2b0a17'),
-    rect(0, 0, 1600, 900, 'url(#room)'),
-    curtains(),
-    glow('halo', [520, 520], 560, '#ffb765', 0.42),
-    her.behind,
-    her.neck,
-    her.bust({ garment: 'dress', colour: '#2b1420', second: '#f3ebdd' }),
-    him.behind,
-    him.neck,
-    him.bust({ garment: 'blazer', colour: '#3a2230', second: '#f0e4d6' }),
-    her.head,
-    him.head,
-    table(),
-    limb('222,600,32 214,700,72 280,786,64 366,800,46 420,786,34', '#2f1724', light),
-    limb('806,590,35 826,700,88 770,792,76 690,806,58 634,792,44', '#42283a', { ...light, sun: -1 }),
-    ribbon(),
-    hand([430, 782], -14, 1.2, her.person.skin),
-    hand([622, 788], 192, 1.3, him.person.skin, true),
-  ])
+  return scene(
+    {
+      title: 'Two by candlelight',
+      keep: 'xMinYMax',
+      phone: '70 240 900 420',
+      tablet: '190 180 720 720',
+      tabletKeep: 'xMidYMax',
+    },
+    [
+      fade('room', 0, 900, '#3a0d1c', '#5c1226', '#2b0a17'),
+      rect(0, 0, 1600, 900, 'url(#room)'),
+      curtains(),
+      glow('halo', [520, 520], 560, '#ffb765', 0.42),
+      her.behind,
+      her.neck,
+      her.bust({ garment: 'dress', colour: '#2b1420', second: '#f3ebdd' }),
+      him.behind,
+      him.neck,
+      him.bust({ garment: 'blazer', colour: '#3a2230', second: '#f0e4d6' }),
+      her.head,
+      him.head,
+      table(),
+      limb('222,600,32 214,700,72 280,786,64 366,800,46 420,786,34', '#2f1724', light),
+      limb('806,590,35 826,700,88 770,792,76 690,806,58 634,792,44', '#42283a', { ...light, sun: -1 }),
+      ribbon(),
+      hand([430, 782], -14, 1.2, her.person.skin),
+      hand([622, 788], 192, 1.3, him.person.skin, true),
+    ],
+  )
 }
 
 function curtains(): string {

@@ -27,7 +27,13 @@ export function byRecordPlayer(): string {
     light,
   )
   return scene(
-    { title: 'Two and a record player', keep: 'xMidYMax', phone: '430 180 900 560', phoneKeep: 'xMidYMin' },
+    {
+      title: 'Two and a record player',
+      keep: 'xMidYMax',
+      phone: '430 180 900 560',
+      tablet: '560 60 760 780',
+      phoneKeep: 'xMidYMin',
+    },
     [
       fade('wall', 0, 700, '#dfe3f4', '#eef0f7'),
       rect(0, 0, 1600, 900, 'url(#wall)'),

@@ -145,17 +145,30 @@ interface Frame {
   phone: string
   /** What of that stays in sight where the place is wider: heads that are near its top. */
   phoneKeep?: 'xMidYMid' | 'xMidYMin'
+  /** What a tablet shows, and what of that stays in sight. */
+  tablet: string
+  tabletKeep?: string
 }
 
-/** The picture cuts itself to the place it is shown in; narrow screens ask for the view 'phone'. */
+/** The picture cuts itself to the place it is shown in; narrower screens ask for the view 'phone' or 'tablet'. */
 export function scene(
-  { title, width = 1600, height = 900, keep, phone, phoneKeep = 'xMidYMid' }: Frame,
+  {
+    title,
+    width = 1600,
+    height = 900,
+    keep,
+    phone,
+    phoneKeep = 'xMidYMid',
+    tablet,
+    tabletKeep = 'xMidYMid',
+  }: Frame,
   content: readonly string[],
 ): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="${keep} slice">`,
     `<title>${title}</title>`,
     `<view id="phone" viewBox="${phone}" preserveAspectRatio="${phoneKeep} slice"/>`,
+    `<view id="tablet" viewBox="${tablet}" preserveAspectRatio="${tabletKeep} slice"/>`,
     ...content,
     '</svg>',
   ].join('')

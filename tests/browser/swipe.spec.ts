@@ -94,6 +94,32 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
   await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
 })
 
+test('SEARCH-4 in low and enlarged windows the three buttons are in the first view and cover no face', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await playAs(page, 560, 3)
+  for (const [width, height] of [
+    [320, 568],
+    [410, 590],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    await alive(page)
+    await expect(page.locator('[data-banner]')).toHaveCount(0)
+    const photo = (await onTop(page).locator('img').boundingBox())!
+    for (const name of [/^Skip /, 'Undo', /^Like /]) {
+      const button = page.getByRole('button', { name })
+      await expect(button, `${width} px`).toBeInViewport({ ratio: 1 })
+      expect((await button.boundingBox())!.y).toBeGreaterThanOrEqual(photo.y + photo.height - 4)
+    }
+    expect(photo.height).toBeGreaterThan(135)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})
+
 test('SEARCH-4 by keyboard alone: arrows decide, the fifth like says when there are new ones', async ({
   page,
   settled,

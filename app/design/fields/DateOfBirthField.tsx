@@ -68,7 +68,7 @@ export function DateOfBirthField({
           </label>
         ))}
       </div>
-      <div id={ids.errorId} className="grid gap-1">
+      <div id={ids.errorId} className="grid gap-1 empty:hidden">
         <FieldError>{error}</FieldError>
         <FieldHint>{lastDay && t`The last day of that month was ${lastDay}.`}</FieldHint>
       </div>

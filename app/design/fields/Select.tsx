@@ -24,7 +24,7 @@ export function Select({ label, hint, error, id, className, options, emptyOption
           id={ids.id}
           aria-describedby={ids.describedBy}
           aria-invalid={error ? true : undefined}
-          className={joinClasses(fieldClasses, 'appearance-none truncate pe-12 max-sm:ps-3 max-sm:pe-9')}
+          className={joinClasses(fieldClasses, 'appearance-none truncate pe-12 max-md:ps-3 max-md:pe-9')}
         >
           {emptyOption !== undefined && <option value="">{emptyOption}</option>}
           {options.map((option) => (
@@ -35,7 +35,7 @@ export function Select({ label, hint, error, id, className, options, emptyOption
         </select>
         <ChevronDown
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 end-4 my-auto max-sm:end-2.5"
+          className="pointer-events-none absolute inset-y-0 end-4 my-auto max-md:end-2.5"
         />
       </div>
     </Field>

@@ -19,13 +19,21 @@ const arrangements: Record<StartArrangement, string> = {
   row: 'lg:grid-cols-[1.3fr_1.25fr_auto] lg:items-end lg:[&>p]:col-span-full',
 }
 
+export type TabletArrangement = 'column' | 'pair'
+
+const tabletArrangements: Record<TabletArrangement, string> = {
+  column: '',
+  pair: 'tablet:grid-cols-[1.1fr_1fr] tablet:items-end tablet:[&>:is(:first-child,p)]:col-span-full',
+}
+
 interface StartFormProps {
   defaults: { gender: string | null; seeking: string | null }
   arrangement: StartArrangement
+  onTablet: TabletArrangement
 }
 
 /** The first three answers of sign-up; they are kept in this browser tab and never stand in an address. */
-export function StartForm({ defaults, arrangement }: StartFormProps) {
+export function StartForm({ defaults, arrangement, onTablet }: StartFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [born, setBorn] = useState('')
@@ -48,18 +56,19 @@ export function StartForm({ defaults, arrangement }: StartFormProps) {
   }
 
   return (
-    <Card className="p-3 sm:p-6.5 lg:[@media(height<800px)]:p-5">
+    <Card className="p-3 sm:p-5 md:p-6.5 tablet:low:p-5 lg:low:p-5">
       <form
         method="post"
         action="/signup"
         onSubmit={start}
         className={joinClasses(
-          'grid gap-3.5 sm:gap-5 lg:[@media(height<800px)]:gap-3.5',
+          'grid gap-3.5 sm:gap-5 tablet:low:gap-3 lg:low:gap-3.5',
           arrangements[arrangement],
+          tabletArrangements[onTablet],
         )}
         noValidate
       >
-        <div className="grid grid-cols-2 gap-2 max-[360px]:grid-cols-1 sm:gap-4">
+        <div className="grid grid-cols-2 gap-2 max-[360px]:grid-cols-1 md:gap-4">
           <Select
             name="gender"
             label={t`I am`}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export function TrustStrip({ refundDays }: { refundDays: number }) {
   return (
     <section className="border-y border-line bg-card">
-      <ul className="wrap grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="wrap grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.4fr]">
         <Pledge icon={<ReceiptText aria-hidden />} title={<Trans>Prices before you pay</Trans>}>
           <Trans>You see every price before you pay or send anything.</Trans>
         </Pledge>

@@ -52,6 +52,12 @@ test('ALERT-4 ALERT-5 who gets no e-mails is told everywhere but on settings, no
   }
 })
 
+test('ALERT-6 SEARCH-4 the swipe game has no banner', () => {
+  const known = { discount: bonus, discountHeldBy: null, dismissed: [], isPushOffered: true }
+  for (const user of [fresh, stopped, confirmed])
+    expect(whichAlert('/swipe-game', { ...known, user })).toBeNull()
+})
+
 test('ALERT-3 ALERT-6 the push alert comes last, where push is available, until it is dismissed, and not on its own pages', () => {
   const known = { user: confirmed, discount: null, discountHeldBy: null, isPushOffered: true }
   expect(whichAlert('/members', { ...known, dismissed: [] })).toBe('add_photo')

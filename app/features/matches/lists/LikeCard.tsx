@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
+import { DotBetween } from '#app/features/members/cards/DotBetween.tsx'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import { peopleGridSizes } from '#app/features/members/cards/people-grid-sizes.ts'
 import { daysAgo } from '#app/i18n/days-ago.ts'
@@ -21,6 +22,7 @@ interface LikeCardProps {
 export function LikeCard({ list, like, now, eager }: LikeCardProps) {
   const { id, matched, fictional, city } = like
   const between = { liked: list === 'sent' || matched, likes_you: list !== 'sent' || matched, matched }
+  const when = <LikedAt at={like.liked_at} now={now} />
   return (
     <MemberTile
       member={like}
@@ -32,10 +34,7 @@ export function LikeCard({ list, like, now, eager }: LikeCardProps) {
       place={
         <>
           {like.automatic && <AutomaticMark list={list} />}
-          <p>
-            {!fictional && city && <>{city} · </>}
-            <LikedAt at={like.liked_at} now={now} />
-          </p>
+          {fictional || !city ? <p>{when}</p> : <DotBetween first={city} second={when} />}
         </>
       }
     />

@@ -14,7 +14,7 @@ import type { SwipeCard } from './swipe.contract.ts'
 export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?: boolean }) {
   const { id, name, age, city, fictional, online, tagline } = card
   return (
-    <div className="relative isolate flex size-full flex-col overflow-hidden rounded-sheet bg-card shadow-card select-none high:ring-2 high:ring-ink">
+    <div className="relative isolate flex size-full flex-col overflow-hidden rounded-sheet bg-card shadow-card select-none flat:flex-row high:ring-2 high:ring-ink">
       <Photo
         {...everySize(card.main_image)}
         alt=""
@@ -22,7 +22,7 @@ export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?
         ratio="free"
         loading="eager"
         fetchPriority={eager ? 'high' : undefined}
-        className="pointer-events-none min-h-36 flex-[1_1_0] rounded-none [&_img]:absolute [&_img]:object-[50%_30%]"
+        className="pointer-events-none min-h-36 flex-[1_1_0] rounded-none flat:flex-none flat:basis-[42%] [&_img]:absolute [&_img]:object-[50%_30%] max-lg:low:[&_img]:object-[50%_38%]"
       />
       {fictional && (
         <div className="absolute inset-x-3 top-3 z-10 flex">
@@ -30,7 +30,7 @@ export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?
         </div>
       )}
       {/* Under the picture: words must not cover a face, however large they are. */}
-      <div className="grid shrink-0 gap-1 px-5 pt-2 pb-4 leading-snug">
+      <div className="grid shrink-0 content-start gap-1 px-5 pt-2 pb-4 leading-snug flat:min-w-0 flat:shrink flat:grow flat:px-4 flat:py-1">
         <div className="flex flex-wrap items-center gap-x-4">
           <h2 className="font-sans text-2xl leading-snug font-bold tracking-normal">
             <Link
@@ -53,7 +53,7 @@ export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?
         </div>
         {!fictional && city && <p className="text-ink-soft">{city}</p>}
         {tagline && (
-          <div className="line-clamp-2">
+          <div className="line-clamp-2 flat:line-clamp-1">
             <Tagline of={card} />
           </div>
         )}

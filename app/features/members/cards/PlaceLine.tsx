@@ -3,6 +3,7 @@ import { countryName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useReaderCountry } from '#app/web/page/use-root-data.ts'
 import type { SearchResult } from '../search/search.contract.ts'
+import { DotBetween } from './DotBetween.tsx'
 import { farFrom, lengthIn, unitFor } from './lengths.ts'
 
 type Placed = Pick<SearchResult, 'city' | 'region' | 'country' | 'distance_band'>
@@ -17,17 +18,8 @@ export function PlaceLine({ of: { city, region, country, distance_band } }: { of
   const isFarAbroad = abroad !== null && distance_band === 'far'
   const place = [city ?? region, abroad].filter(Boolean).join(', ')
   if (!place) return null
-  return (
-    <p className="hyphens-auto">
-      {place}
-      {distance && !isFarAbroad && (
-        <>
-          {'\u00a0· '}
-          <span className="whitespace-nowrap">{distance}</span>
-        </>
-      )}
-    </p>
-  )
+  if (!distance || isFarAbroad) return <p className="hyphens-auto">{place}</p>
+  return <DotBetween first={place} second={distance} />
 }
 
 /** Only bands leave the server: nobody can be found by trying. */

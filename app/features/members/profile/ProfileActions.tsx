@@ -17,8 +17,8 @@ interface ProfileActionsProps {
 
 export function ProfileActions({ profile, className, inBar = false }: ProfileActionsProps) {
   if (profile.own) return null
-  // Large letters need the room more than the edges of a button do.
-  const look = inBar ? 'grow px-3! max-sm:[&_svg]:hidden' : 'max-lg:px-4!'
+  // Large letters and three of them in one row need the room more than edges and icons do.
+  const look = inBar ? 'grow px-3! max-sm:px-2! max-sm:[&_svg]:hidden' : 'max-lg:px-3! max-lg:[&_svg]:hidden'
   return (
     <div className={joinClasses('flex flex-wrap', inBar ? 'gap-2' : 'gap-2 lg:gap-3', className)}>
       <MessageLink profile={profile} className={look} />

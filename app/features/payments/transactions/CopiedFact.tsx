@@ -30,7 +30,7 @@ export function CopiedFact({ name, shown, copied = shown }: FactToCopy) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-1.5 first:border-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t max-sm:gap-x-2 border-line py-1.5 first:border-0">
       <dt className="self-end text-ink-soft">{name}</dt>
       <dd ref={value} className="self-start font-bold wrap-break-word">
         {shown}
@@ -41,10 +41,10 @@ export function CopiedFact({ name, shown, copied = shown }: FactToCopy) {
           size="small"
           icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
           onClick={copy}
-          className="max-sm:px-3"
+          className="max-sm:gap-1.5 max-sm:px-3"
         >
-          {/* As wide as the longer of the two, so that nothing moves; on phones the numbers need the place. */}
-          <span className="grid max-sm:sr-only">
+          {/* As wide as the longer of the two, so that nothing moves. */}
+          <span className="grid">
             <span className={joinClasses('col-start-1 row-start-1', isCopied && 'invisible')}>
               <Trans>Copy</Trans>
             </span>

@@ -51,6 +51,11 @@ export function TransferDetails({ payment, account, by }: TransferDetailsProps) 
           <CopiedFact key={fact.name} {...fact} />
         ))}
       </dl>
+      <p className="mt-3">
+        <Trans comment="On a bank transfer; the order number stands on the same page.">
+          Please write only {reference} as the reference. The bank does not need the order number.
+        </Trans>
+      </p>
       <p className="mt-3 font-bold">
         <Trans>Please make the transfer by {day}.</Trans>
       </p>
