@@ -61,15 +61,21 @@ export const middleware: Route.MiddlewareFunction[] = [guardPage]
 /** A move to a page behind the first ones waits for its texts; without a connection, what was kept of it is opened. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    const { method, url } = request
+    const { method, url, signal } = request
+    const openKept = async () => method === 'GET' && !signal.aborted && window.openKept?.(url)
     // This document is left then: there is nothing to go on with.
-    if (!navigator.onLine && method === 'GET' && (await window.openKept?.(url))) await new Promise(() => {})
-    const { pathname } = new URL(url)
-    if (needsInsideTexts(pathname)) {
-      if (!navigator.onLine) await window.untilReachable?.()
-      await loadInsideTexts()
+    if (!navigator.onLine && (await openKept())) await new Promise(() => {})
+    // The connection may also end on the way.
+    window.addEventListener('offline', openKept)
+    try {
+      if (needsInsideTexts(new URL(url).pathname)) {
+        if (!navigator.onLine) await window.untilReachable?.()
+        await loadInsideTexts()
+      }
+      return await next()
+    } finally {
+      window.removeEventListener('offline', openKept)
     }
-    return next()
   },
 ]
 
