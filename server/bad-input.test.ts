@@ -14,7 +14,7 @@ vi.hoisted(() => {
 
 /** What refusals themselves leave behind. */
 const countersOfRefusals = ['login_guard', 'rate_limit']
-const numRuns = process.env.DEEP ? 1000 : 60
+const numRuns = process.env.DEEP ? 1000 : 120
 const { email, cookie: member } = await makeMember()
 let before: Record<string, number>
 let requests = 0

@@ -106,7 +106,7 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await expect(rows(page).getByText('Please send me 500 euro')).toBeInViewport({ ratio: 1 })
   await expect(warning.getByText(cautionOf('Theo'))).toBeInViewport({ ratio: 1 })
   await expect(warning.getByRole('link')).toBeHidden()
-  await warning.getByText(inPolish('Why we warn you')).click()
+  await warning.getByText(inPolish('Why we are warning you')).click()
   await expect(warning.getByRole('link')).toBeInViewport({ ratio: 0.9 })
   // Higher than the screen has room for, and in sight all the same: nothing lies over its buttons, and it is read.
   const unread = async () => (await (await page.request.get('/api/user.php')).json()).user.unread_messages

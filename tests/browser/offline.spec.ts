@@ -247,7 +247,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
   await expect.poll(() => keptPaths(page)).toContain(await idOf(theo))
   // What was never opened here says so.
   await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: 'This page is not on this device' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page is not saved on this device' })).toBeVisible()
   await page.goto(path)
   await expect(field).toHaveValue('Not yet')
 

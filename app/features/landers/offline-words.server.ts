@@ -12,14 +12,14 @@ export function offlineWords(locale: Locale) {
   return {
     title: _(msg`You are offline`),
     why: _(
-      msg`We cannot reach the internet at the moment. Messages you have written and not sent yet wait on this device.`,
+      msg`We cannot reach the internet at the moment. Messages you have written but not yet sent are kept on this device.`,
     ),
     check: _(msg`Please check that Wi-Fi or mobile data is switched on, then try again.`),
     tryAgain: _(msg`Try again`),
     openPage: _(msg`Open the page`),
     isBack: _(msg`The connection is back`),
     seen: _(msg`As you last saw it: ${moment}`),
-    missing: _(msg`This page is not on this device`),
+    missing: _(msg`This page is not saved on this device`),
     opensLater: _(msg`It will open as soon as you are back online.`),
     up: _(msg`All messages`),
     places: _(msg`Member area`),

@@ -74,7 +74,7 @@ export const storedItems = {
       name: closedCookie,
       purpose: msg({
         message:
-          'After you have deleted your account, tells you when it will be erased and what you can have paid back',
+          'After you have deleted your account, tells you when it will be erased and what we can pay back to you',
         context: 'cookies page',
       }),
       lasts: { minutes: closedMinutes },

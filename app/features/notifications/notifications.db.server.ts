@@ -74,6 +74,17 @@ export function waitingFor(tx: Tx, accountId: string, channel: Channel) {
     .execute()
 }
 
+export async function channelsWaiting(tx: Tx, accountId: string) {
+  const rows = await tx
+    .selectFrom('notification')
+    .select('channel')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .execute()
+  return rows.map(({ channel }) => channel as Channel)
+}
+
 /**
  * How often something went out since a moment, and when at last. All that is kept of the account is read: an index by the
  * moment alone would read everybody's of that day.

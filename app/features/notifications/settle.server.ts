@@ -5,6 +5,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { decide, type Waiting } from './decide/decide.ts'
 import { startOfDay } from './decide/local-time.ts'
+import { jobKey } from './decide-anew.server.ts'
 import type { Channel } from './kinds.ts'
 import { saveDropped, saveSent, toldSince, type WaitingRow, waitingFor } from './notifications.db.server.ts'
 import { priorityOf } from './notify.server.ts'
@@ -56,9 +57,4 @@ export async function settle(
   const bundle = { id: newId(), events: rows.filter(({ id }) => sent.has(id)) }
   await saveSent(tx, [...sent], bundle.id, at)
   return bundle
-}
-
-/** As the statement that leaves the first job has it. */
-function jobKey(accountId: string, channel: Channel) {
-  return `tell ${channel} ${accountId}`
 }

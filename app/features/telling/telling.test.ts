@@ -367,6 +367,30 @@ test('ACC-1 who wants everything together in the evening gets a decision on a ph
   expect(await mailsTo(ingrid)).toHaveLength(2)
 })
 
+test('ACC-1 what waits for the end of the week is decided anew when the member wants it at once', async () => {
+  // On a Wednesday, far from the evening of Friday.
+  moveClock(((10 - now().getUTCDay()) % 7) * 24 * 60 * minute)
+  const { ingrid, theo } = await two()
+  const choose = (json: object) =>
+    call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json })
+  const dueIn = async () => {
+    const { rows } = await connections().query<{ run_at: Date }>(
+      `select run_at from graphile_worker.jobs where key = $1`,
+      [`tell email ${ingrid.id}`],
+    )
+    return rows.map(({ run_at }) => Math.round((run_at.getTime() - now().getTime()) / minute))
+  }
+  await choose({ digest: 'weekly' })
+  await write(theo, ingrid)
+  moveClock(6 * minute)
+  await tellNow(ingrid)
+  expect(await dueIn()).toEqual([expect.toSatisfy((minutes: number) => minutes > 60)])
+  await choose({ digest: 'off' })
+  expect(await dueIn()).toEqual([expect.closeTo(0, 0)])
+  await tellNow(ingrid)
+  expect(await mailsTo(ingrid)).toHaveLength(1)
+})
+
 test('ACC-1 CHAT-1 messages of a muted conversation, and news for an address that belongs to another account, are not mailed', async () => {
   const { ingrid, theo } = await two()
   const { conversation } = await write(theo, ingrid)

@@ -102,7 +102,7 @@ export function EmailSection({ wished, undoable }: EmailSectionProps) {
           {undoable && (
             <p className="text-ink-soft wrap-anywhere">
               <Trans>
-                Until {day}, this change can be taken back with the link in our email to {old}.
+                Until {day}, you can go back to your old address with the link in our email to {old}.
               </Trans>
             </p>
           )}

@@ -7,6 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { Wishes } from '../decide/decide.ts'
+import { decideAnew } from '../decide-anew.server.ts'
 import { type Channel, type Kind, kinds } from '../kinds.ts'
 import type { NotificationSettings, NotificationsChange } from './notifications.contract.ts'
 import { findSettings, holdSettings, saveSettings } from './settings.db.server.ts'
@@ -46,6 +47,7 @@ export async function changeSettings(viewer: Viewer, change: NotificationsChange
       },
       now(),
     )
+    await decideAnew(tx, viewer.id)
   })
   return readSettings(viewer)
 }

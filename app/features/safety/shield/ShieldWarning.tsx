@@ -63,7 +63,7 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
       {/* Folded, so that the message itself stays in sight above it on a phone. */}
       <details onToggle={showOpened} className="group wrap-anywhere">
         <summary className="link inline-flex min-h-12 list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
-          <Trans>Why we warn you</Trans>
+          <Trans>Why we are warning you</Trans>
           <ChevronDown aria-hidden size={20} className="shrink-0 group-open:rotate-180" />
         </summary>
         <div className="grid gap-2">

@@ -8,7 +8,7 @@ export function MailsAgain({ email, tested }: { email: string; tested: boolean }
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <Notice tone="success" role="status" title={<Trans>We write to you again</Trans>}>
+      <Notice tone="success" role="status" title={<Trans>We will write to you again</Trans>}>
         {tested && (
           <p className="wrap-anywhere">
             <Trans>

@@ -58,10 +58,11 @@ export function QuietHours({ choices, zone, at }: { choices: Choices; zone: stri
             {/* A zone without a town is a bare number, which nobody knows their own by. */}
             {zone.includes('/') && (
               <>
-                <Trans>Your time zone: {where}</Trans>{' '}
+                <Trans>Your time zone: {where}</Trans>
+                <br />
               </>
             )}
-            <Trans>When you opened this page, your clock said {clock}.</Trans>
+            <Trans>When you opened this page, it was {clock} in your time zone.</Trans>
           </p>
         </>
       )}

@@ -6,6 +6,7 @@ import { FieldError } from '#app/design/fields/Field.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
+import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { notificationActCall } from './notification-acts.api.ts'
 
@@ -27,6 +28,8 @@ export function StoppedMails({
     run(async () => {
       const body = { enable: 'email' } as const
       const { tested } = await callServer<typeof notificationActCall>('POST /notifications.php', { body })
+      // Should it happen again, it is said again.
+      setCookie('hide-disabled-notifications-alert', '', 0)
       await revalidate()
       onAgain(tested)
     })

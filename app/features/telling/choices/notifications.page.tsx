@@ -54,7 +54,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <p>
           <Trans>Choose what we tell you about when you are not here. Your changes are saved at once.</Trans>{' '}
           {!isBounced && (
-            <Trans>You always get emails about your account, such as receipts and new passwords.</Trans>
+            <Trans>
+              You always get emails about your account, such as receipts and links for a new password.
+            </Trans>
           )}
         </p>
       </div>

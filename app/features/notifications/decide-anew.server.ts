@@ -1,0 +1,21 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import type { Channel } from './kinds.ts'
+import { channelsWaiting } from './notifications.db.server.ts'
+
+/** After a change of what a member wishes: what waits for Friday may be due now. */
+export async function decideAnew(tx: Tx, accountId: string) {
+  for (const channel of await channelsWaiting(tx, accountId))
+    await addJob(
+      tx,
+      'tell_member',
+      { account: accountId, channel },
+      { key: jobKey(accountId, channel), runAt: now() },
+    )
+}
+
+/** As the statement that leaves the first job has it. */
+export function jobKey(accountId: string, channel: Channel) {
+  return `tell ${channel} ${accountId}`
+}
