@@ -49,8 +49,8 @@ export function ConfirmLeaving() {
           ) : (
             <li>
               <Trans>
-                Right after that: your profile, your photos and your messages are erased for good. Your email
-                address is not confirmed, so nothing can bring them back.
+                Your email address is not confirmed, so nothing can bring your account back. Within 14 days
+                everything in it is erased for good.
               </Trans>
             </li>
           )}

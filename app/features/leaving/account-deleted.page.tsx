@@ -11,14 +11,14 @@ import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/account-deleted.page.ts'
-import { ErasedAtOnce } from './ErasedAtOnce.tsx'
+import { ClosedForGood } from './ClosedForGood.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { locale, site } = visit(context)
+  const { locale, site, viewer } = visit(context)
   const title = i18nFor(locale)._(msg`Your account is closed`)
-  const isErased = new URL(request.url).searchParams.has('erased')
-  return { title, isErased, facts: closedFacts(request.headers, site) }
+  // Whoever is logged in on this device by now may be somebody else.
+  return { title, facts: viewer ? null : closedFacts(request.headers, site) }
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -26,11 +26,11 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
-export default function AccountDeletedPage({ loaderData: { title, isErased, facts } }: Route.ComponentProps) {
+export default function AccountDeletedPage({ loaderData: { title, facts } }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
   const day = facts && formatDate(facts.eraseAt, localeOf(i18n), { dateStyle: 'long', timeZone })
-  if (isErased) return <ErasedAtOnce title={title} />
+  if (facts && !facts.comesBack) return <ClosedForGood title={title} />
   return (
     <MailLinkFrame icon="mail" title={title}>
       <p>

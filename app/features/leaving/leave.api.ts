@@ -33,9 +33,9 @@ export const deleteAccountCall = defineCall('DELETE /account.php', {
     if (password !== undefined) await proveByPassword(c, visit, password)
     const paidFor = await paidForAndUnused(visit)
     const said = { reason, words: text || null, paidFor }
-    const eraseAt = await closeAccount(visit, getCookie(c, authCookie), said)
+    const { eraseAt, comesBack } = await closeAccount(visit, getCookie(c, authCookie), said)
     clearAuthCookie(c)
-    sendClosedCookie(c, { ...paidFor, eraseAt: eraseAt.toISOString() })
+    sendClosedCookie(c, { ...paidFor, eraseAt: eraseAt.toISOString(), comesBack })
     return { pending_until: eraseAt.toISOString() }
   },
 })

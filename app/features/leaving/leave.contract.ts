@@ -12,7 +12,7 @@ export const Leaving = z
   .openapi('Leaving')
 export type Leaving = z.infer<typeof Leaving>
 
-/** Until then the link of the mail brings the account back, unless its address was never confirmed: that goes at once. */
+/** Until then the link of the mail brings the account back, if its address was confirmed. */
 export const LeavingAnswer = z.object({ pending_until: z.iso.datetime() }).openapi('LeavingAnswer')
 
 export const stayOffers = ['trial', 'discount'] as const

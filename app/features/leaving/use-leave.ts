@@ -15,18 +15,16 @@ export function useLeave({ reason, text }: { reason: LeavingReason | undefined; 
   async function close() {
     setAsksPassword(false)
     passLive('quit', null)
-    let comesBack = true
     try {
       const body = { reason, text: text.trim() || undefined }
-      const { pending_until } = await callServer<typeof deleteAccountCall>('DELETE /account.php', { body })
-      comesBack = Date.parse(pending_until) - Date.now() > 86_400_000
+      await callServer<typeof deleteAccountCall>('DELETE /account.php', { body })
     } catch (failure) {
       passLive('stay', null)
       if (problemOf(failure)?.error !== 'recent_login_required') throw failure
       return setAsksPassword(true)
     }
     setDeviceOwner(null)
-    window.location.assign(comesBack ? '/account-deleted' : '/account-deleted?erased=1')
+    window.location.assign('/account-deleted')
   }
 
   return { leave: () => void run(close), pending, problem, asksPassword, setAsksPassword }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
@@ -8,7 +9,7 @@ import { requireRecentLogin } from '../login/recent-login.server.ts'
 import { issueWayBack } from '../mail-links/mail-tokens.server.ts'
 import { sendAccountClosedMail } from '../mails/mails.server.ts'
 import { lockAccount } from '../passkeys/passkeys.db.server.ts'
-import type { Closing } from '../user/account-row.db.server.ts'
+import { type Closing, freeAddress } from '../user/account-row.db.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
 import { close } from './close.server.ts'
 import type { PaidFor } from './paid-for.ts'
@@ -17,17 +18,22 @@ import type { PaidFor } from './paid-for.ts'
 export const reactivationDays = 14
 const hour = 3_600_000
 
+interface Left {
+  eraseAt: Date
+  comesBack: boolean
+}
+
 type Said = Pick<Closing, 'reason' | 'words'> & { paidFor: PaidFor }
 
 /**
- * The member leaves. Answers when the account is erased: at once if its address was never confirmed, since that may be
- * somebody else's, who wants to join with it.
+ * The member leaves. Who never confirmed the address has no way back and gets no mail: it may be somebody else's, who
+ * is free to join with it. What they wrote stays for as long as that of others, so that it can be reported.
  */
 export function closeAccount(
   { viewer, site, origin }: Pick<MemberVisit, 'viewer' | 'site' | 'origin'>,
   session: string | undefined,
   { reason, words, paidFor }: Said,
-): Promise<Date> {
+): Promise<Left> {
   return transaction(async (tx) => {
     await lockAccount(tx, viewer.id)
     const account = await findMailRecipient(viewer.id, tx)
@@ -35,17 +41,28 @@ export function closeAccount(
     if (!account || account.status === 'pending_deletion') throw new Refusal('authentication_required')
     await requireRecentLogin(session, tx)
     const asked_at = now()
-    if (account.status === 'not_confirmed') {
-      const isFree = await mayFreeAddress(tx, { site, email: account.email })
-      const erase_at = isFree ? asked_at : new Date(asked_at.getTime() + hour)
-      await close(tx, viewer.id, { asked_at, erase_at, reason, words })
-      if (isFree) await addJob(tx, 'erase_member', { member: viewer.id }, { key: `erase ${viewer.id}` })
-      return erase_at
-    }
     const erase_at = new Date(asked_at.getTime() + reactivationDays * 24 * hour)
     await close(tx, viewer.id, { asked_at, erase_at, reason, words })
+    if (account.status === 'not_confirmed') {
+      if (await mayFreeAddress(tx, { site, email: account.email })) await freeAddress(tx, viewer.id)
+      else
+        await addJob(
+          tx,
+          'free_address',
+          { member: viewer.id },
+          { runAt: new Date(asked_at.getTime() + hour) },
+        )
+      return { eraseAt: erase_at, comesBack: false }
+    }
     const token = await issueWayBack(tx, account, reactivationDays * 24)
     await sendAccountClosedMail(tx, { account, site, origin, token, eraseAt: erase_at, paidFor })
-    return erase_at
+    return { eraseAt: erase_at, comesBack: true }
   })
+}
+
+export const AddressToFree = z.object({ member: z.uuid() })
+
+/** An hour later, where an address was freed too often. */
+export function freeAddressLater({ member }: z.infer<typeof AddressToFree>) {
+  return transaction((tx) => freeAddress(tx, member))
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
+import { now } from '#app/platform/clock.server.ts'
 import { type SealedFor, seal, unseal } from '#app/platform/seal.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
@@ -12,12 +13,16 @@ export const closedMinutes = 30
 
 export interface ClosedFacts extends PaidFor {
   eraseAt: string
+  /** Not where the address was never confirmed. */
+  comesBack: boolean
 }
 
 const sealedFor = (siteId: string): SealedFor => ({ purpose: closedCookie, owner: siteId, about: 'page' })
 
 export function sendClosedCookie(c: Context<EdgeEnv>, facts: ClosedFacts) {
-  const sealed = seal(Buffer.from(JSON.stringify(facts)), sealedFor(c.get('visit').site.id))
+  // With its own end: a browser may keep a cookie for longer.
+  const until = now().getTime() + closedMinutes * 60_000
+  const sealed = seal(Buffer.from(JSON.stringify({ ...facts, until })), sealedFor(c.get('visit').site.id))
   const secure = isSecure(c.req.raw.headers)
   setCookie(c, closedCookie, sealed, {
     ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: closedMinutes * 60 },
@@ -28,5 +33,7 @@ export function sendClosedCookie(c: Context<EdgeEnv>, facts: ClosedFacts) {
 export function closedFacts(headers: Headers, site: { id: string }): ClosedFacts | null {
   const sealed = parse(headers.get('cookie') ?? '', closedCookie)[closedCookie]
   const opened = sealed && unseal(sealed, sealedFor(site.id))
-  return opened ? JSON.parse(opened.toString()) : null
+  if (!opened) return null
+  const { until, ...facts } = JSON.parse(opened.toString()) as ClosedFacts & { until: number }
+  return until > now().getTime() ? facts : null
 }

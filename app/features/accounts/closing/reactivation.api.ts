@@ -16,8 +16,7 @@ export const sendWayBackCall = defineCall('POST /reactivation.php', {
   body: Login,
   answers: { 200: answer(z.object({ ok: z.literal(true) }), 'It is on its way') },
   refusals: {
-    401: 'login_failed',
-    404: 'not_found: the account is not about to be deleted',
+    401: 'login_failed, also where the account is not about to be deleted',
     422: 'invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests: sent three times within a day, or too many failures from one address',
@@ -28,7 +27,8 @@ export const sendWayBackCall = defineCall('POST /reactivation.php', {
       { ...body, address, deviceOf: (known) => knownDevice(c, site, known) },
       { admitsUnconfirmed: !site.hide_account_existence },
     )
-    if (account.status !== 'pending_deletion') throw new Refusal('not_found')
+    // The same answer as for a wrong password: whoever tries passwords here, of which no mail tells, learns nothing.
+    if (account.status !== 'pending_deletion' || !account.confirmed_at) throw new Refusal('login_failed')
     await spendPoints('reactivation', account.id)
     await leaveWayBack(account.id)
     return { ok: true as const }

@@ -32,9 +32,9 @@ export async function checkPassword(
 ): Promise<Proved> {
   const account = await whosePassword(site, attempt, admits)
   if (account.status !== 'pending_deletion') return account
-  const { deletion_asked_at: asked, erase_at } = account
+  const { deletion_asked_at: asked, erase_at, confirmed_at } = account
   // When we mailed the way back, for as long as there is one.
-  const closed_at = erase_at && erase_at > now() && asked?.toISOString()
+  const closed_at = confirmed_at && erase_at && erase_at > now() && asked?.toISOString()
   throw new Refusal('pending_deletion', closed_at ? { closed_at } : {})
 }
 

@@ -101,6 +101,17 @@ export function saveClosed(tx: Tx, id: string, { asked_at, erase_at, reason, wor
     .execute()
 }
 
+/** For whoever it belongs to: a closed account that never confirmed it keeps nothing of it. */
+export function freeAddress(tx: Tx, id: string) {
+  return tx
+    .updateTable('account')
+    .set({ email: `${id}@left.invalid`, claimed_email: null })
+    .where('id', '=', id)
+    .where('status', '=', 'pending_deletion')
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
 /** Whose time to come back is over. */
 export async function findDueToErase(at: Date, limit: number): Promise<string[]> {
   const due = await db()
@@ -133,10 +144,20 @@ export async function holdToBringBack(tx: Tx, id: string, at: Date): Promise<Dat
     .select('erase_at')
     .where('id', '=', id)
     .where('status', '=', 'pending_deletion')
+    .where('confirmed_at', 'is not', null)
     .where('erase_at', '>', at)
     .forUpdate()
     .executeTakeFirst()
   return row?.erase_at ?? null
+}
+
+export async function isLeaving(tx: Tx, id: string): Promise<boolean> {
+  const row = tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'pending_deletion')
+  return (await row.executeTakeFirst()) !== undefined
 }
 
 /** With sessions, links, passkeys, consents, preferences and a message from the sign-up, which refer to it. */

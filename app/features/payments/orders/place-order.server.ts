@@ -10,6 +10,7 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { chargeableCard } from '../cards/stored-instruments.server.ts'
 import { cancelUnsigned } from '../direct-debit/cancel-unsigned.server.ts'
@@ -99,6 +100,8 @@ async function writeOrder(
     ...{ terms_version: termsDate(await companyOf(site)), look_at: new Date(at.getTime() + firstLook) },
   }
   return transaction(async (tx) => {
+    // Nobody who has left meanwhile is to pay.
+    await refuseLoggedOut(tx, viewer)
     const limit = await holdRoom(tx, viewer)
     const left = await cancelUnsigned(tx, viewer.id, key)
     await passOver(tx, viewer.id, earlier, at)

@@ -1,3 +1,4 @@
+import { mailWayBackIfLeaving } from '#app/features/accounts/closing/send-way-back.server.ts'
 import { endPremium, makePremium } from '#app/features/accounts/user/premium.server.ts'
 import { bookPurchase, returnPurchase, reverseChargeback } from '#app/features/credits/purchases.server.ts'
 import { holdPurse } from '#app/features/credits/spending.server.ts'
@@ -57,6 +58,8 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   // Nobody is there to use it, or to ask for it back.
   if (isGone && learned.paid_at && !payment.paid_at)
     await addJob(tx, 'pay_back_erased', { member: payment.member_id })
+  // The page and the mail of leaving did not know of this money.
+  if (!isGone && learned.paid_at && !payment.paid_at) await mailWayBackIfLeaving(tx, payment.member_id)
   await writePapers(tx, payment, { ...payment, ...learned, paid_with }, snapshot)
   if (learned.status !== payment.status) await tellState(tx, { ...payment, ...learned })
 }

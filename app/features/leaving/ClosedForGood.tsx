@@ -3,13 +3,13 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { MailLinkFrame } from '#app/features/accounts/mail-links/MailLinkFrame.tsx'
 
 /** For who had not confirmed an address: there is no mail, and no way back. */
-export function ErasedAtOnce({ title }: { title: string }) {
+export function ClosedForGood({ title }: { title: string }) {
   return (
     <MailLinkFrame icon="gone" title={title}>
       <p>
         <Trans>
-          Nobody can see your profile any more. Your email address was not confirmed yet, so we are erasing
-          your account right away. You can join again at any time.
+          Nobody can see your profile any more. Your email address was not confirmed, so nothing can bring
+          your account back. Within 14 days everything in it is erased for good.
         </Trans>
       </p>
       <ButtonLink to="/" variant="line" wide>
