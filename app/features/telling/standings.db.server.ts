@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { eitherBlocks, isOpenTo } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { isNewFor, readerColumns, readerTables } from './occasions/newcomers.server.ts'
 
 /** What has become of what waits to be told to a member: whether it is still so, and whether they know it already. */
-export function standingsOf(tx: Tx, accountId: string, ids: readonly string[]) {
+export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], at: Date) {
   const viewer = sql<string>`${accountId}::uuid`
   return (
     tx
@@ -26,11 +27,11 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[]) {
           .on('like.origin', '=', 'member'),
       )
       .select(['notification.id', 'notification.about_id', 'member.name', 'member.kind as member_kind'])
-      .select(['member.date_of_birth', 'member.city'])
+      .select(['member.date_of_birth', 'member.country', 'member.region', 'member.city', 'member.latitude'])
       .select(
-        sql<boolean>`coalesce(member.status = 'active' and not member.under_review and not member.invisible, false)`.as(
-          'is_listed',
-        ),
+        sql<boolean>`notification.kind = 'digest' and exists (
+          select from (select ${readerColumns} from ${readerTables} where member.id = ${viewer}) reader, search_entry entry
+          where entry.member_id = notification.about_id and ${isNewFor(at)})`.as('is_new_for_reader'),
       )
       .select(['party.read_sequence', 'party.muted', 'party.removed_at'])
       .select(['message.id as message_id', 'message.taken_back_at'])

@@ -3,6 +3,7 @@ import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { type Channel, channels } from '#app/features/notifications/kinds.ts'
 import { type Bundle, settle } from '#app/features/notifications/settle.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { mailNews } from './mails/mail-news.server.ts'
@@ -23,6 +24,7 @@ export async function tellMember({ account, channel }: z.infer<typeof MemberToTe
         tx,
         account,
         rows.map(({ id }) => id),
+        now(),
       ))
         standings.set(row.id, row)
       const credits = rows.some(({ kind }) => kind === 'credits') ? await balanceOf(account, tx) : 0

@@ -291,36 +291,6 @@ test('ACC-1 MONEY-8 offers and the weekly digest go out with the consent to them
   expect(later).toEqual(['digest sent', 'discount gone'])
 })
 
-test('ACC-1 the digest names age and town as a card does, of those whom cards show', async () => {
-  const [reader, theo, kai] = [
-    await makeMember(),
-    await makeMember({ name: 'Theo' }),
-    await makeMember({ name: 'Kai' }),
-  ]
-  const member = db().updateTable('member')
-  await member
-    .set({ city: 'Aarhus', date_of_birth: '1960-01-01' })
-    .where('id', 'in', [theo.id, kai.id])
-    .execute()
-  await transaction((tx) => saveConsent(tx, reader.id, { kind: 'marketing', granted: true }))
-  await transaction((tx) =>
-    notify(
-      tx,
-      [theo, kai].map(({ id }) => ({
-        memberId: reader.id,
-        kind: 'digest' as const,
-        key: `week:${id}`,
-        about: id,
-      })),
-    ),
-  )
-  await member.set({ invisible: true }).where('id', '=', kai.id).execute()
-  await tellNow(reader)
-  const [{ text } = { text: '' }] = await mailsTo(reader)
-  expect(text).toMatch(/Theo\n6\d · Aarhus/)
-  expect(text).not.toMatch(/Kai\n6\d/)
-})
-
 test('ACC-1 MONEY-8 a mail about a message brings no advertising along that was not agreed to, or was declined', async () => {
   const waysOut = {
     withdrawn: ({ id }: Someone) =>

@@ -7,6 +7,7 @@ type Known = Pick<
   | 'about_id'
   | 'is_open'
   | 'is_new_and_open'
+  | 'is_new_for_reader'
   | 'read_sequence'
   | 'muted'
   | 'removed_at'
@@ -23,6 +24,7 @@ type Known = Pick<
 export function whyOver(kind: Kind, sequence: number | null, known: Known): Waiting['over'] {
   const isOpen = known.is_open || (kind === 'message' && known.is_new_and_open)
   if (known.about_id && !isOpen) return 'gone'
+  if (known.about_id && kind === 'digest') return known.is_new_for_reader ? null : 'gone'
   if (kind === 'credits') return known.credits >= Number(known.message_credits) ? 'gone' : null
   if (kind === 'message') {
     if (!known.message_id || known.taken_back_at) return 'gone'

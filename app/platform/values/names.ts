@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal-texts.ts'
+import { carriesContact } from './contact-free.ts'
 import { cleanEmail } from './email.ts'
 
 const shortestName = 2
@@ -27,5 +28,5 @@ export function nameProblem(name: string, email: string): RefusalCode | null {
   if (cleanEmail(email) && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
   if (length < shortestName || length > longestName || !/[\p{L}\p{N}]/u.test(name)) return 'name_length'
   // With a backslash, programs that read a name may take what follows it for another letter.
-  return isPlainText(name) && !name.includes('\\') ? null : 'name_not_plain'
+  return isPlainText(name) && !name.includes('\\') && !carriesContact(name) ? null : 'name_not_plain'
 }

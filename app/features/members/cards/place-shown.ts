@@ -1,6 +1,6 @@
 interface Placed {
-  kind: string
-  country: string
+  kind: string | null
+  country: string | null
   region: string | null
   city: string | null
 }

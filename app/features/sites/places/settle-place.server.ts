@@ -1,5 +1,6 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Problems } from '#app/platform/refuse-problems.ts'
+import { carriesContact } from '#app/platform/values/contact-free.ts'
 import { isPlainText } from '#app/platform/values/names.ts'
 import { placeNamed } from './place-search.server.ts'
 import { regionsByCountry } from './regions.data.ts'
@@ -11,7 +12,7 @@ export function placeProblems(
   const regions = Object.hasOwn(regionsByCountry, country) ? regionsByCountry[country] : []
   return {
     region: !region || regions?.some(({ code }) => code === region) ? null : 'invalid',
-    city: isPlainText(city) ? null : 'invalid',
+    city: isPlainText(city) && !carriesContact(city, { isTown: true }) ? null : 'invalid',
   }
 }
 

@@ -1,4 +1,5 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { placeShown } from '#app/features/members/cards/place-shown.ts'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 import type { Bundle } from '#app/features/notifications/settle.server.ts'
 import { photoPath } from '#app/features/photos/access/photo-address.ts'
@@ -92,17 +93,18 @@ function peopleIn({ told, site, locale, standings }: News, events: readonly Even
       people.set(person.about_id, {
         ...{ id: person.about_id, name: person.name, messages: 1 },
         picture: person.picture && absolute(fromCdn(site, photoPath(person.picture, 'thumb')), told.origin),
-        ageAndTown: ageAndTown(person),
+        ageAndTown: ageAndTown(person, site),
         label: person.member_kind === 'fictional' ? fictionalWords(site, locale).singular : null,
       })
   }
   return [...people.values()]
 }
 
-/** As a card says it, of those whom cards show. */
-function ageAndTown({ date_of_birth, city, is_listed }: Standing): string | null {
-  if (!date_of_birth || !is_listed) return null
-  return [ageOn(date_of_birth, now()), city].filter(Boolean).join(' · ')
+/** As a card says it; but no town by a name that we do not know: anything may have been typed there. */
+function ageAndTown({ date_of_birth, latitude, ...person }: Standing, site: Site): string | null {
+  if (!date_of_birth) return null
+  const { city } = placeShown({ ...person, kind: person.member_kind }, site.visible_profile_fields)
+  return [ageOn(date_of_birth, now()), latitude !== null && city].filter(Boolean).join(' · ')
 }
 
 function absolute(address: string, origin: string): string {

@@ -4,7 +4,7 @@ import type { MailBlock, MailPerson, MailText } from '#app/features/notification
 /** Somebody whose doing it is, as their reader may see them. */
 export interface ToldPerson extends Omit<MailPerson, 'note' | 'href'> {
   id: string
-  /** Such as '64 · Aarhus'; null for whom nobody finds in a list. */
+  /** Such as '64 · Aarhus', for mails about people whom lists show. */
   ageAndTown: string | null
 }
 

@@ -3,6 +3,7 @@ import { notify } from '#app/features/notifications/notify.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob, priorities } from '#app/platform/jobs.server.ts'
+import { joinedBy } from './newcomers.server.ts'
 import { digestReaders } from './occasions.db.server.ts'
 
 const day = 86_400_000
@@ -25,9 +26,11 @@ export function noteDigests(
   { batch = usualBatch } = {},
 ) {
   return transaction(async (tx) => {
-    const at = now().getTime()
+    const at = now()
     const readers = await digestReaders(tx, {
-      ...{ after, limit: batch, awaySince: new Date(at - 2 * day), newSince: new Date(at - 7 * day) },
+      ...{ after, limit: batch, at, awaySince: new Date(at.getTime() - 2 * day) },
+      // A week of those who may be named by now, so that everyone is in one of the digests.
+      newSince: new Date(joinedBy(at).getTime() - 7 * day),
     })
     await notify(
       tx,

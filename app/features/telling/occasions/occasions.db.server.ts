@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { isNewFor, readerColumns, readerTables } from './newcomers.server.ts'
 
 /** Whoever may be sent advertising: active, reachable, and their last word on it was yes. */
 const mayHear = sql<boolean>`account.status = 'active'
@@ -14,22 +15,21 @@ interface DigestReaders {
   /** Who has been here since then knows what is new. */
   awaySince: Date
   newSince: Date
+  at: Date
 }
 
-/** The next ones by id, each with a few people who have joined and are such as they look for. */
-export async function digestReaders(tx: Tx, { after, limit, awaySince, newSince }: DigestReaders) {
+/** The next ones by id, each with a few people who have joined and may be named to them. */
+export async function digestReaders(tx: Tx, { after, limit, awaySince, newSince, at }: DigestReaders) {
   const { rows } = await sql<{ id: string; people: string[] }>`
     with reader as (
-      select account.id, member.site_id, member.country, member.seeking
-      from account join member on member.id = account.id
+      select ${readerColumns} from account join (${readerTables}) on member.id = account.id
       where account.id > ${after}::uuid and member.last_seen_at < ${awaySince} and ${mayHear}
       order by account.id limit ${limit}
     )
     select reader.id, coalesce(array_agg(fit.member_id) filter (where fit.member_id is not null), '{}') as people
     from reader left join lateral (
       select entry.member_id from search_entry entry
-      where entry.site_id = reader.site_id and entry.country = reader.country
-        and entry.gender = reader.seeking and entry.created_at > ${newSince} and entry.member_id <> reader.id
+      where entry.created_at > ${newSince} and ${isNewFor(at)}
       order by entry.created_at desc limit 3
     ) fit on true
     group by reader.id order by reader.id`.execute(tx)

@@ -7,11 +7,13 @@ import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
+import { makeBlock } from '#tests/make/block.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makePhoto } from '#tests/make/photo.ts'
-import { makeProfile } from '#tests/make/profile.ts'
+import { makeProfile, type Profile, type Wanted } from '#tests/make/profile.ts'
+import { makeWarning } from '#tests/make/warning.ts'
 import { noteDigests } from './note-digests.server.ts'
 import { noteWelcomeDiscounts } from './note-welcome-discounts.server.ts'
 
@@ -115,7 +117,7 @@ test('ACC-1 the digest of a week is noted once for who agreed to it and is away,
     await makeMember(reader),
   ]
   const here = await makeMember({ ...reader, last_seen_at: now() })
-  const newcomer = await makeProfile({ gender: 'male', country: 'SE', created_at: now() })
+  const newcomer = await makeProfile({ gender: 'male', country: 'SE', created_at: away })
   for (const one of [ingrid, refused, silent])
     await db().updateTable('member').set({ last_seen_at: away }).where('id', '=', one.id).execute()
   for (const one of [ingrid, here]) await agree(one)
@@ -130,6 +132,71 @@ test('ACC-1 the digest of a week is noted once for who agreed to it and is away,
     { kind: 'digest', key: `2027-03-01:${newcomer.id}`, about: newcomer.id },
   ])
   for (const one of [refused, silent, here]) expect(await notedOf(one)).toEqual([])
+})
+
+/** Who is in the digest of a reader in a country of their own; each of them three days old unless they say otherwise. */
+async function namedIn(country: string, reader: Wanted, people: Wanted[], before?: Before) {
+  const away = new Date(now().getTime() - 3 * day)
+  const member = await makeMember({ country, ...reader, last_seen_at: away })
+  // Making the session was a visit.
+  await db().updateTable('member').set({ last_seen_at: away }).where('id', '=', member.id).execute()
+  await agree(member)
+  const each: Profile[] = []
+  for (const one of people)
+    each.push(await makeProfile({ gender: 'male', country, created_at: away, ...one }))
+  await before?.(member, each)
+  await noteDigests({ week: '2027-03-15' })
+  const noted = await notedOf(member)
+  return each.filter(({ id }) => noted.some(({ about }) => about === id)).map(({ name }) => name)
+}
+type Before = (reader: Awaited<ReturnType<typeof makeMember>>, people: Profile[]) => unknown
+
+test('ACC-1 TRUST-1 the digest names a fictional profile only to who has them shown', async () => {
+  const people = [{ name: 'Kai', kind: 'fictional' }, { name: 'Theo' }] as const
+  const choose = (fictional_shown: boolean): Before => {
+    return ({ cookie }) => call('/api/preferences.php', { cookie, method: 'PUT', json: { fictional_shown } })
+  }
+  expect(await namedIn('FI', {}, [...people], choose(true))).toEqual(['Kai', 'Theo'])
+  expect(await namedIn('DK', {}, [...people], choose(false))).toEqual(['Theo'])
+})
+
+test('ACC-1 SEARCH-1 the digest names people of the ages that its reader looks for, and with the choice for it only who looks for such as them', async () => {
+  const ages = { search_min_age: 60, search_max_age: 65 }
+  const born = (years: number) => `${now().getUTCFullYear() - years}-01-01`
+  const people = [58, 62, 68].map((age) => ({ name: `Aged ${age}`, date_of_birth: born(age) }))
+  expect(await namedIn('AT', ages, people)).toEqual(['Aged 62'])
+  const lookers: Wanted[] = [
+    { name: 'Other gender', seeking: 'male' },
+    { name: 'Other ages', search_min_age: 18, search_max_age: 30 },
+    { name: 'Such as her' },
+  ]
+  const twoWay: Before = ({ cookie }) =>
+    call('/api/preferences.php', { cookie, method: 'PUT', json: { two_way_only: true } })
+  expect(await namedIn('CH', {}, lookers)).toEqual(lookers.map(({ name }) => name))
+  expect(await namedIn('NL', {}, lookers, twoWay)).toEqual(['Such as her'])
+})
+
+test('ACC-1 TRUST-7 the digest names nobody who joined within two days, is unconfirmed, under review, invisible, blocked either way, or whose message the shield pointed out', async () => {
+  const ago = (hours: number) => new Date(now().getTime() - hours * hour)
+  const people: Wanted[] = [
+    { name: 'Too new', created_at: ago(47) },
+    { name: 'Unconfirmed', account: { status: 'not_confirmed', confirmed_at: null } },
+    { name: 'Under review', under_review: true },
+    { name: 'Invisible', invisible: true },
+    { name: 'Blocked' },
+    { name: 'Blocking' },
+    { name: 'Scammer' },
+    { name: 'Too old', created_at: ago(24 * 9 + 1) },
+    { name: 'New', created_at: ago(49) },
+    { name: 'Of last week', created_at: ago(24 * 9 - 1) },
+  ]
+  const seen = await namedIn('BE', {}, people, async (reader, all) => {
+    const named = (name: string) => all.find((one) => one.name === name) as Profile
+    await makeBlock(reader, named('Blocked'))
+    await makeBlock(named('Blocking'), reader)
+    await makeWarning(named('Scammer'))
+  })
+  expect(seen).toEqual(['New', 'Of last week'])
 })
 
 test('ACC-1 whoever does not fit into one batch of digests is in the next, which is left with its commit', async () => {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { isMarked } from '#app/features/safety/shield/marked.server.ts'
+import { oldestSearched } from '#app/platform/values/age-limits.ts'
+
+const hour = 3_600_000
+/** So long a newcomer is not named by us: whoever joins to deceive is often found out by then. */
+const keptBackFor = 48 * hour
+
+/** The last moment of joining for those who may be named now. */
+export function joinedBy(at: Date): Date {
+  return new Date(at.getTime() - keptBackFor)
+}
+
+/** What is asked of a `member` to know whom lists show them; the query calls it `reader`. */
+export const readerColumns = sql`member.id, member.site_id, member.country, member.gender, member.seeking,
+  member.date_of_birth, member.search_min_age, member.search_max_age,
+  coalesce(preference.two_way_only, false) as two_way_only,
+  site.has_fictional and coalesce(preference.fictional_shown, site.fictional_shown) as fictional_shown`
+
+export const readerTables = sql`member join site on site.id = member.site_id
+  left join preference on preference.account_id = member.id`
+
+/**
+ * Whether an `entry` of the search may be named to a `reader` in advertising: as their own list of members has it, with
+ * what they chose for all lists, and nobody who might be there to deceive.
+ */
+export function isNewFor(at: Date) {
+  const today = sql`(${at}::timestamptz at time zone 'utc')::date`
+  const readersAge = sql`least(${sql.lit(oldestSearched)}, extract(year from age(${today}, reader.date_of_birth)))`
+  return sql<boolean>`entry.site_id = reader.site_id and entry.country = reader.country
+    and entry.gender = reader.seeking and entry.member_id <> reader.id and entry.created_at <= ${joinedBy(at)}
+    and entry.date_of_birth <= ${today} - make_interval(years => reader.search_min_age)
+    and (reader.search_max_age >= ${sql.lit(oldestSearched)}
+      or entry.date_of_birth > ${today} - make_interval(years => reader.search_max_age + 1))
+    and (not reader.two_way_only or entry.seeking = reader.gender
+      and ${readersAge} between entry.search_min_age and entry.search_max_age)
+    and case entry.kind when 'fictional' then reader.fictional_shown
+      else exists (select from account where account.id = entry.member_id and account.status = 'active') end
+    and not exists (select from block where (blocker_id, blocked_id)
+      in ((reader.id, entry.member_id), (entry.member_id, reader.id)))
+    and not ${isMarked(sql<string>`entry.member_id`)}`
+}

@@ -1,0 +1,23 @@
+import { db } from '#app/platform/database/db.server.ts'
+import { makeConversation } from './conversation.ts'
+import { makeProfile } from './profile.ts'
+
+interface Someone {
+  id: string
+}
+
+/** Writes to somebody what the shield points out, which they call fine. */
+export async function makeWarning(sender: Someone) {
+  const receiver = await makeProfile()
+  const { id } = await makeConversation(receiver, sender)
+  const { id: message_id } = await db()
+    .selectFrom('message')
+    .select('id')
+    .where('conversation_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const said = { reasons: ['money' as const], verdict: 'fine' as const, decided_at: new Date() }
+  await db()
+    .insertInto('shield_warning')
+    .values({ message_id, receiver_id: receiver.id, ...said })
+    .execute()
+}
