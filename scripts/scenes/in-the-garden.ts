@@ -35,7 +35,7 @@ export function inGarden(): string {
       keep: 'xMidYMid',
       phone: '400 60 840 400',
       tablet: '470 40 1000 440',
-      tabletKeep: 'xMidYMax',
+      tabletKeep: 'xMidYMin',
     },
     [
       `<defs>${bloom('rose', '#d9657a', '#f6c3a0')}${bloom('daisy', '#fff6ea', '#e5a52e')}${bloom('lilac', '#a987c4', '#f3e2a0')}</defs>`,

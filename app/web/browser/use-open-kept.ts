@@ -17,9 +17,12 @@ export function useOpenKept() {
   useEffect(() => {
     if (!account) return
     // The page that is shown stays: it is more than what was kept of it.
-    window.openKept = async (address) => new URL(address).pathname !== pathname && openKept(account, address)
+    const open = async (address: string) =>
+      new URL(address).pathname !== pathname && openKept(account, address)
+    window.openKept = open
     return () => {
-      window.openKept = undefined
+      // The next one may be there before the last one is gone.
+      if (window.openKept === open) window.openKept = undefined
     }
   }, [account, pathname])
 }

@@ -39,8 +39,9 @@ export function CookieConsent() {
       className={joinClasses(
         'z-45 max-h-[70dvh] overflow-y-auto border-t border-line bg-card shadow-float noscript:hidden',
         // Last in the page, so that at its end nothing lies under it. Where a newcomer is asked something else first, and
-        // on a screen too small for both, it only follows.
+        // on a screen too small for both, it only follows; and where a member has the page's own bar at the lower edge.
         !follows && 'sticky bottom-0 max-[360px]:static [@media(height<480px)]:static',
+        root?.user && 'max-lg:static',
       )}
     >
       <div className="wrap flex gap-x-6 gap-y-1.5 py-2 max-sm:flex-col max-sm:text-sm sm:items-center">

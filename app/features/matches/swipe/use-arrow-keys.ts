@@ -12,7 +12,7 @@ const wishOf: Record<string, keyof ArrowKeys | undefined> = {
   Backspace: 'onBack',
 }
 
-/** Left and right decide, Backspace takes back; not while something else on the page has use for these keys. */
+/** Left and right decide, Backspace takes back; not while something else has use for these keys, or is being read. */
 export function useArrowKeys(wishes: ArrowKeys) {
   const fulfil = useEffectEvent((wish: keyof ArrowKeys) => wishes[wish]())
   useEffect(() => {
@@ -31,8 +31,11 @@ export function useArrowKeys(wishes: ArrowKeys) {
 }
 
 function isBusy(target: EventTarget | null) {
-  const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
+  if (!(target instanceof Element)) return false
+  const isElsewhere = target !== document.body && !target.closest('main')
+  const typing = target.closest('input, textarea, select, [contenteditable]')
   return (
+    isElsewhere ||
     Boolean(typing) || document.querySelector('[role=dialog], [role=alertdialog], :popover-open') !== null
   )
 }

@@ -32,10 +32,10 @@ export function CopiedFact({ name, shown, copied = shown }: FactToCopy) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t max-sm:gap-x-2 border-line py-1.5 first:border-0">
       <dt className="self-end text-ink-soft">{name}</dt>
-      <dd ref={value} className="self-start font-bold wrap-break-word">
+      <dd ref={value} className="self-start font-bold wrap-break-word max-sm:col-span-2">
         {shown}
       </dd>
-      <dd className="col-start-2 row-span-2 row-start-1">
+      <dd className="col-start-2 row-start-1 sm:row-span-2">
         <Button
           variant="line"
           size="small"
