@@ -139,6 +139,12 @@ export async function holdToBringBack(tx: Tx, id: string, at: Date): Promise<Dat
   return row?.erase_at ?? null
 }
 
+/** Of who has left, and may still come back. */
+export async function findEraseAt(id: string): Promise<Date | null> {
+  const row = await db().selectFrom('account').select('erase_at').where('id', '=', id).executeTakeFirst()
+  return row?.erase_at ?? null
+}
+
 /** With sessions, links, passkeys, consents, preferences and a message from the sign-up, which refer to it. */
 export function deleteAccount(tx: Tx, id: string) {
   return tx.deleteFrom('account').where('id', '=', id).execute()
