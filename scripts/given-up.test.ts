@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connections, transaction } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -6,12 +9,12 @@ import { leaveGivenUp } from '#app/platform/jobs.server.ts'
 import '#tests/own-database.ts'
 
 /** As an operator starts it: Node by itself. */
-function list(DATABASE_URL: string) {
+function list(DATABASE_URL: string | undefined, DATA_DIR?: string) {
   return new Promise<{ code: number; output: string; errors: string }>((done) => {
     const child = execFile(
       process.execPath,
       ['scripts/given-up.ts'],
-      { env: { ...process.env, DATABASE_URL, NODE_ENV: undefined, NODE_OPTIONS: undefined } },
+      { env: { ...process.env, DATABASE_URL, DATA_DIR, NODE_ENV: undefined, NODE_OPTIONS: undefined } },
       (_error, output, errors) => done({ code: child.exitCode ?? -1, output, errors }),
     )
   })
@@ -39,4 +42,17 @@ test('ACC-1 jobs:failed says that there is nothing where nothing ever was, lists
   })
   beside.pathname += '_missing'
   expect(await list(beside.href)).toMatchObject({ code: 2, output: '' })
+})
+
+test('ACC-1 jobs:failed on a folder that is not there says so instead of making one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'given-up-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const missing = join(folder, 'dtaa')
+  const said = await list(undefined, missing)
+  expect(said).toEqual({
+    code: 2,
+    output: '',
+    errors: expect.stringContaining(`There is no folder ${missing}`),
+  })
+  expect(await readdir(folder)).toEqual([])
 })

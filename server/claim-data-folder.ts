@@ -1,4 +1,13 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { commandOf } from '../app/platform/database/embedded-postgres.server.ts'
 import { BadSetting, env } from '../app/platform/env.server.ts'
@@ -20,6 +29,12 @@ export async function claimDataFolder() {
     throw Object.assign(error as Error, { path: folder })
   }
   return { stop: async () => rmSync(claim, { force: true }) }
+}
+
+/** For who only looks: a folder that is made for them would hold nothing, and look healthy. */
+export function requireDataFolder() {
+  const folder = resolve(env().DATA_DIR)
+  if (!existsSync(folder)) throw new BadSetting(`There is no folder ${folder}: choose another DATA_DIR.`)
 }
 
 /** Pictures are kept there, also beside a database of one's own. */

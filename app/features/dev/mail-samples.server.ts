@@ -57,6 +57,10 @@ const samplePaid = {
     ...{ credits: 20, worth: [{ amount: 2249, currency: 'EUR' }] },
     ...{ orders: ['K7M2Q9XW4T'], lastDay: '2027-03-15' },
   },
+  byAccount: {
+    ...{ credits: 20, worth: [{ amount: 2999, currency: 'EUR' }] },
+    ...{ orders: ['P4T8Z1YB6N'], lastDay: '2027-03-16' },
+  },
   lost: { credits: 3, worth: [{ amount: 449, currency: 'EUR' }] },
 }
 

@@ -1,23 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import type { Paid, PaidFor } from '#app/features/accounts/closing/paid-for.ts'
+import type { Claim, Paid, PaidFor } from '#app/features/accounts/closing/paid-for.ts'
 import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 
 /** What was paid for and not used by who has just left. Nobody is logged in: the order's number opens the way to the money. */
-export function LeftBehind({ country, refundable, lost: gone }: PaidFor) {
+export function LeftBehind({ country, refundable, byAccount, lost: gone }: PaidFor) {
   const { i18n } = useLingui()
   const price = usePriceWords(country)
   const worthOf = ({ worth }: Paid) =>
     worth.map(({ amount, currency }) => price(amount, currency)).join(' + ')
+  const dayOf = ({ lastDay }: Claim) => lastDay && formatDate(lastDay, localeOf(i18n))
   const [worth, cost] = [worthOf(refundable), worthOf(gone)]
-  const { credits: unused, orders, lastDay } = refundable
+  const { credits: unused, orders } = refundable
   const { credits: lost } = gone
   const numbers = orders.join(', ')
-  const day = lastDay && formatDate(lastDay, localeOf(i18n))
-  if (unused === 0 && lost === 0) return null
+  const day = dayOf(refundable)
+  if (unused === 0 && lost === 0 && byAccount.orders.length === 0) return null
   return (
     <Notice tone="warning" className="w-full text-start">
       <div className="grid gap-3">
@@ -38,6 +40,13 @@ export function LeftBehind({ country, refundable, lost: gone }: PaidFor) {
             </ButtonLink>
           </>
         )}
+        {byAccount.orders.length > 0 && (
+          <NeedsAccount
+            worth={worthOf(byAccount)}
+            numbers={byAccount.orders.join(', ')}
+            day={dayOf(byAccount)}
+          />
+        )}
         {lost > 0 && (
           <p>
             <Plural
@@ -49,5 +58,27 @@ export function LeftBehind({ country, refundable, lost: gone }: PaidFor) {
         )}
       </div>
     </Notice>
+  )
+}
+
+/** Only who is logged in names the account that money goes to, and nobody logs in to a closed one. */
+function NeedsAccount({ worth, numbers, day }: Record<'worth' | 'numbers', string> & { day: string | null }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          We can pay {worth} only to a bank account that you name. Please press the link in our email by {day}
+          , log in again and name the bank account. You can delete your account afterwards.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          <Link to="/pages/service" className="link">
+            Customer service
+          </Link>{' '}
+          can help you with this. Order number: {numbers}
+        </Trans>
+      </p>
+    </>
   )
 }

@@ -1,30 +1,45 @@
 import { reactivationDays } from '#app/features/accounts/closing/close-account.server.ts'
-import { type PaidFor, sumOf } from '#app/features/accounts/closing/paid-for.ts'
+import { type Claim, type PaidFor, sumOf } from '#app/features/accounts/closing/paid-for.ts'
+import { findEraseAt } from '#app/features/accounts/user/account-row.db.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
 import { unusedCredits } from '#app/features/payments/refunds/unused-credits.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
 
 type Leaver = Pick<Visit, 'site' | 'selectedCountry' | 'geoipCountry'> & { viewer: Pick<Viewer, 'id'> }
+type Order = Awaited<ReturnType<typeof unusedCredits>>[number]
 
-/** What somebody who leaves has paid for and not used, and by when it can still be had back. */
+const day = 86_400_000
+
+/** What somebody who leaves, or has left, paid for and has not used, and by when it can still be had back. */
 export async function paidForAndUnused(visit: Leaver): Promise<PaidFor> {
-  const [orders, country] = await Promise.all([unusedCredits(visit), paymentCountry(visit, undefined)])
-  const refundable = orders.filter((order) => order.refundable)
-  // Once the account is erased, nobody can say any more that an order was theirs.
-  const lastBefore = new Date(now().getTime() + (reactivationDays - 1) * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-  const [first] = refundable
-    .map(({ lastDay }) => lastDay ?? lastBefore)
-    .concat(lastBefore)
-    .toSorted()
+  const [orders, country, eraseAt] = await Promise.all([
+    unusedCredits(visit),
+    paymentCountry(visit, undefined),
+    findEraseAt(visit.viewer.id),
+  ])
+  const lastBefore = lastDayBefore(eraseAt ?? new Date(now().getTime() + reactivationDays * day))
+  const comesBack = ({ refundable, sameWay }: Order) => refundable && sameWay
+  const goesToAccount = ({ refundable, sameWay, needsAccount }: Order) =>
+    needsAccount || (refundable && !sameWay)
   return {
     country,
-    refundable: {
-      ...sumOf(refundable),
-      ...{ orders: refundable.map(({ number }) => number), lastDay: first ?? null },
-    },
+    refundable: claimOf(orders.filter(comesBack), lastBefore),
+    byAccount: claimOf(orders.filter(goesToAccount), lastBefore),
     lost: sumOf(orders.filter(({ refundable, credits }) => !refundable && credits > 0)),
   }
+}
+
+function claimOf(orders: Order[], lastBefore: string): Claim {
+  const [lastDay = null] = orders
+    .map((order) => order.lastDay ?? lastBefore)
+    .concat(lastBefore)
+    .toSorted()
+  return { ...sumOf(orders), orders: orders.map(({ number }) => number), lastDay }
+}
+
+/** Once the account is erased, nobody can say any more that an order was theirs. On the very day there is still today. */
+function lastDayBefore(eraseAt: Date): string {
+  const last = Math.max(eraseAt.getTime() - day, now().getTime())
+  return new Date(last).toISOString().slice(0, 10)
 }

@@ -3,15 +3,22 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { standIn } from '#app/features/payments/providers/providers.server.ts'
 import { sandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import { unusedCredits } from '#app/features/payments/refunds/unused-credits.server.ts'
-import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought } from '#tests/make/order.ts'
+import { goodPassword } from '#tests/make/password.ts'
 import { makeSession } from '#tests/make/session.ts'
 import '#tests/own-database.ts'
+import { paidForAndUnused } from './paid-for.server.ts'
+
+const day = 86_400_000
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -75,6 +82,68 @@ test('ACC-4 TRUST-5 money that has no way back stays on the page until its accou
   const named = await call('/api/refund.php', { method: 'PUT', cookie: lena.cookie, json: account })
   expect((await named.json()).refund.status).toBe('due')
   expect(await unused(lena)).toEqual([])
+})
+
+/** As the page after leaving and the mail have it. */
+const paidFor = ({ id, site }: Member) =>
+  paidForAndUnused({ viewer: { id }, site, selectedCountry: null, geoipCountry: null })
+const leave = ({ cookie }: Pick<Member, 'cookie'>) =>
+  call('/api/account.php', { method: 'DELETE', cookie, json: {} })
+const mailsOf = async ({ email }: Member) =>
+  (await mailsAbout('will be deleted')).filter(({ to }) => to === email).map(({ text }) => text)
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const noLogin = 'You do not need to log in'
+
+test('ACC-4 TRUST-5 money that has no way back is named to who has left as what to come back for, asked for or not', async () => {
+  const away = standIn({ ...sandbox, can: { ...sandbox.can, refund: false } })
+  onTestFinished(() => void away())
+  const lena = await makeMember({ country: 'DE', language: 'en' })
+  const [asked, open] = [await bought(lena), await bought(lena)]
+  await payBack(lena, asked.payment_id)
+  const { refundable, byAccount, lost } = await paidFor(lena)
+  expect([refundable.orders, refundable.credits, lost.credits]).toEqual([[], 0, 0])
+  expect(byAccount.orders.toSorted()).toEqual([asked.number, open.number].toSorted())
+  expect(byAccount.worth).toEqual([{ amount: 2 * 2999, currency: 'EUR' }])
+  await leave(lena)
+  const [mail = ''] = await mailsOf(lena)
+  for (const words of ['bank account', '€59.98', asked.number, open.number]) expect(mail).toContain(words)
+  expect(mail).not.toContain(noLogin)
+})
+
+test('ACC-4 TRUST-5 the mail that is sent again names no day after the erasing, and its link lasts until then', async () => {
+  const lena = await makeMember({ country: 'DE', language: 'en' })
+  await bought(lena)
+  const eraseAt = Date.parse((await (await leave(lena)).json()).pending_until)
+  onTestFinished(resetClock)
+  moveClock(10 * day)
+  await call('/api/reactivation.php', { json: { email: lena.email, password: goodPassword } })
+  expect(await doJobs('mail_way_back', lena.id)).toBe(1)
+  const lastDay = dayOf(eraseAt - day)
+  expect((await paidFor(lena)).refundable.lastDay).toBe(lastDay)
+  const mails = await mailsOf(lena)
+  expect(mails).toHaveLength(2)
+  for (const mail of mails) expect(mail).toContain(formatDate(lastDay, 'en'))
+  const links = db().selectFrom('mail_token').select('expires_at').where('account_id', '=', lena.id)
+  const ends = (await links.where('purpose', '=', 'reactivate').execute()).map(({ expires_at }) => expires_at)
+  expect(ends.map((end) => Math.abs(end.getTime() - eraseAt) < 1000)).toEqual([true, true])
+  // In the last hours there is only today.
+  moveClock(14 * day - 3_600_000)
+  expect((await paidFor(lena)).refundable.lastDay).toBe(dayOf(now().getTime()))
+})
+
+test('ACC-4 TRUST-5 what is too old to come back is named to who leaves, in money', async () => {
+  const lena = await makeMember({ country: 'DE', language: 'en' })
+  await bought(lena)
+  moveClock(400 * day)
+  onTestFinished(resetClock)
+  await leave(await makeSession(lena))
+  expect(await paidFor(lena)).toMatchObject({
+    ...{ refundable: { orders: [] }, byAccount: { orders: [] } },
+    lost: { credits: 20, worth: [{ amount: 2999, currency: 'EUR' }] },
+  })
+  const [mail = ''] = await mailsOf(lena)
+  expect(mail).toMatch(/can no longer be refunded and are lost with your account\W+20 \(€29.99\)/)
+  expect(mail).not.toContain(noLogin)
 })
 
 test('ACC-4 MONEY-3 credits that are spent while they are paid back are one of the two', async () => {

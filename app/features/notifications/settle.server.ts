@@ -43,6 +43,7 @@ export async function settle(
   const verdict = decide(channel, waiting, wishes, { told, now: at })
   await saveDropped(tx, verdict.drop, at)
   const sent = new Set(verdict.send.map(({ id }) => id))
+  const decided = new Set([...sent, ...verdict.drop.map(({ id }) => id)])
   if (verdict.again)
     await addJob(
       tx,
@@ -50,7 +51,7 @@ export async function settle(
       { account: accountId, channel },
       {
         ...{ key: jobKey(accountId, channel), runAt: verdict.again },
-        priority: priorityOf(rows.filter(({ id }) => !sent.has(id)).map(({ kind }) => kind)),
+        priority: priorityOf(rows.filter(({ id }) => !decided.has(id)).map(({ kind }) => kind)),
       },
     )
   if (!sent.size) return null

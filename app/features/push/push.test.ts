@@ -255,6 +255,20 @@ test('PUSH-1 thirteen wishes of one browser at once leave one subscription', asy
   expect(await devicesOf(member.id)).toHaveLength(1)
 })
 
+test('PUSH-1 two browsers that swap their subscriptions at once wait for each other, and each keeps one', async () => {
+  const members = [await makeMember(), await makeMember()] as const
+  const [mine, other] = [service.subscribe(), service.subscribe()]
+  for (let round = 0; round < 12; round++) {
+    const [first, second] = round % 2 ? [mine, other] : [other, mine]
+    await Promise.all([begin(members[0].cookie, first), begin(members[1].cookie, second)])
+    const has = await Promise.all(members.map(({ id }) => devicesOf(id)))
+    expect(has.map((rows) => rows.map(({ endpoint }) => endpoint))).toEqual([
+      [first.subscription.endpoint],
+      [second.subscription.endpoint],
+    ])
+  }
+})
+
 test('PUSH-1 a session that is over gets nothing, neither what happens then nor what was on its way', async () => {
   const { ingrid, theo } = await two()
   await begin(ingrid.cookie)

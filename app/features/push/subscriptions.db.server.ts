@@ -19,6 +19,14 @@ export async function saveSubscription(tx: Tx, subscription: Subscription): Prom
   const { account_id, session_hash, p256dh, auth } = subscription
   // Of two at once the second finds what the first has left.
   await holdLock(tx, `push ${session_hash.toString('base64url')}`)
+  // Browsers that swap theirs would each hold what the other one waits for: whoever touches two takes them in one order.
+  const had = await tx
+    .selectFrom('push_subscription')
+    .select('endpoint')
+    .where('session_hash', '=', session_hash)
+    .execute()
+  const touched = new Set([subscription.endpoint, ...had.map(({ endpoint }) => endpoint)])
+  for (const endpoint of [...touched].toSorted()) await holdLock(tx, `push ${endpoint}`)
   await tx
     .deleteFrom('push_subscription')
     .where('session_hash', '=', session_hash)

@@ -66,7 +66,7 @@ test('ALERT-3 ALERT-6 the push alert comes last, where push is available, until 
     expect(whichAlert(path, later), path).toBe('push')
   for (const path of [
     ...['/signup', '/complete-signup', '/members/abc/signup', '/notifications'],
-    ...['/activate/done', '/directdebit', '/premium'],
+    ...['/activate/done', '/directdebit', '/premium', '/share', '/settings', '/settings/email'],
   ])
     expect(whichAlert(path, later), path).toBeNull()
   expect(whichAlert('/members', { ...later, isPushOffered: false })).toBeNull()

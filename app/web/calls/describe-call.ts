@@ -8,6 +8,10 @@ const Problem = z
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     order: z.uuid().optional().openapi({ description: 'With `code_held`: the own order that has the code' }),
+    closed_at: z.iso
+      .datetime()
+      .optional()
+      .openapi({ description: 'With `pending_deletion`: when the mail with the way back was sent first' }),
   })
   .openapi('Problem')
 

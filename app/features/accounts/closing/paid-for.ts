@@ -8,9 +8,17 @@ export interface Paid {
 export interface PaidFor {
   /** Where they pay: prices are written as it is usual there. */
   country: string
-  /** What comes back if they ask for it by the last of these days. */
-  refundable: Paid & { orders: string[]; lastDay: string | null }
+  /** What comes back the way it was paid if they ask for it, which takes no login. */
+  refundable: Claim
+  /** What can only go to an account that they name, logged in: to be asked for, or asked for and still without one. */
+  byAccount: Claim
   lost: Paid
+}
+
+export interface Claim extends Paid {
+  orders: string[]
+  /** The last day on which it can be claimed. */
+  lastDay: string | null
 }
 
 interface Order {

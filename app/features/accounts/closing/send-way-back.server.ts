@@ -7,7 +7,7 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { issueWayBack } from '../mail-links/mail-tokens.server.ts'
 import { sendAccountClosedMail } from '../mails/mails.server.ts'
-import { holdToBringBack, isLeaving } from '../user/account-row.db.server.ts'
+import { findEraseAt, holdToBringBack } from '../user/account-row.db.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
 import type { PaidFor } from './paid-for.ts'
 
@@ -18,7 +18,7 @@ export function leaveWayBack(accountId: string) {
 
 /** For money that came in after somebody has left: the mail says how much there is by now, and how it comes back. */
 export async function mailWayBackIfLeaving(tx: Tx, accountId: string) {
-  if (await isLeaving(tx, accountId)) await addJob(tx, 'mail_way_back', { member: accountId })
+  if (await findEraseAt(accountId, tx)) await addJob(tx, 'mail_way_back', { member: accountId })
 }
 
 export function siteOfLeaver(accountId: string): Promise<Site | null> {

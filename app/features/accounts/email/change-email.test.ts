@@ -10,6 +10,7 @@ import { goodPassword } from '#tests/make/password.ts'
 import { mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { doneAlready } from '../mail-links/done-already.server.ts'
 import { readResetLink } from '../password/password-reset.server.ts'
+import { undoableEmail } from './change-email.server.ts'
 
 const day = 86_400_000
 const hidingHost = 'bdsm.localhost'
@@ -182,6 +183,19 @@ describe('ACC-3 a new address', () => {
 })
 
 describe('ACC-3 the old address', () => {
+  test('ACC-3 is named in the settings, with the day until which it takes the change back', async () => {
+    const { viewer } = await makeMember()
+    expect(await undoableEmail(viewer)).toBeNull()
+    const member = await moved()
+    const { email, until } = (await undoableEmail(member.viewer)) ?? {}
+    expect([email, Math.round(((until?.getTime() ?? 0) - Date.now()) / day)]).toEqual([member.oldEmail, 7])
+    moveClock(7 * day + 60_000)
+    expect(await undoableEmail(member.viewer)).toBeNull()
+    resetClock()
+    await press(member.undo)
+    expect(await undoableEmail(member.viewer)).toBeNull()
+  })
+
   test('ACC-3 takes the change back: everybody is out, the password is none, and a new one is chosen', async () => {
     const { id, site, cookie, oldEmail, email, undo } = await moved()
     const thief = await logIn({ email })

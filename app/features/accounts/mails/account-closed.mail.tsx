@@ -1,9 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { MailBlock, MailContent } from '#app/features/notifications/mail-content.ts'
 import { moneyWords } from '#app/features/preferences/money-amount.ts'
 import { formatDate, formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { Paid, PaidFor } from '../closing/paid-for.ts'
+import type { Claim, Paid, PaidFor } from '../closing/paid-for.ts'
 
 interface Closed {
   site: string
@@ -51,12 +52,20 @@ export function accountClosedMail(closed: Closed): MailContent {
   }
 }
 
-/** What was paid for and not used: how it can be had back without logging in, and what cannot. */
+/** What was paid for and not used: how it can be had back, for what one has to come back, and what is lost. */
 function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
-  const { refundable, lost, country } = paidFor
-  const { credits, orders, lastDay } = refundable
+  const { refundable, byAccount, lost, country } = paidFor
+  const { credits, orders } = refundable
   const worthOf = (paid: Paid) => (locale: Locale) =>
     paid.worth.map((money) => moneyWords(money, locale, country)).join(' + ')
+  const claimed = (claim: Claim, by: MessageDescriptor) => {
+    const { orders, lastDay } = claim
+    return [
+      { name: msg`You get back`, value: worthOf(claim) },
+      { name: msg`Order number`, value: orders.join(', ') },
+      ...(lastDay ? [{ name: by, value: (locale: Locale) => formatDate(lastDay, locale) }] : []),
+    ]
+  }
   const open: MailBlock[] = [
     { kind: 'heading', text: msg`Your unused credits` },
     {
@@ -69,24 +78,23 @@ function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
     },
     {
       kind: 'facts',
-      facts: [
-        { name: msg`You get back`, value: worthOf(refundable) },
-        { name: msg`Order number`, value: orders.join(', ') },
-        ...(lastDay
-          ? [
-              {
-                name: msg`Please ask for it by`,
-                value: (locale: Locale) => formatDate(lastDay, locale),
-              },
-            ]
-          : []),
-      ],
+      facts: claimed(refundable, msg`Please ask for it by`),
     },
     {
       kind: 'link',
       label: msg`Ask for my money back`,
       href: orders.length === 1 ? `${origin}/withdraw?order=${orders[0]}` : `${origin}/withdraw`,
     },
+  ]
+  // Only who is logged in names an account, and nobody logs in to a closed one.
+  const named: MailBlock[] = [
+    { kind: 'heading', text: msg`Money that needs a bank account` },
+    {
+      kind: 'text',
+      text: msg`We can pay this money only to a bank account that you name. Please press “Keep my account”, log in again and name the bank account. You can delete your account afterwards. Customer service can help you with this.`,
+    },
+    { kind: 'facts', facts: claimed(byAccount, msg`Please do this by`) },
+    { kind: 'link', label: msg`Customer service`, href: `${origin}/pages/service` },
   ]
   const gone: MailBlock[] = [
     {
@@ -99,5 +107,9 @@ function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
       ],
     },
   ]
-  return [...(credits > 0 ? open : []), ...(lost.credits > 0 ? gone : [])]
+  return [
+    ...(credits > 0 ? open : []),
+    ...(byAccount.orders.length > 0 ? named : []),
+    ...(lost.credits > 0 ? gone : []),
+  ]
 }

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Account } from '#app/platform/database/database.gen.ts'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { endLinksToAddress } from '../mail-links/mail-tokens.db.server.ts'
 
 /** All that is ever written into an account's row. */
@@ -151,13 +151,10 @@ export async function holdToBringBack(tx: Tx, id: string, at: Date): Promise<Dat
   return row?.erase_at ?? null
 }
 
-export async function isLeaving(tx: Tx, id: string): Promise<boolean> {
-  const row = tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'pending_deletion')
-  return (await row.executeTakeFirst()) !== undefined
+/** Of who has left, and may still come back. */
+export async function findEraseAt(id: string, tx: Tx | Database = db()): Promise<Date | null> {
+  const row = await tx.selectFrom('account').select('erase_at').where('id', '=', id).executeTakeFirst()
+  return row?.erase_at ?? null
 }
 
 /** With sessions, links, passkeys, consents, preferences and a message from the sign-up, which refer to it. */

@@ -33,7 +33,7 @@ export const logInCall = defineCall('POST /user.php', {
   answers: { 200: answer(UserAnswer, 'The member; the session is in the cookie auth') },
   refusals: {
     401: 'login_failed',
-    403: 'pending_deletion',
+    403: 'pending_deletion, with `closed_at` as long as the account can be brought back',
     422: 'invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests: too many failures from one address',

@@ -5,6 +5,7 @@ import type { Site, Viewer } from '#app/web/visit.ts'
 import { purchaseKey } from '../orders/settle-payment.server.ts'
 import { notRepaid } from './owe-refund.server.ts'
 import { findPaidSince, findWithdrawal } from './refunds.db.server.ts'
+import { goesBackTheSameWay } from './way-back.server.ts'
 import { lastDayToWithdraw, withdrawableUntil } from './withdrawal-time.ts'
 
 interface Owner {
@@ -23,13 +24,16 @@ export async function unusedCredits({ viewer, site }: Owner) {
       const { id, number, credits: bought, currency, paid_at, country } = order
       const unused = await unusedOf(viewer.id, purchaseKey(id))
       const worth = worthOfUnused(order.amount, { bought, unused })
-      const amount = Math.min(worth, await notRepaid(order))
       const isOpen = paid_at !== null && withdrawableUntil({ paid_at, country }, site) > now()
       const withdrawal = await findWithdrawal(id)
-      const refundable = isOpen && amount > 0 && !withdrawal
       const needsAccount = withdrawal?.status === 'needs_account'
+      const amount = needsAccount ? withdrawal.amount : Math.min(worth, await notRepaid(order))
+      const refundable = isOpen && amount > 0 && !withdrawal
       const lastDay = refundable ? lastDayToWithdraw({ paid_at, country }, site) : null
-      return { payment: id, number, credits: unused, amount, currency, refundable, lastDay, needsAccount }
+      return {
+        ...{ payment: id, number, credits: unused, amount, currency, refundable, lastDay, needsAccount },
+        sameWay: goesBackTheSameWay(order),
+      }
     }),
   )
   return orders.filter(({ credits, needsAccount }) => credits > 0 || needsAccount)

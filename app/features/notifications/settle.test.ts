@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { recordConsent } from '#app/features/consents/consents.server.ts'
+import { connections, transaction } from '#app/platform/database/db.server.ts'
+import { priorities } from '#app/platform/jobs.server.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { jobKey } from './decide-anew.server.ts'
+import type { Kind } from './kinds.ts'
+import { notify } from './notify.server.ts'
+import { settle } from './settle.server.ts'
+
+/** Of the job for what waits until an hour after a mail, where whatever happened of the kind `seen` was seen. */
+async function priorityOfRest(waiting: Kind[], seen?: Kind) {
+  const { id, photo } = await toldOfPhoto()
+  const bundle = await transaction(async (tx) => {
+    await notify(
+      tx,
+      waiting.map((kind) => ({ memberId: id, kind, key: 'rest' })),
+    )
+    return settle(tx, id, 'email', async (rows) => {
+      const over = rows.filter(({ kind }) => kind === seen)
+      return new Map(over.map((row) => [row.id, 'seen']))
+    })
+  })
+  expect([photo, bundle]).toEqual([['photo'], null])
+  const jobs = await connections().query('select priority from graphile_worker.jobs where key = $1', [
+    jobKey(id, 'email'),
+  ])
+  return jobs.rows.map(({ priority }) => priority)
+}
+
+async function toldOfPhoto() {
+  const { id } = await makeMember()
+  const bundle = await transaction(async (tx) => {
+    await recordConsent(tx, id, { kind: 'marketing', granted: true, textVersion: '1' })
+    await notify(tx, [{ memberId: id, kind: 'photo', key: 'some' }])
+    return settle(tx, id, 'email', async () => new Map())
+  })
+  return { id, photo: bundle?.events.map(({ kind }) => kind) }
+}
+
+test('ACC-1 MONEY-8 advertising that is left waits behind everything else, also where something else waited with it', async () => {
+  expect(await priorityOfRest(['digest'])).toEqual([priorities.advertising])
+  expect(await priorityOfRest(['digest', 'like'], 'like')).toEqual([priorities.advertising])
+  expect(await priorityOfRest(['digest', 'like'])).toEqual([0])
+})
