@@ -79,7 +79,14 @@ export function Footer() {
             <FooterLink to="/pages/licences" label={<Trans>Licences</Trans>} />
           </ul>
         </nav>
-        <DisplaySwitches />
+        <DisplaySwitches>
+          {/* To take a yes back is as easy as to give it. What is left of the row is enough for it, on two lines if need be. */}
+          {!isOpen && !isMember && (
+            <CookieChoicesButton
+              className={joinClasses(footerLink, 'min-w-0 flex-1 basis-24 text-sm md:hidden noscript:hidden')}
+            />
+          )}
+        </DisplaySwitches>
         {root && (
           <Disclaimer
             site={root.site.name}

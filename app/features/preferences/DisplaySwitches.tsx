@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Contrast } from 'lucide-react'
+import type { ReactNode } from 'react'
 import {
   type Display,
   displayCookie,
@@ -16,8 +17,8 @@ const signs: Record<TextSize, string> = { a: 'A', a1: 'A+', a2: 'A++' }
 const switchButton =
   'inline-flex min-h-12 min-w-13 items-center justify-center gap-2 rounded-full border-2 border-field bg-card px-4 py-1 font-bold aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white'
 
-/** Text size and contrast; both act at once and are remembered for a year, for members on every device. */
-export function DisplaySwitches() {
+/** Text size and contrast; both act at once and are remembered for a year, for members on every device. Children follow in the last row. */
+export function DisplaySwitches({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   const display = useDisplay()
   const isMember = useUser() !== null
@@ -56,6 +57,7 @@ export function DisplaySwitches() {
       >
         <Contrast aria-hidden /> <Trans>High contrast</Trans>
       </button>
+      {children}
     </div>
   )
 }

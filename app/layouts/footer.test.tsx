@@ -1,0 +1,35 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { Footer } from './Footer.tsx'
+
+/** As it comes from the server: folded on a phone. */
+function footer(user: object | null) {
+  const Page = createRoutesStub([{ id: 'root', path: '/', Component: Footer, loader: () => null }])
+  const root = { user, site: { name: 'Second Spring', company: 'Second Spring B.V.' } }
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <Page initialEntries={['/']} hydrationData={{ loaderData: { root } }} />
+    </I18nProvider>,
+  )
+  return { html, folded: /<nav.*<\/nav>/s.exec(html)?.[0] ?? '' }
+}
+
+const choices = (html: string) => html.match(/<button[^>]*>Cookie choices/g) ?? []
+
+test('NAV-6 TRUST-10 on a phone a visitor’s footer has the cookie choices in sight, outside of what is folded', () => {
+  const { html, folded } = footer(null)
+  expect(/<nav[^>]*>/.exec(folded)?.[0]).toContain('max-md:hidden')
+  expect(choices(folded)).toHaveLength(1)
+  const [inSight, ...more] = choices(html.replace(folded, ''))
+  expect(more).toEqual([])
+  // On wider ones everything is in sight.
+  expect(inSight).toContain('md:hidden')
+})
+
+test('NAV-6 a member’s has them with all else', () => {
+  const { html, folded } = footer({ profile: {} })
+  expect([choices(folded).length, choices(html).length]).toEqual([1, 1])
+})
