@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { PaidFor } from '#app/features/accounts/closing/paid-for.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { ErasedAtOnce } from './ErasedAtOnce.tsx'
+import { ClosedForGood } from './ClosedForGood.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
 
 const nothing: PaidFor = {
@@ -56,7 +56,7 @@ test('ACC-4 TRUST-5 what can no longer be refunded is named in money', () => {
 })
 
 test('ACC-4 who had not confirmed an address is told why there is no way back, and of no email', () => {
-  const { text } = shown(<ErasedAtOnce title="Your account is closed" />)
-  expect(text).toMatch(/Your account is closed .*not confirmed yet, so we are erasing your account/)
-  expect(text).not.toMatch(/14 days|sent you an email/)
+  const { text } = shown(<ClosedForGood title="Your account is closed" />)
+  expect(text).toMatch(/Your account is closed .*not confirmed, so nothing can bring your account back/)
+  expect(text).not.toMatch(/sent you an email/)
 })

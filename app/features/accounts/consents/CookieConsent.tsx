@@ -41,7 +41,7 @@ export function CookieConsent() {
         // Last in the page, so that at its end nothing lies under it. Where a newcomer is asked something else first, and
         // on a screen too small for both, it only follows; and where a member has the page's own bar at the lower edge.
         !follows && 'sticky bottom-0 max-[360px]:static [@media(height<480px)]:static',
-        root?.user && 'max-lg:static',
+        Boolean(root?.user) && 'max-lg:static',
       )}
     >
       <div className="wrap flex gap-x-6 gap-y-1.5 py-2 max-sm:flex-col max-sm:text-sm sm:items-center">

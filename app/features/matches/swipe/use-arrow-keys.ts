@@ -36,6 +36,7 @@ function isBusy(target: EventTarget | null) {
   const typing = target.closest('input, textarea, select, [contenteditable]')
   return (
     isElsewhere ||
-    Boolean(typing) || document.querySelector('[role=dialog], [role=alertdialog], :popover-open') !== null
+    Boolean(typing) ||
+    document.querySelector('[role=dialog], [role=alertdialog], :popover-open') !== null
   )
 }
