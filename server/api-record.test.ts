@@ -16,6 +16,14 @@ test('the record of what differs from api.md names only calls and refusals that 
   for (const code of refusals) expect(texts).toContain(`  ${code}: {`)
 })
 
+test('AUTH-7 ACC-4 the document has what refusals say besides their code: the order that has a code, and when an account was closed', async () => {
+  const { components, paths } = await (await call('/api/openapi.json')).json()
+  expect(Object.keys(components.schemas.Problem.properties)).toEqual(
+    expect.arrayContaining(['order', 'closed_at']),
+  )
+  expect(paths['/user.php'].post.responses[403].description).toContain('closed_at')
+})
+
 /** The calls of api.md, and what it says that those of payments take and answer. */
 const plannedCalls = `
   account:PUT,DELETE account-export:GET,POST activation:POST,PUT auto-like:GET block:POST,DELETE blocked:GET

@@ -1,6 +1,6 @@
 import { reactivationDays } from '#app/features/accounts/closing/close-account.server.ts'
 import { type Claim, type PaidFor, sumOf } from '#app/features/accounts/closing/paid-for.ts'
-import { erasedAt } from '#app/features/accounts/closing/send-way-back.server.ts'
+import { erasedOn } from '#app/features/accounts/user/users.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
 import { unusedCredits } from '#app/features/payments/refunds/unused-credits.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -16,7 +16,7 @@ export async function paidForAndUnused(visit: Leaver): Promise<PaidFor> {
   const [orders, country, eraseAt] = await Promise.all([
     unusedCredits(visit),
     paymentCountry(visit, undefined),
-    erasedAt(visit.viewer.id),
+    erasedOn(visit.viewer),
   ])
   const lastBefore = lastDayBefore(eraseAt ?? new Date(now().getTime() + reactivationDays * day))
   const comesBack = ({ refundable, sameWay }: Order) => refundable && sameWay

@@ -21,11 +21,6 @@ export async function mailWayBackIfLeaving(tx: Tx, accountId: string) {
   if (await findEraseAt(accountId, tx)) await addJob(tx, 'mail_way_back', { member: accountId })
 }
 
-/** When the account of who has left goes; null for all others. */
-export function erasedAt(accountId: string): Promise<Date | null> {
-  return findEraseAt(accountId)
-}
-
 export function siteOfLeaver(accountId: string): Promise<Site | null> {
   return transaction(async (tx) => {
     const account = await findMailRecipient(accountId, tx)

@@ -6,7 +6,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { saveLanguage } from './account-row.db.server.ts'
+import { findEraseAt, saveLanguage } from './account-row.db.server.ts'
 import { timeBonusSeconds } from './time-bonus.ts'
 import { findCounts, findUser, type UserRow } from './users.db.server.ts'
 
@@ -78,6 +78,11 @@ export async function readCounts(
 /** Where a member says to live. */
 export async function profileCountry(viewer: Pick<Viewer, 'id'>): Promise<string | null> {
   return (await findUser(viewer.id))?.country ?? null
+}
+
+/** When somebody who has left, and may still come back, is erased; null for everybody else. */
+export function erasedOn(viewer: Pick<Viewer, 'id'>): Promise<Date | null> {
+  return findEraseAt(viewer.id)
 }
 
 export async function chooseLanguage(viewer: Viewer | null, language: Locale) {
