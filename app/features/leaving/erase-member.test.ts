@@ -15,7 +15,7 @@ import { call } from '#tests/call.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { happens, keepCard, placed, rowOf } from '#tests/make/order.ts'
+import { happens, keepCard, order, placed, rowOf } from '#tests/make/order.ts'
 import { eraseMember } from './erase-member.server.ts'
 
 const fortnight = 14 * 86_400_000
@@ -108,6 +108,30 @@ test('ACC-4 MONEY-10 open orders are cancelled when their buyer leaves; money th
   await call('/api/account.php', { method: 'DELETE', cookie: max.cookie, json: {} })
   expect(await doJobs('cancel_open_orders', max.id)).toBe(1)
   expect(await rowOf(unpaid)).toMatchObject({ status: 'cancelled' })
+})
+
+test('ACC-4 MONEY-1 orders sent along with leaving are cancelled or refused, and money that comes in the fortnight is mailed about', async () => {
+  const lena = await makeMember({ language: 'en', country: 'DE' })
+  const { payment_id, number } = await placed(lena)
+  const orders = Promise.all(Array.from({ length: 6 }, async () => (await order(lena)).status))
+  await call('/api/account.php', { method: 'DELETE', cookie: lena.cookie, json: {} })
+  for (const status of await orders) expect([201, 403, 409]).toContain(status)
+  const away = standIn({ ...sandbox, cancel: async () => {} })
+  await doJobs('cancel_open_orders', lena.id)
+  void away()
+  const late = db()
+    .selectFrom('payment')
+    .innerJoin('account', 'account.id', 'payment.member_id')
+    .select('payment.id')
+    .where('member_id', '=', lena.id)
+    .whereRef('created_at', '>', 'deletion_asked_at')
+  expect(await late.execute()).toEqual([])
+  expect((await order(lena)).status).toBe(403)
+
+  await happens(payment_id, { state: 'paid', settled: true })
+  expect(await doJobs('mail_way_back', lena.id)).toBe(1)
+  const [, told] = (await mailsAbout('will be deleted')).filter(({ to }) => to === lena.email)
+  for (const words of ['€29.99', number]) expect(told?.text).toContain(words)
 })
 
 /** Due already, while their link still counts: as when the erasing is late. */

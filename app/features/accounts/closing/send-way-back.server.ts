@@ -1,24 +1,18 @@
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { issueWayBack } from '../mail-links/mail-tokens.server.ts'
 import { sendAccountClosedMail } from '../mails/mails.server.ts'
-import { findEraseAt, holdToBringBack } from '../user/account-row.db.server.ts'
+import { holdToBringBack } from '../user/account-row.db.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
 import type { PaidFor } from './paid-for.ts'
 
 /** What was paid for and not used stands in it, which rooms above this one know: so a job sends it. */
 export function leaveWayBack(accountId: string) {
   return transaction((tx) => addJob(tx, 'mail_way_back', { member: accountId }))
-}
-
-/** For money that came in after somebody has left: the mail says how much there is by now, and how it comes back. */
-export async function mailWayBackIfLeaving(tx: Tx, accountId: string) {
-  if (await findEraseAt(accountId, tx)) await addJob(tx, 'mail_way_back', { member: accountId })
 }
 
 export function siteOfLeaver(accountId: string): Promise<Site | null> {

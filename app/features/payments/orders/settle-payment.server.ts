@@ -1,4 +1,4 @@
-import { mailWayBackIfLeaving } from '#app/features/accounts/closing/send-way-back.server.ts'
+import { mailWayBackIfLeaving } from '#app/features/accounts/closing/money-after-leaving.server.ts'
 import { endPremium, makePremium } from '#app/features/accounts/user/premium.server.ts'
 import { bookPurchase, returnPurchase, reverseChargeback } from '#app/features/credits/purchases.server.ts'
 import { holdPurse } from '#app/features/credits/spending.server.ts'
