@@ -237,6 +237,8 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   expect(await findings(page)).toEqual([])
 
   await context.setOffline(false)
+  // The page itself comes back with the connection.
+  await expect(page.getByRole('searchbox', { name: 'Search people and messages' })).toBeVisible()
   await page.goto('/settings')
   await alive(page)
   await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click()
