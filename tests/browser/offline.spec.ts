@@ -122,6 +122,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await expect(heading('Members')).toBeVisible()
   await page.unroute('**/*.data*')
   await expect(page).toHaveURL('/chats')
+  await expect(heading('Messages')).toBeVisible()
   await expect(page.getByText('We cannot reach our server')).toHaveCount(0)
 
   // What was seen before opens at once, by Back as well, and the page itself with the connection.
