@@ -124,14 +124,6 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await expect(page).toHaveURL('/chats')
   await expect(heading('Messages')).toBeVisible()
   await expect(page.getByText('We cannot reach our server')).toHaveCount(0)
-
-  // What was seen before opens at once, by Back as well, and the page itself with the connection.
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline')).toBeVisible()
-  await page.goBack()
-  await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
-  await context.setOffline(false)
-  await expect(heart).toBeVisible()
 })
 
 test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up for that person when it is back', async ({
