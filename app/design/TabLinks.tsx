@@ -7,10 +7,8 @@ export type TabLink = {
   to: string
   label: string
   count?: number
-  /** The count in words: '3 new likes'. */
+  /** The count in words: '3 likes received'. */
   countLabel?: string
-  /** Something behind it is new. */
-  isNew?: boolean
 }
 
 type TabLinksProps = {
@@ -36,11 +34,7 @@ export function TabLinks({ label, items, className }: TabLinksProps) {
         >
           {item.label}
           {item.count !== undefined && (
-            <Badge
-              count={item.count}
-              label={item.countLabel ?? String(item.count)}
-              tone={item.isNew ? 'primary' : 'quiet'}
-            />
+            <Badge count={item.count} label={item.countLabel ?? String(item.count)} tone="quiet" />
           )}
         </NavLink>
       ))}

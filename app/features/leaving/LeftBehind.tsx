@@ -6,6 +6,7 @@ import type { Claim, Paid, PaidFor } from '#app/features/accounts/closing/paid-f
 import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
+import { LostCredits } from './LostCredits.tsx'
 
 /** What was paid for and not used by who has just left. Nobody is logged in: the order's number opens the way to the money. */
 export function LeftBehind({ country, refundable, byAccount, lost: gone }: PaidFor) {
@@ -47,15 +48,7 @@ export function LeftBehind({ country, refundable, byAccount, lost: gone }: PaidF
             day={dayOf(byAccount)}
           />
         )}
-        {lost > 0 && (
-          <p>
-            <Plural
-              value={lost}
-              one={`# paid credit, worth ${cost}, can no longer be refunded. It is lost when your account is erased.`}
-              other={`# paid credits, worth ${cost}, can no longer be refunded. They are lost when your account is erased.`}
-            />
-          </p>
-        )}
+        <LostCredits lost={lost} cost={cost} />
       </div>
     </Notice>
   )

@@ -10,6 +10,7 @@ import type { unusedCredits } from '#app/features/payments/refunds/unused-credit
 import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
+import { LostCredits } from './LostCredits.tsx'
 
 type Orders = Awaited<ReturnType<typeof unusedCredits>>
 
@@ -76,15 +77,7 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
           {problem.message}
         </Notice>
       )}
-      {lost > 0 && (
-        <p>
-          <Plural
-            value={lost}
-            one={`# paid credit, worth ${cost}, can no longer be refunded. It is lost when your account is erased.`}
-            other={`# paid credits, worth ${cost}, can no longer be refunded. They are lost when your account is erased.`}
-          />
-        </p>
-      )}
+      <LostCredits lost={lost} cost={cost} />
     </Card>
   )
 }

@@ -94,7 +94,7 @@ export function Composite() {
       <TabLinks
         label="Likes as pages"
         items={[
-          { to: '', label: 'They like me', count: 3, countLabel: '3 new likes', isNew: true },
+          { to: '', label: 'They like me', count: 3, countLabel: '3 likes received' },
           { to: '/given', label: 'I like' },
           { to: '/matches', label: 'Matches' },
         ]}

@@ -7,7 +7,6 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { pageNumberIn } from '#app/web/page/paging.ts'
-import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/likes.page.ts'
 import { LikeFeed } from './LikeFeed.tsx'
@@ -36,7 +35,6 @@ export default function LikesPage({
 }: Route.ComponentProps) {
   const { t } = useLingui()
   const { received, sent, matches } = counts
-  const hasNew = (useUser()?.new_likes ?? 0) > 0
   useKeptMembers(list === 'received' ? '/likes' : `/likes/${list}`, title, page === 1 ? likes : undefined)
   const { place, heading } = useKeptFocus(`${list} ${likes.map(({ id }) => id)}`)
   return (
@@ -52,7 +50,6 @@ export default function LikesPage({
             to: params.type ? '/likes/received' : '/likes',
             label: t({ message: 'Received', context: 'likes' }),
             count: received,
-            isNew: hasNew,
             countLabel: t`${plural(received, { one: '# like received', other: '# likes received' })}`,
           },
           {

@@ -1,0 +1,15 @@
+import { Plural } from '@lingui/react/macro'
+
+/** Paid credits for which there is no money back any more, named before they go and once more afterwards. */
+export function LostCredits({ lost, cost }: { lost: number; cost: string }) {
+  if (lost === 0) return null
+  return (
+    <p>
+      <Plural
+        value={lost}
+        one={`# paid credit, worth ${cost}, can no longer be refunded. It is lost when your account is erased.`}
+        other={`# paid credits, worth ${cost}, can no longer be refunded. They are lost when your account is erased.`}
+      />
+    </p>
+  )
+}
