@@ -124,6 +124,14 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await expect(page).toHaveURL('/chats')
   await expect(heading('Messages')).toBeVisible()
   await expect(page.getByText('We cannot reach our server')).toHaveCount(0)
+
+  // What was seen before opens at once, by Back as well, and the page itself with the connection.
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(heart).toBeVisible()
 })
 
 test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up for that person when it is back', async ({
@@ -256,10 +264,15 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
 })
 
 /** The service worker is at work, and a tap can lead to what was kept. */
+// Polled from here: the browser's own wait takes the promise of an answer for a yes.
 function keptCanOpen(page: Page) {
-  return page.waitForFunction(
-    async () => navigator.serviceWorker.controller && window.openKept && (await caches.match('/offline')),
-  )
+  return expect
+    .poll(() =>
+      page.evaluate(async () =>
+        Boolean(navigator.serviceWorker.controller && window.openKept && (await caches.match('/offline'))),
+      ),
+    )
+    .toBe(true)
 }
 
 /** The last part of the keys of all that is kept for the account. */
