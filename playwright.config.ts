@@ -26,6 +26,8 @@ export default defineConfig({
     // A trace costs a sixth of the time; to find out why a test fails, run it again with `--trace on`.
     screenshot: 'only-on-failure',
     locale: 'en-GB',
+    // What cannot be pressed is missing: two minutes of waiting would not bring it.
+    actionTimeout: 30_000,
     // What goes through a service worker is not seen by page.route; the tests of the installed app allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: await findChromium(), args: chromiumArguments },

@@ -9,6 +9,7 @@ import { earlyMovesScript } from '#app/design/early-moves.ts'
 import { holdPressesScript } from '#app/design/hold-presses.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { forgetAccountScript } from '#app/web/browser/forget-account.ts'
 import { visit } from '#app/web/visit.ts'
 
 export const streamTimeout = 5_000
@@ -20,10 +21,11 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, nonce, requestId } = visit(loadContext)
+  const { locale, nonce, requestId, viewer } = visit(loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
+  const early = [holdPressesScript, earlyMovesScript, ...(viewer ? [] : [forgetAccountScript])]
   return new Promise((resolve, reject) => {
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(
@@ -32,7 +34,7 @@ export default function handleRequest(
       </I18nProvider>,
       {
         nonce,
-        bootstrapScriptContent: `${holdPressesScript};${earlyMovesScript}`,
+        bootstrapScriptContent: early.join(';'),
         [ready]() {
           const body = new PassThrough()
           pipe(body)

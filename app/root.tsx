@@ -65,8 +65,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const openKept = async () => method === 'GET' && !signal.aborted && window.openKept?.(url)
     // This document is left then: there is nothing to go on with.
     if (!navigator.onLine && (await openKept())) await new Promise(() => {})
-    // The connection may also end on the way.
+    // The connection may also end on the way, or the server be away though the device is online.
     window.addEventListener('offline', openKept)
+    const patience = setTimeout(openKept, 4_000)
     try {
       if (needsInsideTexts(new URL(url).pathname)) {
         if (!navigator.onLine) await window.untilReachable?.()
@@ -74,6 +75,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
       }
       return await next()
     } finally {
+      clearTimeout(patience)
       window.removeEventListener('offline', openKept)
     }
   },

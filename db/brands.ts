@@ -1,17 +1,12 @@
 import { filterNames, traitNames } from '../app/features/members/facts/facts.ts'
 import { countries } from '../app/features/sites/places/countries.data.ts'
+import { brandNames } from '../app/platform/values/reserved-names.ts'
 import { description, fictionalWarning, type Translated, titles } from './brand-texts.ts'
 
 const countryCodes = Object.keys(countries) as (keyof typeof countries)[]
 
-const looks: Record<number, { name: string; accent: string }> = {
-  1: { name: 'Second Spring', accent: 'rose' },
-  2: { name: 'Her Garden', accent: 'plum' },
-  3: { name: 'Velvet Knot', accent: 'crimson' },
-  4: { name: 'Full Bloom', accent: 'coral' },
-  5: { name: 'Golden Hour', accent: 'teal' },
-  6: { name: 'High Summer', accent: 'indigo' },
-  7: { name: 'Well Met', accent: 'violet' },
+const accents: Record<number, string> = {
+  ...{ 1: 'rose', 2: 'plum', 3: 'crimson', 4: 'coral', 5: 'teal', 6: 'indigo', 7: 'violet' },
 }
 
 const profileNotes = ['about', 'signup_reason']
@@ -29,13 +24,13 @@ const searchFields = [
 
 /** The settings of a niche's site, but not where it is and who runs it. */
 export function brandOf(niche: number) {
-  const { name, accent } = looks[niche] as { name: string; accent: string }
+  const name = brandNames[niche] as string
   const isIntimate = niche >= 3
   return {
     niche,
     name,
     domain_language: 'en',
-    accent,
+    accent: accents[niche] as string,
     index_title: titles[niche] as Translated,
     description: description(niche),
     fictional_warning: fictionalWarning,

@@ -16,8 +16,18 @@ function noteIn(data) {
   } catch {}
   const { id = '', title, body = '', tag = 'news', checkUrl = '/api/user.php', openUrl = '/members' } = note
   return {
-    ...{ id: String(id), title: String(title ?? self.location.host), body: String(body), tag: String(tag) },
+    ...{ id: String(id), title: title && String(title), body: String(body), tag: String(tag) },
     ...{ checkUrl: ownPath(checkUrl), openUrl: ownPath(openUrl) },
+  }
+}
+
+/** Not the host, in which a niche may be named for everybody who sees the screen. */
+async function siteName() {
+  try {
+    const answer = await fetch('/manifest.webmanifest', { signal: AbortSignal.timeout(2000) })
+    return (await answer.json()).name || 'News'
+  } catch {
+    return 'News'
   }
 }
 
@@ -56,7 +66,7 @@ const isSafari = /safari/i.test(navigator.userAgent) && !/chrom|android/i.test(n
 async function show({ id, title, body, tag, checkUrl, openUrl }) {
   const before = await self.registration.getNotifications({ tag })
   const isSame = before.some(({ data }) => data?.id === id)
-  await self.registration.showNotification(title, {
+  await self.registration.showNotification(title || (await siteName()), {
     ...{ body, tag, renotify: !isSame, silent: isSame || undefined },
     ...{ icon: '/icons/192.png', badge: '/icons/badge.png', lang: navigator.language },
     data: { id, checkUrl, openUrl },

@@ -24,6 +24,13 @@ async function forgetOld() {
 
 const oldForgotten = forgetOld().catch(() => {})
 
+/** Those that nobody has looked at yet have no owner: who shares them logs in afterwards, perhaps. */
+self.forgetSharedOfOwner = async () => {
+  if (!(await caches.has(sharedCache))) return
+  const cache = await caches.open(sharedCache)
+  if (await cache.match('/share/owner')) await caches.delete(sharedCache)
+}
+
 /** Kept on the device until they are used: there may be a login in between, or a time without a connection. */
 self.takeShared = async (request) => {
   const form = await request.formData().catch(() => undefined)

@@ -1,6 +1,6 @@
-importScripts('/sw-push.js', '/sw-share.js')
+importScripts('/sw-push.js', '/sw-share.js', '/sw-forget.js')
 
-const version = 5
+const version = 6
 const cacheName = `offline-${version}`
 const offlinePage = '/offline'
 /** They show, in the offline page, what the member has seen last. The first one imports the others. */
@@ -26,9 +26,28 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(networkElseKept(request))
 })
 
+/** Which page is wanted as it was kept: the app has waited for the server already, which is away though the device is online. */
+let keptWanted = { path: '', until: 0 }
+
+self.addEventListener('message', ({ data, ports }) => {
+  if (data?.type !== 'OPEN_KEPT') return
+  keptWanted = { path: data.path, until: Date.now() + 5_000 }
+  ports[0]?.postMessage('')
+})
+
+function isWantedAsKept({ url }) {
+  const { path, until } = keptWanted
+  keptWanted = { path: '', until: 0 }
+  return path === new URL(url).pathname && Date.now() < until
+}
+
 async function openPage(event) {
+  const kept = isWantedAsKept(event.request) && (await caches.match(offlinePage))
+  if (kept) return kept
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    // Whoever sits at the device now is somebody else, perhaps.
+    if (response.headers.get('x-logged-in') === 'no') await self.forgetAccount()
     event.waitUntil(followLanguage(response.headers.get('content-language')))
     return response
   } catch {

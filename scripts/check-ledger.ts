@@ -1,7 +1,7 @@
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
 import { closeDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { claimDataFolder } from '#server/claim-data-folder.ts'
+import { claimExistingFolder } from '#server/claim-data-folder.ts'
 import { plainSentence } from '#server/plain-sentence.ts'
 import { startDatabase } from '#server/prepare-database.ts'
 
@@ -9,7 +9,7 @@ import { startDatabase } from '#server/prepare-database.ts'
 const stops: (() => Promise<unknown>)[] = []
 try {
   // A program that runs on the folder would lose its database to ours.
-  if (!env().DATABASE_URL) stops.push((await claimDataFolder()).stop)
+  if (!env().DATABASE_URL) stops.push((await claimExistingFolder()).stop)
   stops.push((await startDatabase()).stop, closeDatabase)
   const faults = await checkLedger()
   for (const { rule, id } of faults) console.error(`Broken: ${rule} (${id}).`)

@@ -1,7 +1,7 @@
 import { closeDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { givenUp } from '#app/platform/given-up.server.ts'
-import { claimDataFolder, requireDataFolder } from '#server/claim-data-folder.ts'
+import { claimExistingFolder } from '#server/claim-data-folder.ts'
 import { plainSentence } from '#server/plain-sentence.ts'
 import { startDatabase } from '#server/prepare-database.ts'
 
@@ -12,10 +12,7 @@ import { startDatabase } from '#server/prepare-database.ts'
 const stops: (() => Promise<unknown>)[] = []
 try {
   // A program that runs on the folder would lose its database to ours.
-  if (!env().DATABASE_URL) {
-    requireDataFolder()
-    stops.push((await claimDataFolder()).stop)
-  }
+  if (!env().DATABASE_URL) stops.push((await claimExistingFolder()).stop)
   stops.push((await startDatabase()).stop, closeDatabase)
   const jobs = await givenUp()
   for (const { id, task, at, attempts, reason } of jobs)

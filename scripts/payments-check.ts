@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { closeDatabase } from '#app/platform/database/db.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { claimDataFolder } from '#server/claim-data-folder.ts'
+import { claimExistingFolder } from '#server/claim-data-folder.ts'
 import { plainSentence } from '#server/plain-sentence.ts'
 import { startDatabase } from '#server/prepare-database.ts'
 
@@ -12,7 +12,7 @@ import { startDatabase } from '#server/prepare-database.ts'
 const stops: (() => Promise<unknown>)[] = []
 try {
   // A program that runs on the folder would lose its database to ours.
-  if (!env().DATABASE_URL) stops.push((await claimDataFolder()).stop)
+  if (!env().DATABASE_URL) stops.push((await claimExistingFolder()).stop)
   stops.push((await startDatabase()).stop, closeDatabase)
   await migrate(env().DATABASE_URL ?? '')
   await takeUpSecrets()

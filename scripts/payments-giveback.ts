@@ -2,7 +2,7 @@ import { giveBackUnused } from '#app/features/payments/refunds/give-back-unused.
 import { closeDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
-import { claimDataFolder } from '#server/claim-data-folder.ts'
+import { claimExistingFolder } from '#server/claim-data-folder.ts'
 import { plainSentence } from '#server/plain-sentence.ts'
 import { startDatabase } from '#server/prepare-database.ts'
 
@@ -14,7 +14,7 @@ const stops: (() => Promise<unknown>)[] = []
 try {
   const members = process.argv.slice(2)
   if (members.length === 0 || !members.every(isUuid)) throw new Error('Name the ids of members.')
-  if (!env().DATABASE_URL) stops.push((await claimDataFolder()).stop)
+  if (!env().DATABASE_URL) stops.push((await claimExistingFolder()).stop)
   stops.push((await startDatabase()).stop, closeDatabase)
   for (const member of members)
     for (const { number, credits, amount, currency, status } of await giveBackUnused(member)) {

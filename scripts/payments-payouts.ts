@@ -2,7 +2,7 @@ import { markPaidOut, payoutsAsCsv } from '#app/features/payments/refunds/payout
 import { closeDatabase } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
-import { claimDataFolder } from '#server/claim-data-folder.ts'
+import { claimExistingFolder } from '#server/claim-data-folder.ts'
 import { plainSentence } from '#server/plain-sentence.ts'
 import { startDatabase } from '#server/prepare-database.ts'
 
@@ -12,7 +12,7 @@ import { startDatabase } from '#server/prepare-database.ts'
  */
 const stops: (() => Promise<unknown>)[] = []
 try {
-  if (!env().DATABASE_URL) stops.push((await claimDataFolder()).stop)
+  if (!env().DATABASE_URL) stops.push((await claimExistingFolder()).stop)
   stops.push((await startDatabase()).stop, closeDatabase)
   const [flag, ...ids] = process.argv.slice(2)
   if (flag === '--paid') for (const id of ids) await note(id)

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { findWithdrawal } from '#app/features/payments/refunds/refunds.db.server.ts'
@@ -12,12 +15,14 @@ import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import '#tests/own-database.ts'
 
 /** As an operator starts it: Node by itself, on the database of this file. */
-function run(script: string, ...args: string[]) {
+const run = (script: string, ...args: string[]) => runWith({}, script, ...args)
+
+function runWith(settings: NodeJS.ProcessEnv, script: string, ...args: string[]) {
   return new Promise<{ code: number; output: string; errors: string }>((done) => {
     const child = execFile(
       process.execPath,
       [`scripts/${script}.ts`, ...args],
-      { env: { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined } },
+      { env: { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined, ...settings } },
       (_error, output, errors) => done({ code: child.exitCode ?? -1, output, errors }),
     )
   })
@@ -78,4 +83,22 @@ test('MONEY-2 payments:check and check:ledger start, and find the books in order
   await bought(await makeMember({ country: 'DE' }))
   expect(await run('check-ledger')).toEqual({ code: 0, output: 'The ledger is in order.\n', errors: '' })
   expect(await run('payments-check')).toMatchObject({ output: expect.stringContaining('ok'), errors: '' })
+})
+
+test('MONEY-2 on a folder that is not there, as after a slip in DATA_DIR, they say so instead of making one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'operator-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const missing = join(folder, 'dtaa')
+  const settings = { DATABASE_URL: undefined, DATA_DIR: missing }
+  const commands = [
+    ...[['check-ledger'], ['payments-check'], ['payments-payouts'], ['payments-giveback', newId()]],
+    ['payments-secret', 'mollie', 'MOLLIE_API_KEY'],
+  ]
+  const all = commands.map(async ([script = '', ...args]) => ({
+    script,
+    ...(await runWith(settings, script, ...args)),
+  }))
+  const errors = expect.stringContaining(`There is no folder ${missing}`)
+  for (const said of await Promise.all(all)) expect(said).toMatchObject({ code: 1, output: '', errors })
+  expect(await readdir(folder)).toEqual([])
 })

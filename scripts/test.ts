@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { findChromium } from '#tests/chromium.ts'
 
 /** Everything that must hold, cheapest first; the first failure ends it. `--deep` runs the same with larger numbers, in all languages and widths. */
@@ -7,29 +7,55 @@ const deep = process.argv.includes('--deep')
 await findChromium()
 const environment = { ...process.env, ...(deep ? { DEEP: '1' } : {}) }
 
-const steps: [name: string, command: string, ...words: string[]][] = [
-  ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
-  ['route types', 'react-router', 'typegen'],
-  ['types', 'tsc'],
-  ['import rules', 'depcruise', '--no-progress', 'app', 'server', 'server.ts', 'db'],
-  // An entry of knip.json that leads nowhere is only a hint by default.
+type Step = [name: string, command: string, ...words: string[]]
+
+/** Looks at the sources: each uses one core, so that two go side by side. */
+const beside: Step[][] = [
+  [
+    ['route types', 'react-router', 'typegen'],
+    ['types', 'tsc'],
+  ],
+  [
+    ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
+    ['import rules', 'depcruise', '--no-progress', 'app', 'server', 'server.ts', 'db'],
+    ['texts are extracted', 'lingui', 'check', 'sync', '--clean'],
+    ['texts are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'],
+  ],
+]
+const oneByOne: Step[] = [
+  // After the route types, which count as used. An entry of knip.json that leads nowhere is only a hint by default.
   ['dead code', 'knip', '--no-progress', '--treat-config-hints-as-errors'],
-  ['texts are extracted', 'lingui', 'check', 'sync', '--clean'],
-  ['texts are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'],
   ['unit and API tests', 'vitest', 'run'],
   ['browser tests', 'playwright', 'test'],
 ]
 
-for (const [name, command, ...words] of steps) {
+await Promise.all(beside.map((steps) => inTurn(steps, 'pipe')))
+await inTurn(oneByOne, 'inherit')
+
+async function inTurn(steps: Step[], output: 'pipe' | 'inherit') {
+  for (const step of steps) await run(step, output)
+}
+
+/** What runs beside something else says all it has to say at its end. */
+async function run([name, command, ...words]: Step, output: 'pipe' | 'inherit') {
   const started = performance.now()
-  console.log(`\n▸ ${name}`)
-  const { status, error } = spawnSync(`node_modules/.bin/${command}`, words, {
-    stdio: 'inherit',
+  if (output === 'inherit') console.log(`\n▸ ${name}`)
+  const child = spawn(`node_modules/.bin/${command}`, words, {
+    stdio: ['inherit', output, output],
     env: environment,
   })
-  if (error || status !== 0) {
-    console.error(`✗ ${name} failed`)
-    process.exit(status || 1)
-  }
-  console.log(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += part))
+  const status = await new Promise<number>((resolve) => {
+    child.once('error', ({ message }) => {
+      said += message
+      resolve(1)
+    })
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (output === 'pipe') console.log(`\n▸ ${name}\n${said.trimEnd()}`)
+  if (status === 0) return console.log(`✓ ${name} (${seconds} s)`)
+  console.error(`✗ ${name} failed`)
+  process.exit(status)
 }

@@ -16,10 +16,10 @@ test('the record of what differs from api.md names only calls and refusals that 
   for (const code of refusals) expect(texts).toContain(`  ${code}: {`)
 })
 
-test('AUTH-7 ACC-4 the document has what refusals say besides their code: the order that has a code, and when an account was closed', async () => {
+test('AUTH-7 ACC-4 the document has what refusals say besides their code: the order that has a code, when an account was closed, and how long to wait', async () => {
   const { components, paths } = await (await call('/api/openapi.json')).json()
   expect(Object.keys(components.schemas.Problem.properties)).toEqual(
-    expect.arrayContaining(['order', 'closed_at']),
+    expect.arrayContaining(['order', 'closed_at', 'retry_after', 'minutes', 'next_at']),
   )
   expect(paths['/user.php'].post.responses[403].description).toContain('closed_at')
 })

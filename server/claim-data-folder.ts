@@ -31,10 +31,11 @@ export async function claimDataFolder() {
   return { stop: async () => rmSync(claim, { force: true }) }
 }
 
-/** For who only looks: a folder that is made for them would hold nothing, and look healthy. */
-export function requireDataFolder() {
+/** For an operator's commands: a folder that is made for them would hold nothing, and look healthy. */
+export function claimExistingFolder() {
   const folder = resolve(env().DATA_DIR)
   if (!existsSync(folder)) throw new BadSetting(`There is no folder ${folder}: choose another DATA_DIR.`)
+  return claimDataFolder()
 }
 
 /** Pictures are kept there, also beside a database of one's own. */

@@ -23,6 +23,8 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   }
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   c.header('Content-Language', visit.locale)
+  // For the service worker, which then forgets what an account has kept: public/sw-forget.js.
+  if (!visit.viewer) c.header('X-Logged-In', 'no')
   const wait = context.get(pageRefusal)?.values.retry_after
   if (wait) c.header('Retry-After', String(wait))
   // What a page says depends on the cookies: language, session, display.

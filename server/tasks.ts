@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
+import { hideContacts } from '#app/features/accounts/account/hide-contacts.server.ts'
 import { mailLeftActivation } from '#app/features/accounts/activation/activation-address.server.ts'
 import { ActivationLeft } from '#app/features/accounts/activation/activation-mail.server.ts'
-import { AddressToFree, freeAddressLater } from '#app/features/accounts/closing/close-account.server.ts'
 import { seeToDormant } from '#app/features/accounts/closing/dormant-accounts.server.ts'
 import { EmailChangeLeft, mailLeftChange } from '#app/features/accounts/email/change-email.server.ts'
 import { sweepLoginGuards } from '#app/features/accounts/login/login-guard.server.ts'
@@ -124,7 +124,7 @@ export const taskList: TaskList = {
   make_export: async (payload) => makeExport(ExportWish.parse(payload)),
   remove_export: async (payload) => removeExport(ExportToRemove.parse(payload)),
   see_to_dormant: seeToDormant,
-  free_address: async (payload) => freeAddressLater(AddressToFree.parse(payload)),
+  hide_contacts: async () => hideContacts(),
   erase_member: async (payload) => eraseMember(MemberToErase.parse(payload)),
   forget_card_elsewhere: async (payload) => forgetElsewhere(CardElsewhere.parse(payload)),
   sweep: async () => {

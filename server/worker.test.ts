@@ -18,6 +18,7 @@ test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker looks at open payments and due r
     '*/10 * * * * sweep',
     '0 15 * * 4 note_digests',
     '20 3 * * * check_ledger',
+    '20 4 * * 2 hide_contacts',
     '25 * * * * note_welcome_discounts',
     '5 * * * * note_search_news',
     '50 3 * * * see_to_dormant',

@@ -60,6 +60,7 @@ function runJobs() {
       '*/10 * * * * release_lost_jobs',
       '20 3 * * * check_ledger',
       '50 3 * * * see_to_dormant',
+      '20 4 * * 2 hide_contacts',
       '5 * * * * note_search_news',
       '25 * * * * note_welcome_discounts',
       // Thursdays, when most of Europe and America is awake.

@@ -12,7 +12,7 @@ export type ButtonLook = {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2.5 rounded-full border-2 text-center leading-tight font-bold text-balance no-underline select-none transition-colors duration-150 disabled:border-transparent disabled:bg-mist disabled:text-ink-soft [&_svg]:shrink-0'
+  'inline-flex items-center justify-center gap-2.5 rounded-full border-2 text-center leading-tight font-bold text-balance hyphens-auto [hyphenate-limit-chars:14_6_5] no-underline select-none transition-colors duration-150 disabled:border-transparent disabled:bg-mist disabled:text-ink-soft [&_svg]:shrink-0'
 
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-13 px-6.5 py-2',

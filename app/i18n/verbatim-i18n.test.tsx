@@ -45,3 +45,24 @@ test('I18N-1 signs in our own texts are read as such', () => {
   const i18n = new VerbatimI18n({ locale: 'en', messages: { en: { own: String.raw`caf\u00e9 {name}` } } })
   expect(i18n._('own', { name: 'x' })).toBe('café x')
 })
+
+test('I18N-5 in Italian the article before the 8th and the 11th is short, and nothing else changes', () => {
+  const texts = {
+    ...{ on: 'Il {day} o il {day}', from: 'Dal {day}: nessun limite', to: 'fino al {day}', of: 'del {day}' },
+    ...{ name: '{name} il {day}', many: '{count, plural, one {il {day}} other {# crediti il {day}}}' },
+  }
+  const own = new VerbatimI18n({ locale: 'it', messages: { it: texts } })
+  const days = ['7 marzo', '8 marzo', '11 marzo 2027', '18 marzo', '80 %', '811', '8111', '1 agosto']
+  expect(days.map((day) => own._('on', { day }))).toEqual([
+    ...['Il 7 marzo o il 7 marzo', 'L’8 marzo o l’8 marzo', 'L’11 marzo 2027 o l’11 marzo 2027'],
+    ...['Il 18 marzo o il 18 marzo', 'L’80 % o l’80 %', 'L’811 o l’811', 'Il 8111 o il 8111'],
+    'Il 1 agosto o il 1 agosto',
+  ])
+  expect(own._('from', { day: '8/3' })).toBe('Dall’8/3: nessun limite')
+  expect(own._('to', { day: '11/3' })).toBe('fino all’11/3')
+  expect(own._({ id: 'of', values: { day: '8 marzo' } })).toBe('dell’8 marzo')
+  expect(own._('many', { count: 2, day: '8 marzo' })).toBe('2 crediti l’8 marzo')
+  expect(own._('name', { name: 'il 8', day: '9 marzo' })).toBe('il 8 il 9 marzo')
+  const german = new VerbatimI18n({ locale: 'de', messages: { de: { on: 'il {day}' } } })
+  expect(german._('on', { day: '8 marzo' })).toBe('il 8 marzo')
+})

@@ -1,4 +1,5 @@
 import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
+import { elided, markVowel } from './italian-article.ts'
 
 type Values = Record<string, unknown>
 
@@ -8,17 +9,24 @@ type Values = Record<string, unknown>
  */
 export class VerbatimI18n extends I18n {
   override _(text: string | MessageDescriptor, values?: Values, options?: MessageOptions): string {
-    if (typeof text === 'string') return super._(text, verbatim(values), options)
-    return super._({ ...text, values: verbatim(text.values ?? values) })
+    const isItalian = this.locale === 'it'
+    const own = (given?: Values) => verbatim(given, isItalian ? markVowel : undefined)
+    const said =
+      typeof text === 'string'
+        ? super._(text, own(values), options)
+        : super._({ ...text, values: own(text.values ?? values) })
+    return isItalian ? elided(said) : said
   }
 }
 
-function verbatim(values?: Values): Values | undefined {
-  return values && Object.fromEntries(Object.entries(values).map(inSigns))
-}
-
-function inSigns([key, value]: [string, unknown]): [string, unknown] {
-  return [key, typeof value === 'string' ? value.replace(/[\\%]/g, sign) : value]
+function verbatim(values?: Values, mark = (value: string) => value): Values | undefined {
+  if (!values) return
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? mark(value.replace(/[\\%]/g, sign)) : value,
+    ]),
+  )
 }
 
 function sign(letter: string): string {

@@ -21,7 +21,7 @@ export function LanguageMenu() {
       label={
         <>
           <Globe aria-hidden className="size-6" />
-          {!user && <span className="hidden md:inline">{current}</span>}
+          {!user && <span className="hidden md:inline phone:hidden">{current}</span>}
         </>
       }
     >

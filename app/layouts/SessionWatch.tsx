@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
@@ -17,7 +17,8 @@ export function SessionWatch() {
   const knownZone = useRootData()?.timeZone
   useToldAtLogin(userId)
 
-  useEffect(() => setDeviceOwner(userId), [userId])
+  // Before the page is shown on which nobody is logged in any more.
+  useLayoutEffect(() => setDeviceOwner(userId), [userId])
 
   useEffect(() => {
     const onLoggedOut = async () => {

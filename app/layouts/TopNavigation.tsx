@@ -19,7 +19,7 @@ const inOneRow = 'whitespace-nowrap max-sm:px-3 max-[360px]:px-2 max-[360px]:tex
  * scrolls to. The empty first item lets even the first word go there. The edge leaves room for the ring of the focus.
  */
 const asManyAsFit =
-  'hidden h-15 w-0 grow flex-wrap items-center justify-end overflow-hidden p-1.5 before:h-12 md:flex'
+  'hidden h-15 w-0 grow flex-wrap items-center justify-end overflow-hidden p-1.5 before:h-12 lg:flex'
 
 export function TopNavigation() {
   const member = useMemberParts()
@@ -50,12 +50,12 @@ export function TopNavigation() {
             <member.AccountMenu user={member.user} />
           ) : (
             <>
-              {/* A phone has no room for both. */}
+              {/* A phone has no room for both, nor have the largest letters on a tablet. */}
               {isOpen && (
                 <ButtonLink
                   to="/signup"
                   size="small"
-                  className={joinClasses(inOneRow, !isLogin && 'max-sm:hidden')}
+                  className={joinClasses(inOneRow, !isLogin && 'max-md:hidden phone:hidden')}
                 >
                   <Trans>Join</Trans>
                 </ButtonLink>

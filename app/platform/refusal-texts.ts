@@ -85,6 +85,7 @@ export const refusalTexts = {
   name_is_email: { status: 422, text: msg`Please do not use your email address as your name.` },
   name_starts_with_at: { status: 422, text: msg`Your name cannot start with @.` },
   name_not_plain: { status: 422, text: msg`Please enter a plain name, without web addresses.` },
+  name_reserved: { status: 422, text: msg`Please choose another name. This one sounds like our team.` },
   date_of_birth_invalid: { status: 422, text: msg`Invalid date of birth.` },
   too_young: { status: 422, text: msg`Enter your date of birth ({min_age}+)` },
   new_email_invalid: { status: 422, text: msg`New email adress is invalid.` },
@@ -247,6 +248,7 @@ export const refusalTexts = {
     status: 409,
     text: msg`You have {limit} photos, which is as many as your profile can hold.`,
   },
+  photo_twice: { status: 409, text: msg`You already have this photo, so we did not add it again.` },
   photo_rejected: { status: 409, text: msg`This photo was not approved, so it cannot be your main photo.` },
   photo_undo_over: { status: 410, text: msg`This photo has been deleted for good. Please add it again.` },
   crop_too_small: {

@@ -9,6 +9,7 @@ import { textsIn } from './languages.ts'
 import { addManyMembers } from './large.ts'
 import { readName } from './portraits/facts.ts'
 import { personOf } from './portraits/person.ts'
+import { aroundOf } from './portraits/photo.ts'
 import { isPortrait } from './portraits.ts'
 import { sites } from './sites.ts'
 
@@ -343,6 +344,20 @@ describe('the demo', () => {
     const lists = (await rowsOf(said)) as { language: Locale; people: number; lines: number }[]
     for (const { language, people, lines } of lists)
       expect(lines, language).toBe(Math.min(people, textsIn[language].taglines.length))
+  })
+
+  it('begins its lists with people in different places', async () => {
+    const lists = await rowsOf(`select site_id, gender, array_agg(file order by last_seen_at desc) as files
+      from member join photo on photo.member_id = member.id and photo.position = 0
+      where member.country = 'DE' group by site_id, gender having count(*) > 5`)
+    expect(lists.length).toBeGreaterThan(4)
+    const places = lists.map(({ files }) =>
+      files.slice(0, 6).map((file: string) => {
+        const { facts } = readName(file) ?? {}
+        return facts && aroundOf(facts, 0).place
+      }),
+    )
+    expect(places.map((each) => new Set(each).size)).toEqual(places.map(() => 6))
   })
 
   it('shows everyone with a main photo, and nobody with the face of another', async () => {

@@ -1,7 +1,8 @@
 import { factsOf } from '../../app/features/members/facts/traits.ts'
+import { looksApart } from './apart.ts'
 import type { Dice } from './dice.ts'
 import type { DemoMember } from './members.ts'
-import { factsFor } from './portraits/facts.ts'
+import { type Facts, factsFor } from './portraits/facts.ts'
 import { portraitFile } from './portraits.ts'
 import { sites } from './sites.ts'
 
@@ -9,8 +10,9 @@ const reviewed = new Set(sites.filter(({ photo_review }) => photo_review).map(({
 
 /** One to six pictures of the same drawn person, who looks as the member says; free members at most three. */
 export function makePhotos(dice: Dice, members: readonly DemoMember[], now: Date) {
+  const people = looksApart(members, drawnPerson)
   return members.flatMap((member, place) => {
-    const person = drawnPerson(member, place + 1)
+    const person = people[place] as Facts
     const count = member.isLogin ? 4 : dice.integer(1, 6)
     const pictures = Array.from({ length: count }, (_, position) => {
       const created_at = dice.dateBetween(member.row.created_at, member.row.last_seen_at)

@@ -1,12 +1,25 @@
 /** In the offline page: what the member has seen last under this address, from where app/web/browser/kept-pages.ts keeps it. */
-import { openStore, readAll } from './store.js'
+import { change, openStore, readAll } from './store.js'
 import { offerWriting } from './write.js'
 
 const place = document.querySelector('[data-kept]')
 const nothing = document.querySelector('[data-kept-none]')
 const part = (name) => place.querySelector(`[data-kept-${name}]`)
 
-function rowOf(kind, { title, text, href, at, state }) {
+/** The pictures that were kept, by the name that pages have for them: app/web/browser/kept-faces.ts. */
+const faces = new Map()
+
+/** A figure where there is none. */
+function showFace(spot, face) {
+  if (!spot) return
+  spot.hidden = false
+  const picture = faces.get(face)
+  const image = spot.querySelector('img')
+  image.hidden = !picture
+  if (picture) image.src = URL.createObjectURL(picture)
+}
+
+function rowOf(kind, { title, text, href, at, state, face }) {
   const row = place.querySelector(`[data-kept-row="${kind}"]`).cloneNode(true)
   row.hidden = false
   const fill = (name, words) => {
@@ -15,8 +28,9 @@ function rowOf(kind, { title, text, href, at, state }) {
   }
   fill('name', title)
   fill('text', text)
-  fill('at', at && inWords(at))
+  fill('at', at && (kind === 'link' ? shortWords(at) : inWords(at)))
   fill('state', state)
+  showFace(row.querySelector('[data-kept-face]'), face)
   row.querySelector('a')?.setAttribute('href', String(href).startsWith('/') ? href : '/')
   return row
 }
@@ -27,32 +41,73 @@ function seenRow(row) {
 }
 
 /** What the member has written here and the server does not have yet: app/features/chat/outbox. */
-function waitingRow({ kind, text, state }) {
+function waitingRow({ kind, text, state }, discard) {
   const { photo, gift, waits, failed } = place.dataset
   const words = { text, photo, gift }
-  return rowOf('waiting', { text: words[kind], state: state === 'failed' ? failed : waits })
+  const row = rowOf('waiting', { text: words[kind], state: state === 'failed' ? failed : waits })
+  const button = row.querySelector('[data-kept-discard]')
+  // What was on its way when the connection ended may have arrived.
+  button.hidden = state === 'sending'
+  button.addEventListener('click', () => ask(discard))
+  return row
 }
 
+/** Whoever leaves it by Escape or Back has said no. */
+function ask(discard) {
+  const sheet = part('question')
+  sheet.returnValue = ''
+  sheet.onclose = () => sheet.returnValue === 'discard' && discard()
+  sheet.showModal()
+}
+
+/** As app/features/chat/day-words.ts says it in lists: of today the time alone, and of no other day. */
+function shortWords(at) {
+  const { lang } = document.documentElement
+  const moment = new Date(at)
+  const today = new Date()
+  const yesterday = new Date()
+  yesterday.setDate(today.getDate() - 1)
+  if (moment.toDateString() === today.toDateString())
+    return moment.toLocaleTimeString(lang, { timeStyle: 'short' })
+  if (moment.toDateString() === yesterday.toDateString()) return place.dataset.yesterday
+  const year = moment.getFullYear() === today.getFullYear() ? {} : { year: 'numeric' }
+  return moment.toLocaleDateString(lang, { month: 'short', day: 'numeric', ...year })
+}
+
+/** Where the time counts on every day: at a message, and of the page itself. */
 function inWords(at) {
-  const format = { dateStyle: 'medium', timeStyle: 'short' }
-  return new Date(at).toLocaleString(document.documentElement.lang, format)
+  const time = new Date(at).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
+  const words = shortWords(at)
+  return words === time ? time : `${words}, ${time}`
 }
 
-function showPage({ title, at, rows, partner }, waiting) {
+function showPage({ title, at, rows, partner, face }, waiting) {
+  if (partner) showFace(place.querySelector('header [data-kept-face]'), face)
   part('title').textContent = title
   part('seen').textContent = part('seen').dataset.keptSeen.replace('{moment}', () => inWords(at))
-  part('rows').replaceChildren(...rows.map(seenRow), ...waiting.map(waitingRow))
+  part('rows').replaceChildren(...rows.map(seenRow), ...waiting)
   part('up').hidden = !partner
   part('places').hidden = Boolean(partner)
 }
 
-/** The lists that were kept, as in the bar of the app. */
+/** The places of the app's bar, in its order; those that were not kept are there and say that they need a connection. */
 function showPlaces(pages) {
+  const newest = pages.reduce((one, other) => (other.at > one.at ? other : one))
   for (const link of place.querySelectorAll('[data-kept-place]')) {
-    const found = pages.find(({ path }) => path === link.getAttribute('href'))
-    link.hidden = !found
-    link.querySelector('[data-kept-name]').textContent = found?.title ?? ''
-    if (found?.path === location.pathname) link.setAttribute('aria-current', 'page')
+    const own = link.getAttribute('href')
+    const { keptPaid } = link.dataset
+    link.hidden = keptPaid !== undefined && (keptPaid === 'yes') !== Boolean(newest.paid)
+    const isPart = ({ path }) => path === own || (own === '/likes' && path.startsWith('/likes/'))
+    const found = pages.filter(isPart).sort((one, other) => one.path.length - other.path.length)[0]
+    link.querySelector('[data-kept-only]').hidden = Boolean(found)
+    if (found) link.setAttribute('href', found.path)
+    else {
+      link.removeAttribute('href')
+      link.setAttribute('role', 'link')
+      link.setAttribute('aria-disabled', 'true')
+    }
+    if (location.pathname === own || location.pathname.startsWith(`${own}/`))
+      link.setAttribute('aria-current', 'page')
   }
 }
 
@@ -70,19 +125,25 @@ async function showKept() {
   if (!pages.length) return
   const shown = pages.find(({ value }) => value.path === location.pathname)
   const partner = shown?.value.partner
+  for (const { shelf, value } of all) if (shelf === 'faces') faces.set(value.face, value.picture)
+  const rowOfEntry = (entry) =>
+    waitingRow(entry, async () => {
+      await change(store, (kept) => kept.delete([shown.account, 'outbox', entry.client_id]))
+      location.reload()
+    })
   const waiting = all
     .filter(({ shelf, value }) => shelf === 'outbox' && value.profile === partner?.id)
     .map(({ value }) => value)
     .sort((one, other) => one.at - other.at)
   showPlaces(pages.map(({ value }) => value))
-  if (shown) showPage(shown.value, waiting)
+  if (shown) showPage(shown.value, waiting.map(rowOfEntry))
   else showMissing()
   place.hidden = false
   nothing.hidden = true
   if (!partner) return
   const form = part('write')
   const onAdded = (entry) => {
-    part('rows').append(waitingRow(entry))
+    part('rows').append(rowOfEntry(entry))
     goToEnd()
   }
   const onReachable = () => {
@@ -91,6 +152,9 @@ async function showKept() {
   }
   const kept = { store, all, account: shown.account, page: shown.value }
   offerWriting(form, kept, { onAdded, onReachable })
+  // Nobody is taken away from the question either: the message could be sent before it is answered.
+  const holdForWriter = window.holdForWriter ?? (() => false)
+  window.holdForWriter = () => part('question').open || holdForWriter()
   goToEnd()
 }
 

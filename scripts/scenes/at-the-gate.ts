@@ -31,7 +31,8 @@ export function atGate(): string {
     {
       title: 'Two men at a gate',
       keep: 'xMidYMax',
-      phone: '330 390 780 355',
+      phone: '312 392 780 640',
+      phoneKeep: 'xMidYMin',
       tablet: '400 0 1200 900',
       tabletKeep: 'xMidYMax',
     },

@@ -28,7 +28,8 @@ export function byCandlelight(): string {
     {
       title: 'Two by candlelight',
       keep: 'xMinYMax',
-      phone: '70 240 900 420',
+      phone: '90 215 860 685',
+      phoneKeep: 'xMidYMin',
       tablet: '190 180 720 720',
       tabletKeep: 'xMidYMax',
     },

@@ -1,7 +1,7 @@
 import { rolls } from '../../db/demo/portraits/chance.ts'
 import { ellipse, glow, paint } from '../../db/demo/portraits/pen.ts'
 import { figure, hand, type Light, limb } from './figure.ts'
-import { cloud, fade, land, leaves, line, rect, scene, sky } from './surroundings.ts'
+import { again, aside, cloud, fade, land, leaves, line, once, rect, scene, sky } from './surroundings.ts'
 
 const light: Light = { sun: -1, sunColour: '#fff0c4', shadeColour: '#5f6aa0', contrast: 0.8 }
 
@@ -30,7 +30,7 @@ export function byRecordPlayer(): string {
     {
       title: 'Two and a record player',
       keep: 'xMidYMax',
-      phone: '430 180 900 560',
+      phone: '2410 192 1020 708',
       tablet: '560 60 760 780',
       phoneKeep: 'xMidYMin',
     },
@@ -41,25 +41,32 @@ export function byRecordPlayer(): string {
       pictures(),
       glow('warm', [560, 420], 520, '#fff4d0', 0.6),
       plant(roll),
-      her.behind,
-      her.neck,
-      her.bust({ garment: 'dotBlouse', colour: '#e2a03a', second: '#f3ebdd' }),
-      him.behind,
-      him.neck,
-      him.bust({ garment: 'polo', colour: '#3f4aa8', second: '#f3ebdd' }),
-      her.head,
-      him.head,
-      sideboard(),
-      player(),
-      // Her hand at the needle, his with the sleeve of the record.
-      limb('598,540,31 580,640,76 640,716,66 736,706,44', '#d3932f', light),
-      hand([752, 702], -6, 1.25, her.person.skin),
-      cover(),
-      limb('1236,540,34 1262,650,86 1216,716,72 1146,690,46', '#38429a', light),
-      hand([1136, 676], 214, 1.3, him.person.skin, true),
+      once(
+        'two',
+        her.behind,
+        her.neck,
+        her.bust({ garment: 'dotBlouse', colour: '#e2a03a', second: '#f3ebdd' }),
+        him.behind,
+        him.neck,
+        him.bust({ garment: 'polo', colour: '#3f4aa8', second: '#f3ebdd' }),
+        her.head,
+        him.head,
+        sideboard(),
+        player(),
+        // Her hand at the needle, his with the sleeve of the record.
+        limb('598,540,31 580,640,76 640,716,66 736,706,44', '#d3932f', light),
+        hand([752, 702], -6, 1.25, her.person.skin),
+        cover(),
+        limb('1236,540,34 1262,650,86 1216,716,72 1146,690,46', '#38429a', light),
+        hand([1136, 676], 214, 1.3, him.person.skin, true),
+      ),
+      aside(highSun(), again('two')),
     ],
   )
 }
+
+/** A phone shows no room: they stand before the sun that is the brand's mark, and its rays are the page's. */
+const highSun = () => ellipse([918, 560], 362, 362, '#fff6dc')
 
 function balcony(roll: () => number): string {
   return [

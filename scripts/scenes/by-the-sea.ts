@@ -2,12 +2,15 @@ import { rolls } from '../../db/demo/portraits/chance.ts'
 import { ellipse, type Point, paint } from '../../db/demo/portraits/pen.ts'
 import { figure, hand, type Light, limb } from './figure.ts'
 import {
+  again,
+  aside,
   bloom,
   cloud,
   fade,
   land,
   leaves,
   line,
+  once,
   place,
   rect,
   scene,
@@ -49,8 +52,9 @@ export function bySea(): string {
     {
       title: 'Two at a table by the sea',
       keep: 'xMaxYMax',
-      phone: '700 250 900 420',
-      tablet: '250 0 1350 900',
+      phone: '2765 70 820 860',
+      phoneKeep: 'xMidYMin',
+      tablet: '2250 0 1350 900',
       tabletKeep: 'xMaxYMax',
     },
     [
@@ -68,26 +72,40 @@ export function bySea(): string {
       strokes(roll, [720, 512, 300, 130], 18, { length: 90, thick: 5, colour: '#fff4dc', opacity: 0.8 }),
       paint('M806 440l6 66h-40q28 -26 34 -66zm10 8q22 28 24 50l-22 4z', '#fffaf0', 0.95),
       paint('M766 508h84l-14 13h-58z', '#b5553c'),
-      wall(),
-      chair(858, 640),
-      her.behind,
-      her.neck,
-      her.bust({ garment: 'cardigan', colour: '#c4577a', second: '#f7ead8' }),
-      him.behind,
-      him.neck,
-      him.bust({ garment: 'shirt', colour: '#4f7f9c', second: '#f3ebdd' }),
-      her.head,
-      him.head,
-      table(),
-      // His hand lies on hers.
-      limb('914,606,31 896,700,78 940,780,72 1030,806,56 1118,806,42', '#b84d70', light),
-      hand([1136, 806], 0, 1.25, her.person.skin),
-      limb('1474,592,35 1492,690,88 1444,786,80 1350,812,60 1252,802,46', '#4a7893', light),
-      hand([1232, 800], 184, 1.35, him.person.skin, true),
+      once(
+        'terrace',
+        wall(),
+        chair(858, 640),
+        her.behind,
+        her.neck,
+        her.bust({ garment: 'cardigan', colour: '#c4577a', second: '#f7ead8' }),
+        him.behind,
+        him.neck,
+        him.bust({ garment: 'shirt', colour: '#4f7f9c', second: '#f3ebdd' }),
+        her.head,
+        him.head,
+        table(),
+        // His hand lies on hers.
+        limb('914,606,31 896,700,78 940,780,72 1030,806,56 1118,806,42', '#b84d70', light),
+        hand([1136, 806], 0, 1.25, her.person.skin),
+        limb('1474,592,35 1492,690,88 1444,786,80 1350,812,60 1252,802,46', '#4a7893', light),
+        hand([1232, 800], 184, 1.35, him.person.skin, true),
+      ),
       branch(roll),
+      aside(...openSea(roll), again('terrace')),
     ],
   )
 }
+
+/** The words stand on the sky here: the sea lies low, and nothing grows or sails behind them. */
+const openSea = (roll: () => number) => [
+  fade('high', 70, 520, '#cfe6e5', '#dcebe4', '#fbe9cf', '#fcdfc0'),
+  rect(0, 0, 1600, 900, 'url(#high)'),
+  ellipse([1192, 300], 46, 46, '#fff7e7', 0.95),
+  rect(0, 584, 1600, 300, '#6fa9b3'),
+  strokes(roll, [-80, 590, 1600, 60], 14, { length: 190, thick: 6, colour: '#8ec1c5', opacity: 0.8 }),
+  strokes(roll, [1080, 588, 200, 50], 8, { length: 70, thick: 5, colour: '#fff4dc', opacity: 0.8 }),
+]
 
 function wall(): string {
   return [

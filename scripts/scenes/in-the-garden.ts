@@ -33,8 +33,9 @@ export function inGarden(): string {
       title: 'Two women in a garden',
       height: 480,
       keep: 'xMidYMid',
-      phone: '400 60 840 400',
-      tablet: '470 40 1000 440',
+      phone: '486 62 640 418',
+      phoneKeep: 'xMidYMin',
+      tablet: '500 40 1100 440',
       tabletKeep: 'xMidYMin',
     },
     [

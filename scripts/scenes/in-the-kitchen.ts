@@ -32,7 +32,8 @@ export function inKitchen(): string {
     {
       title: 'Dancing in the kitchen',
       keep: 'xMidYMax',
-      phone: '290 60 900 400',
+      phone: '466 110 490 790',
+      phoneKeep: 'xMidYMin',
       tablet: '320 -300 710 1200',
       tabletKeep: 'xMidYMax',
     },

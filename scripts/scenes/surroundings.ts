@@ -143,8 +143,8 @@ interface Frame {
   keep: string
   /** What a phone shows: x, y, width, height. */
   phone: string
-  /** What of that stays in sight where the place is wider: heads that are near its top. */
-  phoneKeep?: 'xMidYMid' | 'xMidYMin'
+  /** What of that stays in sight where the place has another shape: heads near its top, or what stands on its lower edge. */
+  phoneKeep?: string
   /** What a tablet shows, and what of that stays in sight. */
   tablet: string
   tabletKeep?: string
@@ -173,6 +173,17 @@ export function scene(
     '</svg>',
   ].join('')
 }
+
+/**
+ * Beside the picture, where no wide screen looks: what narrower screens show instead, with the same people. Their views
+ * begin at 2000.
+ */
+export const aside = (...content: readonly string[]) =>
+  `<g transform="translate(2000 0)">${content.join('')}</g>`
+
+/** Drawn once, and again with `again` beside the picture. */
+export const once = (id: string, ...content: readonly string[]) => `<g id="${id}">${content.join('')}</g>`
+export const again = (id: string) => `<use href="#${id}"/>`
 
 /** From one colour above to another below, for `fill="url(#id)"`. */
 export const fade = (id: string, top: number, low: number, ...colours: readonly string[]) =>

@@ -1,11 +1,13 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { languageOfLink } from '#app/features/accounts/mail-links/link-language.server.ts'
 import { sendAuthCookie } from '#app/features/accounts/sessions/session-cookie.server.ts'
 import { authCookie, findSession } from '#app/features/accounts/sessions/sessions.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { isCountry } from '#app/features/sites/places/countries.ts'
 import { countryOfAddress } from '#app/features/sites/places/geoip.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { isLocale } from '#app/i18n/locales.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -30,6 +32,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
   const locale = readerLocale({
     member: viewer?.language,
     cookie: cookies.locale,
+    link: viewer || isLocale(cookies.locale) ? undefined : await languageOfLink(site, c.req.url),
     domainLanguage: site.domain_language,
   })
   const selected = cookies[countryCookie]

@@ -28,6 +28,7 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   const wide = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 700 })
   await expect(page.getByRole('button', { name: 'Add your first photo' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Skip for now' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize(wide)
   await page.getByRole('link', { name: 'Skip for now' }).click()
   await expect(title).toHaveText('Say one thing about yourself')

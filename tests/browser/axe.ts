@@ -9,8 +9,8 @@ export const widths = [390, 820, 1280]
  * Axe takes a second for a look, so it takes turns: it looks at a screen at one width, and at the next screen at the next
  * width. The deep run looks at all of all.
  */
-export function isAxesTurn(screen: number, width: number, among: readonly number[] = widths) {
-  return Boolean(process.env.DEEP) || screen % among.length === among.indexOf(width)
+export function isAxesTurn(screen: number, width: number) {
+  return Boolean(process.env.DEEP) || screen % widths.length === widths.indexOf(width)
 }
 
 /** Nothing sticks out at any width, and axe finds nothing when it is its turn. */

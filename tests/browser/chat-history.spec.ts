@@ -40,6 +40,9 @@ test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a 
   const number = (nth: number) => messages.getByRole('listitem').filter({ hasText: `No ${nth}:` })
   const goUp = () => messages.evaluate((place) => place.scrollTo(0, 0))
   await expect(number(510)).toBeInViewport()
+  // Opened at its very end, however high the messages turned out to be.
+  const below = () => messages.evaluate((place) => place.scrollHeight - place.scrollTop - place.clientHeight)
+  await expect.poll(below).toBeLessThan(2)
 
   const older = page.waitForRequest(/\/api\/chat\.php\?.*before=461/)
   await goUp()

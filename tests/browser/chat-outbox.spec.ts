@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { linkTo } from './mailbox.ts'
 import { joinAndConfirm, newAddress, password, signUp } from './new-members.ts'
+import { untilInPage } from './until-in-page.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 interface Found {
@@ -41,7 +42,7 @@ const keptHere = (page: Page) =>
 
 /** What the question before a logout needs has come: without a connection it would be too late. */
 async function logOutPrepared(page: Page) {
-  await page.waitForFunction(async () => {
+  await untilInPage(page, async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
     const needed = scripts.filter((name) => /\/(LogOutQuestion|count-unsent)[^/]*\.js$/.test(name))
     await Promise.all(needed.map((name) => import(name)))

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { findings, sidewaysOverflow } from './axe.ts'
 import { newMember } from './new-members.ts'
 import { alive, allowComplaints, setCookies, test, expect as within5Seconds } from './visitors.ts'
@@ -184,6 +184,14 @@ test.describe('on a desk', () => {
     await page.getByRole('link', { name: 'Likes' }).first().click()
     const warning = page.getByRole('alertdialog', { name: 'You have unsaved changes' })
     await expect(warning).toBeVisible()
+    // Held only now: while an earlier try is on its way, nothing is asked.
+    const tries: Route[] = []
+    await page.route('**/api/profile.php', (route) => void tries.push(route))
+    // While it is tried again the question stays, or an answer would go astray.
+    await expect.poll(() => tries.length).toBeGreaterThan(0)
+    await expect(warning).toBeVisible()
+    for (const route of tries) await route.abort()
+    await page.unroute('**/api/profile.php')
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/profile')
     await context.setOffline(false)

@@ -105,7 +105,7 @@ test('LIKE-2 a press closes the match modal, and reduced motion waits for nothin
   await page.request.delete('/api/like.php', { data: { profile: id } })
 })
 
-test('LIKE-1 SHELL-6 NAV-3 opening a profile clears its mark, title and badge, in both tabs', async ({
+test('LIKE-1 ACC-1 SHELL-6 NAV-3 opening a profile clears its mark, title and badge, in both tabs', async ({
   page,
   context,
   settled,
@@ -117,8 +117,13 @@ test('LIKE-1 SHELL-6 NAV-3 opening a profile clears its mark, title and badge, i
   const { user } = await (await page.request.get('/api/user.php')).json()
   const count = user.new_likes + user.unread_messages
   const other = await context.newPage()
+  // Whom the list shows, in the tab that is seen, needs no mail or push about it.
+  const told = other.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/like.php'),
+  )
   await other.goto('/likes')
   await alive(other)
+  expect(await (await told).json()).toEqual({ like_new: true })
   await page.goto('/likes')
   await alive(page)
   await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { joinAndConfirm } from './new-members.ts'
+import { untilInPage } from './until-in-page.ts'
 import { alive, allowComplaints, expect, test, toastsLoaded } from './visitors.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -19,8 +20,9 @@ test('APP-1 without a network the app says so in the reader’s language, and go
   await alive(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
-  await page.waitForFunction(
-    async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller,
+  await untilInPage(
+    page,
+    async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null,
   )
   await context.setOffline(true)
   await page.goto('/pages/faq')
@@ -70,6 +72,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await toastsLoaded(page)
   await patienceLoaded(page)
   await keptCanOpen(page)
+  await expect.poll(async () => (await keptPaths(page)).some((key) => key.includes('/photos/'))).toBe(true)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const go = (path: string) =>
     page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).click()
@@ -124,6 +127,21 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await expect(page).toHaveURL('/chats')
   await expect(heading('Messages')).toBeVisible()
   await expect(page.getByText('We cannot reach our server')).toHaveCount(0)
+
+  // For longer: the press is seen, and after a few seconds what was kept opens, though the device is online.
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.locator('a[href="/members"]:visible').first().click()
+  await expect(page.locator('a[href="/members"][data-going]')).toHaveCount(1)
+  await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await expect(page.locator('[data-kept-rows] img:visible').first()).toBeVisible()
+  await page.unroute('**/*.data*')
+  await expect(heart).toBeVisible()
+  await alive(page)
+  await keptCanOpen(page)
+  await go('/chats')
+  await expect(heading('Messages')).toBeVisible()
 
   // What was seen before opens at once, by Back as well, and the page itself with the connection.
   await context.setOffline(true)
@@ -234,15 +252,32 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
   await expect(waits).toBeVisible()
   await page.getByRole('link', { name: 'All messages' }).click()
   await expect(page.locator(`[data-kept-rows] a[href="${path}"]`)).toBeVisible()
+  // The bar of the app; what was never seen is there, too.
+  await expect(page.locator('[data-kept-place]:visible')).toHaveText(
+    [...[/^Search\s*Only online$/, /^Messages\s*$/, /^Likes\s*Only online$/, /^Premium\s*Only online$/]],
+    { useInnerText: true },
+  )
   expect(await findings(page)).toEqual([])
   await page.locator(`[data-kept-rows] a[href="${path}"]`).click()
   const waiting = page.locator('[data-kept-rows] [data-kept-row=waiting]')
-  await expect(waiting).toHaveText([/^From the train\s*Will be sent when you are back online$/])
+  await expect(waiting).toHaveText([/^From the train\s*Will be sent when you are back online\s*Discard$/])
   expect(await findings(page)).toEqual([])
   await page.reload()
   await expect(page.locator('[data-kept-rows] li').first()).toContainText('Do you like trains?')
   await field.fill('Still in the train')
   await page.getByRole('button', { name: 'Send for 1 credit' }).dblclick()
+  await expect(waiting).toHaveText([/From the train/, /Still in the train/])
+  await field.fill('Never mind')
+  await page.getByRole('button', { name: 'Send for 1 credit' }).click()
+  await expect(waiting).toHaveCount(3)
+  const question = page.getByRole('alertdialog', { name: 'Discard this message?' })
+  await waiting.filter({ hasText: 'Never mind' }).getByRole('button', { name: 'Discard' }).click()
+  expect(await findings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await expect(waiting).toHaveCount(3)
+  await waiting.filter({ hasText: 'Never mind' }).getByRole('button', { name: 'Discard' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(waiting).toHaveText([/From the train/, /Still in the train/])
   await field.fill('Not yet')
   await expect.poll(() => keptPaths(page)).toContain(await idOf(theo))
@@ -263,16 +298,74 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
   await expect(field).toHaveValue('Not yet')
 })
 
+test('APP-1 ACC-4 what an account has kept is gone before a page without its session is shown, by the worker and by the page', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  allowComplaints()
+  await logIn('ingrid@demo.example')
+  await page.goto('/chats')
+  await alive(page)
+  await keptCanOpen(page)
+  await expect.poll(() => keptPaths(page)).toContain('/chats')
+  const [worker] = context.serviceWorkers()
+  const databases = () => worker!.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+  // From another device, while no page is open here; and no line of the next page's own script runs.
+  await page.goto('about:blank')
+  await endSession(page)
+  expect(await databases()).toContain('second-spring-account')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setScriptExecutionDisabled', { value: true })
+  await page.goto('/chats')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await databases()).not.toContain('second-spring-account')
+  await devtools.send('Emulation.setScriptExecutionDisabled', { value: false })
+
+  // Without the worker, and before the page's script has come.
+  await page.goto('/pages/imprint')
+  await keepSomething(page)
+  expect(await databases()).toContain('second-spring-account')
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
+  })
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto('/login')
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('second-spring-account')
+})
+
 /** The service worker is at work, and a tap can lead to what was kept. */
 // Polled from here: the browser's own wait takes the promise of an answer for a yes.
 function keptCanOpen(page: Page) {
-  return expect
-    .poll(() =>
-      page.evaluate(async () =>
-        Boolean(navigator.serviceWorker.controller && window.openKept && (await caches.match('/offline'))),
-      ),
-    )
-    .toBe(true)
+  return untilInPage(page, async () =>
+    Boolean(navigator.serviceWorker.controller && window.openKept && (await caches.match('/offline'))),
+  )
+}
+
+/** As from another device: this page hears nothing of it. */
+async function endSession(page: Page) {
+  const auth = (await page.context().cookies()).find(({ name }) => name === 'auth')
+  const headers = { cookie: `auth=${auth!.value}` }
+  await page.context().clearCookies({ name: 'auth' })
+  expect((await page.request.get('/api/logout.php', { headers })).ok()).toBe(true)
+}
+
+/** As an account would have left it here. */
+function keepSomething(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const request = indexedDB.open('second-spring-account', 1)
+        request.onupgradeneeded = () => request.result.createObjectStore('kept')
+        request.onsuccess = () => {
+          request.result.close()
+          done()
+        }
+      }),
+  )
 }
 
 /** The last part of the keys of all that is kept for the account. */

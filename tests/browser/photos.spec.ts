@@ -243,13 +243,13 @@ test('PROFILE-5 photos are added by dropping and by pasting', async ({ page, set
   await page.setViewportSize(desk)
   await settled()
   await startWith(page, 0)
-  const photo = [...(await madePhoto(page, '#aa3333'))]
+  const [dropped, pasted] = [[...(await madePhoto(page, '#aa3333'))], [...(await madePhoto(page, '#3333aa'))]]
   await page.evaluate((bytes) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.jpg', { type: 'image/jpeg' }))
     const place = document.querySelector('section[aria-label="Add photos"]')
     place?.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
-  }, photo)
+  }, dropped)
   await expect(tiles(page)).toHaveCount(1)
   await page.evaluate((bytes) => {
     const transfer = new DataTransfer()
@@ -257,8 +257,12 @@ test('PROFILE-5 photos are added by dropping and by pasting', async ({ page, set
     document.body.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
     )
-  }, photo)
+  }, pasted)
   await expect(tiles(page)).toHaveCount(2)
+  // The same once more is told, and not taken.
+  await choose(page, Buffer.from(pasted))
+  await expect(page.getByText('You already have this photo, so we did not add it again.')).toBeVisible()
+  expect((await (await page.request.get('/api/photos.php')).json()).photos).toHaveLength(2)
 })
 
 test('ALERT-2 a member without a photo is asked for one, until it is dismissed or there is one', async ({

@@ -76,8 +76,12 @@ test('text size and contrast follow the member to another device', async ({
   const email = await signUp(page.request)
   await page.goto('/settings')
   await alive(page)
-  await page.getByRole('main').getByRole('button', { name: 'Largest text' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'High contrast' }).click()
+  // Larger text moves what follows, so the next press waits for it.
+  for (const name of ['Largest text', 'High contrast']) {
+    const choice = page.getByRole('main').getByRole('button', { name })
+    await choice.click()
+    await expect(choice).toHaveAttribute('aria-pressed', 'true')
+  }
   await expect
     .poll(async () => (await (await page.request.get('/api/preferences.php')).json()).preferences)
     .toMatchObject({ text_size: 'a2', contrast: 'high' })

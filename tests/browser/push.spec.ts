@@ -3,6 +3,7 @@ import { startPushService } from '../providers/push-service.ts'
 import { findings } from './axe.ts'
 import { joinAndConfirm, newMember } from './new-members.ts'
 import { textsIn } from './texts.ts'
+import { untilInPage } from './until-in-page.ts'
 import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -23,7 +24,10 @@ async function asSubscriber(page: Page) {
   const browser = service.subscribe()
   await page.addInitScript((subscription) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
-    Notification.requestPermission = async () => 'granted'
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem('test-asked', `${sessionStorage.getItem('test-asked') ?? ''}|`)
+      return 'granted'
+    }
     const isOn = () => sessionStorage.getItem('test-push') === 'on'
     const own = {
       ...subscription,
@@ -38,6 +42,8 @@ async function asSubscriber(page: Page) {
   }, browser.subscription)
   return browser
 }
+
+const timesAsked = (page: Page) => page.evaluate(() => (sessionStorage.getItem('test-asked') ?? '').length)
 
 async function openWorker(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -135,8 +141,22 @@ test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker, once for a con
   await page.goto('/notifications')
   await alive(page)
   const section = page.getByRole('region', { name: say('Notifications on this device') })
+  // What is told by push is chosen once there is a device for it.
+  const byPush = page.getByRole('switch', { name: /: Push$/ })
+  await expect(page.getByRole('switch', { name: /: E.Mail$/ })).toHaveCount(8)
+  await expect(byPush).toHaveCount(0)
+  await page.getByRole('link', { name: say('Set up push messages') }).click()
+  await expect(section).toBeInViewport()
+  const toggle = section.getByRole('switch', { name: say('Notify me on this device') })
+  // The page has looked what the browser can do, and has asked for nothing.
+  await expect(toggle).toBeEnabled()
+  expect(await timesAsked(page)).toBe(0)
   await section.getByText(say('Notify me on this device')).click()
-  await section.getByRole('button', { name: say('Send a test to this device') }).click()
+  await expect(toggle).toBeChecked()
+  expect(await timesAsked(page)).toBe(1)
+  await expect(byPush).toHaveCount(8)
+  await expect(byPush.first()).toBeChecked()
+  await section.getByRole('button', { name: say('Send a test') }).click()
   const { user } = await (await page.request.get('/api/user.php')).json()
   const sent = await theo.post('/api/chat.php', {
     data: { profile: user.profile.id, text: 'Good morning', client_id: crypto.randomUUID() },
@@ -223,8 +243,9 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
         }),
     )
   await expect.poll(keptPaths).toEqual(expect.arrayContaining(['/chats', path]))
-  await page.waitForFunction(
-    async () => navigator.serviceWorker.controller && (await caches.keys()).length > 0,
+  await untilInPage(
+    page,
+    async () => navigator.serviceWorker.controller !== null && (await caches.keys()).length > 0,
   )
   await page.goBack()
   await expect(last).toBeVisible()

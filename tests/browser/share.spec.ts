@@ -1,5 +1,6 @@
 import { findings } from './axe.ts'
 import { joinAndConfirm, password } from './new-members.ts'
+import { untilInPage } from './until-in-page.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -23,8 +24,11 @@ test('APP-1 photos shared with the app wait on the device, through a time withou
 
   await page.goto('/pages/faq')
   await alive(page)
-  await page.waitForFunction(
-    async () => navigator.serviceWorker.controller?.state === 'activated' && (await caches.match('/offline')),
+  await untilInPage(
+    page,
+    async () =>
+      navigator.serviceWorker.controller?.state === 'activated' &&
+      (await caches.match('/offline')) !== undefined,
   )
   // As an installed app is opened: with its worker from the beginning.
   await page.reload()

@@ -203,7 +203,8 @@ test('SHELL-5 design version 1: pink leads, amber marks value, the gutter is 15 
       () => getComputedStyle(document.querySelector('.photo-grid')!).gridTemplateColumns.split(' ').length,
     )
   }
-  const join = page.getByRole('banner').getByRole('link', { name: 'Join' })
+  const [join, logIn] = ['Join', 'Log in'].map((name) => page.getByRole('banner').getByRole('link', { name }))
+  const paddings = new Map<number, string>()
   for (const [width, count] of [
     [575, 2],
     [576, 2],
@@ -215,8 +216,10 @@ test('SHELL-5 design version 1: pink leads, amber marks value, the gutter is 15 
     [1200, 6],
   ] as const) {
     expect([width, await columns(width)]).toEqual([width, count])
-    await expect(join).toBeVisible({ visible: width >= 576 })
+    await expect(join!).toBeVisible({ visible: width >= 768 })
+    paddings.set(width, await logIn!.evaluate((link) => getComputedStyle(link).paddingLeft))
   }
+  expect(Number.parseFloat(paddings.get(575)!)).toBeLessThan(Number.parseFloat(paddings.get(576)!))
 })
 
 test('SHELL-6 the title starts with unread messages plus new likes, and the app badge says the same', async ({

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { untilInPage } from './until-in-page.ts'
 
 export { expect } from '@playwright/test'
 
@@ -81,7 +82,7 @@ export async function alive(page: Page) {
 
 /** What a member's page loads for later has come: without a connection it would be too late. */
 export async function toastsLoaded(page: Page) {
-  await page.waitForFunction(async () => {
+  await untilInPage(page, async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
     const toasts = scripts.filter((name) => /\/toast[^/]*\.js$/i.test(name))
     // With all that they import.

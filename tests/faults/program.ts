@@ -203,6 +203,11 @@ export function addMailJob(url: string, to: string, id: string = crypto.randomUU
     subject: 'Hello',
     text: 'Hi',
     html: '<p>Hi',
+    // As every mail of news has them.
+    headers: {
+      'List-Unsubscribe': '<https://demo.example/api/unsubscribe.php?token=abc>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   }
   return query(url, `select graphile_worker.add_job('send_mail', $1::json)`, [JSON.stringify(mail)])
 }

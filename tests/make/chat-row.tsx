@@ -7,10 +7,11 @@ interface Wanted {
   draft?: string
   unsent?: number
   hasFailed?: boolean
+  warned?: boolean
 }
 
 /** A row of the list that is not open. */
-export function chatRow({ said = 'Hello', draft, unsent = 0, hasFailed = false }: Wanted) {
+export function chatRow({ said = 'Hello', draft, unsent = 0, hasFailed = false, warned = false }: Wanted) {
   const at = '2026-03-10T09:00:00.000Z'
   return (
     <ChatRow
@@ -18,7 +19,7 @@ export function chatRow({ said = 'Hello', draft, unsent = 0, hasFailed = false }
         conversation: { id: 'c', muted: false, archived: false },
         profile: chatAnswer([]).profile,
         num_unread_messages: 0,
-        last_message: { own: true, kind: 'text', taken_back: false, text: said, at },
+        last_message: { own: true, kind: 'text', taken_back: false, text: said, warned, at },
       }}
       open={false}
       unsent={unsent}

@@ -7,9 +7,12 @@ import { taskList } from '#server/tasks.ts'
  */
 export async function doJobs(task: string, about: string, { times = 1 } = {}): Promise<number> {
   const { rows } = await connections().query(
-    `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+    // In the order in which they were left: the place in the table says nothing about it.
+    `with taken as (
+      delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
       where task.id = job.task_id and task.identifier = $1 and strpos(job.payload::text, $2) > 0
-      returning job.payload`,
+      returning job.id, job.payload
+    ) select payload from taken order by id`,
     [task, about],
   )
   for (const { payload } of rows)

@@ -46,13 +46,18 @@ export function DateOfBirthField({
     >
       <legend className="mb-1.5 font-semibold">{label ?? t`My date of birth`}</legend>
       <FieldHint id={ids.hintId}>{hint}</FieldHint>
-      <div className="flex gap-3">
+      {/* However large the letters are, a part is as wide as its name and its digits. */}
+      <div className="flex flex-wrap gap-3">
         {dateOrder(i18n.locale).map((part) => (
           <label
             key={part}
-            className={joinClasses('min-w-0', part === 'year' ? 'max-w-36 flex-3' : 'max-w-26 flex-2')}
+            className={joinClasses(
+              part === 'year' ? 'min-w-18 max-w-36 flex-3' : 'min-w-min max-w-26 flex-2',
+            )}
           >
-            <span className="mb-1 block text-sm text-ink-soft">{labels[part]}</span>
+            <span className="mb-1 block min-w-11 text-sm whitespace-nowrap text-ink-soft">
+              {labels[part]}
+            </span>
             <input
               type="text"
               name={`${name}-${part}`}
@@ -63,7 +68,7 @@ export function DateOfBirthField({
               required={required}
               aria-invalid={error && (!lastDay || part === 'day') ? true : undefined}
               aria-describedby={ids.errorId}
-              className={joinClasses(fieldClasses, 'text-center tabular-nums')}
+              className={joinClasses(fieldClasses, 'px-2 text-center tabular-nums')}
             />
           </label>
         ))}

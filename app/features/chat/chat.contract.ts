@@ -214,6 +214,8 @@ export const ChatSummary = z
       taken_back: z.boolean(),
       /** The beginning of it. */
       text: z.string(),
+      /** Whether its reader is warned of it. */
+      warned: z.boolean(),
       at: z.iso.datetime(),
     }),
   })

@@ -1,7 +1,9 @@
 import { accountClosedMail } from '#app/features/accounts/mails/account-closed.mail.tsx'
+import { accountKeptMail } from '#app/features/accounts/mails/account-kept.mail.tsx'
 import { activationMail } from '#app/features/accounts/mails/activation.mail.tsx'
 import { alreadyRegisteredMail } from '#app/features/accounts/mails/already-registered.mail.tsx'
 import { changeEmailMail } from '#app/features/accounts/mails/change-email.mail.tsx'
+import { contactHiddenMail } from '#app/features/accounts/mails/contact-hidden.mail.tsx'
 import { dormantMail } from '#app/features/accounts/mails/dormant.mail.tsx'
 import { emailChangedMail } from '#app/features/accounts/mails/email-changed.mail.tsx'
 import { emailRestoredMail } from '#app/features/accounts/mails/email-restored.mail.tsx'
@@ -73,6 +75,8 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
   const samples: Record<string, MailContent> = {
     activation: activationMail({ ...reader, link }),
     'account-closed': accountClosedMail({ ...reader, origin, link, until: where, paidFor: samplePaid }),
+    'account-kept': accountKeptMail({ ...reader, origin }),
+    'contact-hidden': contactHiddenMail({ ...reader, origin, shown: 'Ingrid', noTown: true }),
     dormant: dormantMail({ ...reader, origin, until: where }),
     'data-ready': dataReadyMail({ ...reader, origin, until: where }),
     reset: resetMail({ ...reader, link }),
@@ -170,8 +174,8 @@ function sampleNews({
   const messages = newMessagesMail({
     ...told,
     writers: [
-      { ...theo, messages: 3 },
-      { ...bot, messages: 1 },
+      { ...theo, messages: 3, isNamed: true },
+      { ...bot, messages: 1, isNamed: true },
     ],
   })
   const credits = creditsLowMail({ ...told, credits: 1 })

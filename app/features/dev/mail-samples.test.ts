@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import '#tests/own-database.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
+import { elementsOf, inherited, type MailElement } from '#tests/mail-html.ts'
 import { sampleMails } from './mail-samples.server.ts'
 
 const origin = 'https://localhost'
@@ -41,6 +42,8 @@ test.each(locales)('AUTH-1 I18N-1 every mail is whole in %s, and leads nowhere b
       expect(subject, name).not.toBe(english.get(name)?.subject)
       expect(preview, name).not.toBe(english.get(name)?.preview)
     }
+    expect(text, name).not.toMatch(onlyInHtml)
+    if (smallAfterComma.includes(locale)) expect(text, name).not.toMatch(/Ingrid,\n\n\p{Lu}/u)
     for (const address of linksOf(html, text))
       expect(address.startsWith(`${origin}/`) || address === `mailto:${site.support_email}`, address).toBe(
         true,
@@ -48,7 +51,84 @@ test.each(locales)('AUTH-1 I18N-1 every mail is whole in %s, and leads nowhere b
   }
 })
 
+/** A text part has no button, and no sign that stands for a heading. */
+const onlyInHtml =
+  /^\* |\b(?:button|Knopf|Schaltfläche|bouton|botón|pulsante|knop|knappen|przycisk)\b|painiketta/im
+/** After a comma these go on with a small letter, where we begin a sentence. */
+const smallAfterComma: Locale[] = ['de', 'fi', 'it', 'pl', 'sv']
+
 function linksOf(html: string, text: string) {
   const inHtml = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address)
   return [...inHtml, ...(text.match(/\bhttps?:\S+/g) ?? [])]
 }
+
+/** Words that are seen: neither the title of the mail nor what only lists of mails show. */
+function wordsOf(html: string): MailElement[] {
+  const isHidden = (element: MailElement | null): boolean =>
+    element !== null &&
+    (element.name === 'head' || element.style.get('display') === 'none' || isHidden(element.parent))
+  return elementsOf(html).filter((element) => element.text && !isHidden(element))
+}
+
+const channelsOf = (colour: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+const inverted = (colour: string) =>
+  `#${channelsOf(colour)
+    .map((channel) =>
+      Math.round(255 * (1 - channel))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+/** As WCAG 2.2 defines it. */
+function contrast(one: string, other: string) {
+  const light = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) =>
+      channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+  }
+  const [a, b] = [light(one), light(other)]
+  return Math.max(a, b) / Math.min(a, b)
+}
+
+test('ACC-1 A11Y-1 mails are readable in dark mode: they say which scheme they are made for, and all words have a colour and a ground, as they are and turned', async () => {
+  const { mails } = await mailsIn('en')
+  for (const { name, html } of mails) {
+    for (const meta of ['color-scheme', 'supported-color-schemes'])
+      expect(html, name).toContain(`<meta name="${meta}" content="light"/>`)
+    const words = wordsOf(html)
+    expect(words.length, name).toBeGreaterThan(5)
+    for (const element of words) {
+      const [front, back] = ['color', 'background-color'].map((each) => inherited(element, each) ?? '')
+      const where = `${name}: ${element.text}`
+      expect(front, where).toMatch(/^#[\da-f]{6}$/)
+      expect(back, where).toMatch(/^#[\da-f]{6}$/)
+      expect(contrast(front!, back!), where).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(inverted(front!), inverted(back!)), where).toBeGreaterThanOrEqual(3)
+    }
+  }
+})
+
+test('ACC-1 A11Y-1 mails can be read at 200 %: nothing around words has a fixed size, is cut off or kept on one line, and a window of any width is filled', async () => {
+  const { mails } = await mailsIn('de')
+  for (const { name, html } of mails) {
+    expect(html, name).toMatch(/<meta name="viewport" content="width=device-width, initial-scale=1"\/>/)
+    for (const word of wordsOf(html))
+      for (let element: MailElement | null = word; element; element = element.parent) {
+        const { style, attributes } = element
+        const where = `${name}: ${word.text} in ${element.name} ${attributes.get('style')}`
+        // A letter in a picture's place is a picture.
+        if ([...word.text].length > 1) {
+          expect(style.get('width') ?? '100%', where).toMatch(/^(100%|auto)$/)
+          expect(attributes.get('width') ?? '100%', where).toBe('100%')
+          for (const fixed of ['height', 'max-height']) expect(style.get(fixed), where).toBeUndefined()
+        }
+        expect(style.get('white-space') ?? 'normal', where).not.toBe('nowrap')
+        expect(style.get('overflow') ?? 'visible', where).toBe('visible')
+        expect(Number.parseFloat(style.get('font-size') ?? '16'), where).toBeGreaterThanOrEqual(16)
+        expect(attributes.has('height'), where).toBe(false)
+      }
+  }
+})

@@ -18,31 +18,24 @@ export function Hero({ look, title, lead, start }: HeroProps) {
   // With the largest letters a tablet is arranged like a phone: the variant `phone` of theme.css.
   const phones = useDisplay().text === 'a2' ? '(width < 992px)' : '(width < 640px)'
   return (
-    <section className={joinClasses('relative isolate overflow-hidden pb-8', look.section)}>
-      <picture
-        className={joinClasses(
-          'block overflow-hidden max-[360px]:h-30 phone:min-[361px]:h-44 phone:sm:h-72',
-          look.picture,
-        )}
-      >
+    <section className={joinClasses('relative isolate overflow-hidden pb-8 phone:grid', look.section)}>
+      <picture className={joinClasses('block overflow-hidden phone:relative', look.picture)}>
         <source media={phones} srcSet={`${look.scene}#phone`} />
         <source media="(width < 992px)" srcSet={`${look.scene}#tablet`} />
-        <img src={look.scene} alt="" fetchPriority="high" className="size-full" />
+        <img
+          src={look.scene}
+          alt=""
+          fetchPriority="high"
+          className="size-full phone:absolute phone:inset-0"
+        />
       </picture>
-      <div className={joinClasses('wrap', look.frame)}>
-        {/* On phones the start comes before the longer words. */}
+      {/* On phones picture, promise, start and the longer words lie in one grid, which each brand fills in its own way. */}
+      <div className={joinClasses('wrap phone:contents', look.frame)}>
         <div className={joinClasses('phone:contents', look.words)}>
-          <h1
-            className={joinClasses(
-              'phone:order-1 phone:min-[361px]:text-3xl max-[360px]:text-2xl',
-              look.title,
-            )}
-          >
-            {title}
-          </h1>
-          <p className={joinClasses('max-w-[32em] phone:order-3', look.lead)}>{lead}</p>
+          <h1 className={look.title}>{title}</h1>
+          <p className={joinClasses('max-w-[32em]', look.lead)}>{lead}</p>
         </div>
-        <div className={joinClasses('phone:order-2', look.start)}>
+        <div className={look.start}>
           {mode === 'open' ? (
             <StartForm defaults={start} arrangement={look.arrangement} onTablet={look.onTablet} />
           ) : (

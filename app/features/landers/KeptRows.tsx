@@ -1,19 +1,30 @@
-import { Clock } from 'lucide-react'
+import { Clock, Trash2 } from 'lucide-react'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { KeptFace } from './KeptFace.tsx'
+import type { OfflineWords } from './offline-words.server.ts'
 
 /** Samples that public/kept/show.js fills: one for each kind of row. */
-export function KeptRows() {
+export function KeptRows({ words }: { words: OfflineWords }) {
   return (
     <ul hidden>
       <li data-kept-row="link" className="rounded-card bg-card shadow-card high:border-2 high:border-ink">
-        <a href="/" className="grid min-h-12 gap-0.5 px-4 py-3 hover:bg-sand">
-          <span data-kept-name="" className="font-bold wrap-anywhere" />
-          <span data-kept-text="" className="truncate" />
-          <span data-kept-at="" className="text-sm text-ink-soft" />
+        <a href="/" className="flex min-h-12 items-center gap-3 px-4 py-3 hover:bg-sand">
+          <KeptFace />
+          <span className="grid min-w-0 grow gap-0.5">
+            <span data-kept-name="" className="font-bold wrap-anywhere" />
+            <span data-kept-text="" className="truncate" />
+            <span data-kept-at="" className="text-sm text-ink-soft" />
+          </span>
         </a>
       </li>
-      <li data-kept-row="plain" className="rounded-card bg-card px-4 py-3 shadow-card">
-        <span data-kept-name="" className="font-bold wrap-anywhere" /> <span data-kept-text="" />
+      <li
+        data-kept-row="plain"
+        className="flex items-center gap-3 rounded-card bg-card px-4 py-3 shadow-card"
+      >
+        <KeptFace />
+        <span className="min-w-0">
+          <span data-kept-name="" className="font-bold wrap-anywhere" /> <span data-kept-text="" />
+        </span>
       </li>
       <li data-kept-row="other" className={joinClasses(bubble, 'justify-self-start bg-card shadow-card')}>
         <Said />
@@ -29,6 +40,14 @@ export function KeptRows() {
           <Clock aria-hidden size={18} className="shrink-0" />
           <span data-kept-state="" />
         </span>
+        <button
+          type="button"
+          data-kept-discard=""
+          className="inline-flex min-h-12 items-center gap-1.5 justify-self-end font-semibold underline underline-offset-4"
+        >
+          <Trash2 aria-hidden size={18} />
+          {words.discard}
+        </button>
       </li>
     </ul>
   )

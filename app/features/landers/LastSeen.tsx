@@ -1,20 +1,16 @@
-import { ArrowLeft, Clock, Heart, HeartHandshake, MessageCircle, Search, Wifi, WifiOff } from 'lucide-react'
+import { ArrowLeft, Clock, Wifi, WifiOff } from 'lucide-react'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { fieldClasses } from '#app/design/fields/Field.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { KeptFace } from './KeptFace.tsx'
+import { KeptPlaces } from './KeptPlaces.tsx'
+import { KeptQuestion } from './KeptQuestion.tsx'
 import { KeptRows } from './KeptRows.tsx'
 import type { OfflineWords } from './offline-words.server.ts'
 
-const places = [
-  { path: '/members', Icon: Search },
-  { path: '/chats', Icon: MessageCircle },
-  { path: '/likes', Icon: Heart },
-  { path: '/likes/matches', Icon: HeartHandshake },
-]
-
 /** Filled by public/kept/show.js with what the member has seen last on this device. */
 export function LastSeen({ words }: { words: OfflineWords }) {
-  const { photo, gift, waits, failed } = words
+  const { photo, gift, waits, failed, yesterday } = words
   return (
     <div
       hidden
@@ -23,6 +19,7 @@ export function LastSeen({ words }: { words: OfflineWords }) {
       data-gift={gift}
       data-waits={waits}
       data-failed={failed}
+      data-yesterday={yesterday}
       className="flex min-h-dvh flex-col"
     >
       <Connection words={words} />
@@ -38,6 +35,7 @@ export function LastSeen({ words }: { words: OfflineWords }) {
           >
             <ArrowLeft aria-hidden />
           </a>
+          <KeptFace className="me-2" />
           <div className="min-w-0">
             <h1 data-kept-title="" className="text-2xl wrap-anywhere">
               {words.missing}
@@ -49,7 +47,7 @@ export function LastSeen({ words }: { words: OfflineWords }) {
           {words.opensLater}
         </p>
         <ul data-kept-rows="" className="mt-3 grid gap-2" />
-        <KeptRows />
+        <KeptRows words={words} />
       </div>
       <form hidden data-kept-write="" className="sticky bottom-0 border-t border-line bg-card px-4 py-3">
         <div className="mx-auto grid max-w-column gap-2.5">
@@ -66,26 +64,8 @@ export function LastSeen({ words }: { words: OfflineWords }) {
           </div>
         </div>
       </form>
-      <nav
-        data-kept-places=""
-        aria-label={words.places}
-        className="sticky bottom-0 border-t border-line bg-card px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))]"
-      >
-        <div className="mx-auto flex max-w-column">
-          {places.map(({ path, Icon }) => (
-            <a
-              key={path}
-              hidden
-              data-kept-place=""
-              href={path}
-              className="flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-[14px] px-1 py-1.5 text-center text-sm font-semibold hover:bg-sand aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-dark"
-            >
-              <Icon aria-hidden className="shrink-0" />
-              <span data-kept-name="" className="max-w-full leading-tight hyphens-auto wrap-break-word" />
-            </a>
-          ))}
-        </div>
-      </nav>
+      <KeptPlaces words={words} />
+      <KeptQuestion words={words} />
     </div>
   )
 }

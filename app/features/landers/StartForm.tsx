@@ -15,15 +15,15 @@ export type StartArrangement = 'column' | 'pair' | 'row'
 
 const arrangements: Record<StartArrangement, string> = {
   column: '',
-  pair: 'xl:grid-cols-[1.1fr_1fr] xl:items-end xl:[&>:is(:first-child,p)]:col-span-full',
-  row: 'lg:grid-cols-[1.3fr_1.25fr_auto] lg:items-end lg:[&>p]:col-span-full',
+  pair: 'xl:grid-cols-[minmax(0,1fr)_auto] xl:items-end xl:[&>:is(:first-child,p)]:col-span-full in-data-[text=a2]:xl:grid-cols-1',
+  row: 'lg:grid-cols-[1.3fr_1.25fr_auto] lg:items-end lg:[&>p]:col-span-full in-data-[text=a2]:lg:low:grid-cols-[2fr_1fr]',
 }
 
 export type TabletArrangement = 'column' | 'pair'
 
 const tabletArrangements: Record<TabletArrangement, string> = {
   column: '',
-  pair: 'tablet:grid-cols-[1.1fr_1fr] tablet:items-end tablet:[&>:is(:first-child,p)]:col-span-full',
+  pair: 'tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-end tablet:[&>:is(:first-child,p)]:col-span-full',
 }
 
 interface StartFormProps {
@@ -56,19 +56,19 @@ export function StartForm({ defaults, arrangement, onTablet }: StartFormProps) {
   }
 
   return (
-    <Card className="p-3 sm:p-5 md:p-6.5 tablet:low:p-5 lg:low:p-5">
+    <Card className="p-3 sm:p-5 md:p-6.5 tablet:low:p-5 lg:low:p-5 in-data-[text=a2]:max-sm:p-2.5 in-data-[text=a2]:lg:low:p-4">
       <form
         method="post"
         action="/signup"
         onSubmit={start}
         className={joinClasses(
-          'grid gap-3.5 sm:gap-5 tablet:low:gap-3 lg:low:gap-3.5',
+          'grid gap-3.5 sm:gap-5 tablet:low:gap-3 lg:low:gap-3.5 in-data-[text=a2]:max-sm:gap-3',
           arrangements[arrangement],
           tabletArrangements[onTablet],
         )}
         noValidate
       >
-        <div className="grid grid-cols-2 gap-2 max-[360px]:grid-cols-1 md:gap-4">
+        <div className="grid grid-cols-2 gap-2 max-[340px]:grid-cols-1 md:gap-4 max-[375px]:[&_select]:ps-2.5 max-[375px]:[&_select]:pe-8 in-data-[text=a2]:max-sm:gap-1.5 in-data-[text=a2]:max-sm:[&_select]:ps-1.5 in-data-[text=a2]:max-sm:[&_select]:pe-6 in-data-[text=a2]:max-sm:[&_svg]:end-0.5">
           <Select
             name="gender"
             label={t`I am`}
@@ -88,15 +88,19 @@ export function StartForm({ defaults, arrangement, onTablet }: StartFormProps) {
             ]}
           />
         </div>
-        {/* A phone asks one thing at a time: there sign-up asks for it. */}
+        {/* A phone, and a low screen with the largest letters, ask one thing at a time: there sign-up asks for it. */}
         <DateOfBirthField
           name="date_of_birth"
           onChange={setBorn}
           error={problem}
           required
-          className="max-sm:hidden"
+          className="max-sm:hidden in-data-[text=a2]:low:hidden"
         />
-        <Button type="submit" wide>
+        <Button
+          type="submit"
+          wide
+          className="max-[340px]:px-3 in-data-[text=a2]:max-sm:px-2 tablet:px-5 tablet:whitespace-nowrap lg:px-5 lg:whitespace-nowrap"
+        >
           <Trans>Start now, it is free</Trans>
         </Button>
         <p className="text-sm text-ink-soft">

@@ -1,9 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { closedFacts } from '#app/features/accounts/closing/closed-cookie.server.ts'
+import { beginProvedSession } from '#app/features/accounts/sessions/sessions.server.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { newId, newToken } from '#app/platform/ids.server.ts'
+import { hashToken, newId, newToken } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { addPasskeyInSql, errorOf, logInWith } from '#tests/make/claim.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
@@ -13,7 +14,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { bought } from '#tests/make/order.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeSession } from '#tests/make/session.ts'
-import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { leaveErasing } from './erase-member.server.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -49,6 +50,11 @@ test('ACC-4 who leaves is out on every device, in no list, and has a fortnight a
   const lena = await makeMember({ language: 'en' })
   const theo = await makeMember({ gender: 'male' })
   const other = await makeSession(lena)
+  const session = await db()
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', hashToken(other.cookie.slice('auth='.length)))
+    .executeTakeFirstOrThrow()
   await addPasskeyInSql(lena.id)
   const challenge = { id: newId(), account_id: lena.id, challenge: 'asked', expires_at: inAMinute() }
   await db().insertInto('passkey_challenge').values(challenge).execute()
@@ -73,8 +79,11 @@ test('ACC-4 who leaves is out on every device, in no list, and has a fortnight a
   expect(await entry.execute()).toEqual([])
   expect(await errorOf(await logInWith(lena.email, goodPassword))).toEqual([403, 'pending_deletion'])
 
+  // As a login that was on its way when the account closed.
+  await db().insertInto('session').values(session).execute()
   const { token } = await mailTo(lena)
   expect((await press(token)).headers.get('location')).toBe('/mail-link/reactivated')
+  expect(await isIn(other.cookie)).toBe(false)
   const back = await rowsOf(lena)
   expect(back.account).toMatchObject({
     status: 'active',
@@ -115,12 +124,31 @@ test('ACC-4 TRUST-5 who leaves money behind is told of it by page and mail, and 
 
   const wish = { number, email: lena.email, confirm: true }
   const key = { 'idempotency-key': newToken() }
-  const back = await call('/api/refund.php', { json: wish, headers: key })
+  const cookie = cookiesOf(answered)
+  const back = await call('/api/refund.php', { json: wish, headers: key, cookie })
   expect((await back.json()).refund.amount).toBe(2999)
+  // The page no longer speaks of it, nor to whoever logs in here next.
+  expect(back.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^account-closed=; Max-Age=0/))
+  const next = await makeMember()
+  const login = { json: { email: next.email, password: goodPassword }, cookie }
+  const cookies = (await call('/api/user.php', login)).headers.getSetCookie()
+  expect(cookies).toContainEqual(expect.stringMatching(/^account-closed=; Max-Age=0/))
 })
 
 describe('ACC-4 the mail with the way back', () => {
   const again = (json: unknown) => call('/api/reactivation.php', { json })
+
+  test('is no way to try passwords: the right one of an account that stays is counted as the wrong ones are', async () => {
+    const [right, wrong] = [await makeMember(), await makeMember()]
+    const tried = async ({ email }: { email: string }, password: string) => {
+      const answers: number[] = []
+      for (let times = 0; times < 7; times++) answers.push((await again({ email, password })).status)
+      return answers
+    }
+    const blocked = [401, 401, 401, 401, 401, 423, 423]
+    expect(await tried(right, goodPassword)).toEqual(blocked)
+    expect(await tried(wrong, 'not this one')).toEqual(blocked)
+  })
 
   test('is named at the login, and sent again with the right password alone, three times a day', async () => {
     const lena = await makeMember({ language: 'en' })
@@ -148,6 +176,10 @@ describe('ACC-4 the mail with the way back', () => {
     expect((await press(tokens[2] ?? '')).headers.get('location')).toBe('/mail-link/reactivated')
     // The others ended with it: their work is done.
     expect((await press(tokens[0] ?? '')).headers.get('location')).toBe('/mail-link/kept-already')
+    // Once, and it leads to a new password: somebody else may have read the mail.
+    const kept = (await mailsAbout('stays')).filter(({ to }) => to === lena.email)
+    expect(kept.map(({ subject }) => subject)).toEqual(['Your account at Second Spring stays'])
+    expect(kept[0]?.text).toContain('/reset-password')
     expect(await errorOf(await again(right))).toEqual([401, 'login_failed'])
   })
 
@@ -193,26 +225,90 @@ test('ACC-4 AUTH-6 TRUST-4 who never confirmed an address leaves without a mail 
   expect(await words.execute()).toEqual([{ body: '' }])
 })
 
-test('ACC-4 who joins and leaves time after time with an address waits an hour for the next mail to it', async () => {
+test('ACC-4 AUTH-3 nobody can keep an unconfirmed member from leaving: the address that the account gets instead cannot be known, nor joined with', async () => {
   const answers = signupAnswers()
-  for (let times = 0; times < 4; times++) {
-    const joined = await signUpWith(answers)
-    expect(joined.status).toBe(201)
-    await leave({ cookie: cookiesOf(joined) })
-  }
-  expect(await errorOf(await signUpWith(answers))).toEqual([409, 'already_exists'])
+  const joined = await signUpWith(answers)
   const { id } = await accountOf(answers.email)
-  // Nobody brings it back meanwhile, nor has a mail sent there.
-  const again = { email: answers.email, password: answers.password }
-  expect(await errorOf(await call('/api/reactivation.php', { json: again }))).toEqual([401, 'login_failed'])
-  expect(await (await logInWith(answers.email, answers.password)).json()).not.toHaveProperty('closed_at')
-  expect(await doJobs('free_address', id)).toBe(1)
+  const guessed = `${id}@left.invalid`
+  expect(await errorOf(await signUpWith(signupAnswers({ email: guessed })))).toEqual([422, 'email_invalid'])
+  const json = { email: guessed }
+  const corrected = { method: 'PUT', cookie: cookiesOf(joined), json }
+  expect(await errorOf(await call('/api/activation.php', corrected))).toEqual([422, 'email_invalid'])
+  const member = await makeMember()
+  const changed = await call('/api/account.php', { method: 'PUT', cookie: member.cookie, json })
+  expect(await errorOf(changed)).toEqual([422, 'new_email_invalid'])
+
+  // Somebody has it nevertheless.
+  await db().updateTable('account').set({ email: guessed }).where('id', '=', member.id).execute()
+  expect((await leave({ cookie: cookiesOf(joined) })).status).toBe(200)
+  const { account } = await rowsOf({ id })
+  expect(account.email).toMatch(/^[\w-]{36}@left\.invalid$/)
+  expect(account.email).not.toContain(id)
+})
+
+test('ACC-4 AUTH-1 however often others join and leave with an address, its owner can join, and gets the mail once there were not too many', async () => {
+  const answers = signupAnswers()
+  const join = () => signUpWith({ ...answers, name: 'Otto' })
+  for (let times = 0; times < 6; times++) {
+    const joined = await join()
+    expect(joined.status).toBe(201)
+    expect((await leave({ cookie: cookiesOf(joined) })).status).toBe(200)
+  }
+  expect(await queuedMails(answers.email)).toHaveLength(4)
+  // Nothing of them is left there: no login, no way back, no new password for what is somebody else's.
+  const right = { email: answers.email, password: answers.password }
+  expect(await errorOf(await call('/api/reactivation.php', { json: right }))).toEqual([401, 'login_failed'])
+  expect(await errorOf(await logInWith(right.email, right.password))).toEqual([401, 'login_failed'])
+  const reset = await call('/api/password-reset.php', { json: { email: answers.email } })
+  expect(await errorOf(reset)).toEqual([404, 'email_not_found'])
+
   expect((await signUpWith(answers)).status).toBe(201)
+  const { id } = await accountOf(answers.email)
+  moveClock(61 * 60_000)
+  onTestFinished(resetClock)
+  expect(await doJobs('mail_left_activation', answers.email)).toBe(3)
+  const mails = await queuedMails(answers.email)
+  expect(mails).toHaveLength(5)
+  expect(mails[0]?.text).toContain('Margit')
+  expect((await rowsOf({ id })).account.email).toBe(answers.email)
+})
+
+test('ACC-4 AUTH-1 an address has welcome credits once a month, however it is spelled and however often it joins', async () => {
+  const answers = signupAnswers()
+  const creditsOf = async (email: string) => {
+    const joined = await signUpWith({ ...answers, email })
+    const { user } = await joined.json()
+    await leave({ cookie: cookiesOf(joined) })
+    return user.credits
+  }
+  const { signup_credits } = (await makeMember()).site
+  const spelled = answers.email.replace('@', '+again@').toUpperCase()
+  expect(signup_credits).toBeGreaterThan(0)
+  expect([await creditsOf(answers.email), await creditsOf(answers.email), await creditsOf(spelled)]).toEqual([
+    ...[signup_credits, 0, 0],
+  ])
+  expect(await creditsOf(signupAnswers().email)).toBe(signup_credits)
+  moveClock(31 * 86_400_000)
+  onTestFinished(resetClock)
+  expect(await creditsOf(answers.email)).toBe(signup_credits)
 })
 
 function accountOf(email: string) {
   return db().selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()
 }
+
+test('ACC-4 a login that was on its way while the account closed begins no session', async () => {
+  const lena = await makeMember()
+  const proved = await db()
+    .selectFrom('account')
+    .select(['id', 'password_hash'])
+    .where('id', '=', lena.id)
+    .executeTakeFirstOrThrow()
+  await leave(lena)
+  await expect(beginProvedSession(proved, {})).rejects.toMatchObject({ code: 'pending_deletion' })
+  const left = db().selectFrom('session').select('account_id').where('account_id', '=', lena.id)
+  expect(await left.execute()).toEqual([])
+})
 
 test('ACC-4 links that were on their way end with the account', async () => {
   const lena = await makeMember()

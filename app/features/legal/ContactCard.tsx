@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Mail, Phone } from 'lucide-react'
 import { Card } from '#app/design/Card.tsx'
+import { MailAddress } from '#app/design/MailAddress.tsx'
 
 const contact = 'inline-flex min-h-12 items-center gap-3 wrap-anywhere'
 
@@ -17,7 +18,9 @@ export function ContactCard({ email, phone }: { email: string; phone: string | n
         <li>
           <a href={`mailto:${email}`} className={contact}>
             <Mail aria-hidden className="shrink-0" />
-            <span className="link">{email}</span>
+            <span className="link">
+              <MailAddress of={email} />
+            </span>
           </a>
         </li>
         {phone && (

@@ -187,6 +187,8 @@ test('LIKE-3 likes.php answers both lists, 24 of each, with the sums, without su
     name: expect.any(String),
     age: expect.any(Number),
     city: expect.any(String),
+    country: expect.any(String),
+    region: expect.any(String),
     tagline: expect.any(String),
     language: expect.any(String),
     main_image: {

@@ -1,4 +1,5 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { now } from '#app/platform/clock.server.ts'
 import type { Member } from '#app/platform/database/database.gen.ts'
 import type { Database, Tx } from '#app/platform/database/db.server.ts'
 
@@ -33,7 +34,15 @@ export async function takeMemberAway(tx: Tx, id: string) {
 export async function makeShell(tx: Tx, id: string, at: Date) {
   await changeMember(tx, id, {
     ...{ erased_at: at, status: 'disabled', invisible: true, under_review: false, niche_withdrawn: false },
-    ...{ name: '', tagline: '', about: '', sexuality: null, interests: [], traits: [] },
+    ...{
+      name: '',
+      name_changed_at: null,
+      tagline: '',
+      about: '',
+      sexuality: null,
+      interests: [],
+      traits: [],
+    },
     ...{ gender: 'female', seeking: 'female', date_of_birth: '1900-01-01', birthday_corrected_at: null },
     ...{ country: 'ZZ', region: null, city: null, latitude: null, longitude: null, language: 'en' },
     ...{ search_min_age: 18, search_max_age: 99, search_ages_suggested: false },
@@ -103,5 +112,13 @@ export async function saveProfile(tx: Tx, id: string, profile: Profile) {
 }
 
 function changeMember(tx: Tx | Database, id: string, columns: Updateable<Member>) {
-  return tx.updateTable('member').set(columns).where('id', '=', id).execute()
+  const { name } = columns
+  const renamed = name !== undefined && {
+    name_changed_at: sql<Date>`case when name = ${name} then name_changed_at else ${now()} end`,
+  }
+  return tx
+    .updateTable('member')
+    .set({ ...renamed, ...columns })
+    .where('id', '=', id)
+    .execute()
 }

@@ -222,7 +222,7 @@ function blockText(block: MailBlock, i18n: I18n): string {
     case 'link':
       return `${withColon(i18n._(block.label), i18n)}\n${block.href}`
     case 'heading':
-      return `* ${i18n._(block.text)}`
+      return underlined(i18n._(block.text))
     case 'people':
       return block.people.map((person) => personText(person, i18n)).join('\n\n')
     case 'facts':
@@ -230,6 +230,11 @@ function blockText(block: MailBlock, i18n: I18n): string {
         .map(({ name, value }) => `${withColon(i18n._(name), i18n)} ${factValue(value, i18n)}`)
         .join('\n')
   }
+}
+
+/** As people write a heading where there is nothing but letters. */
+function underlined(heading: string): string {
+  return `${heading}\n${'-'.repeat([...heading].length)}`
 }
 
 function personText({ name, note, href, label }: MailPerson, i18n: I18n): string {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
-import type { Reason } from './decide/decide.ts'
-import type { Channel, Kind } from './kinds.ts'
+import type { Reason, Told } from './decide/decide.ts'
+import { type Channel, type Kind, marketingKinds } from './kinds.ts'
 
 interface Happened {
   accounts: string[]
@@ -86,21 +86,27 @@ export async function channelsWaiting(tx: Tx, accountId: string) {
 }
 
 /**
- * How often something went out since a moment, and when at last. All that is kept of the account is read: an index by the
- * moment alone would read everybody's of that day.
+ * How often something went out since a moment, and when at last: news, and advertising, which may go along with them. All
+ * that is kept of the account is read: an index by the moment alone would read everybody's of that day.
  */
-export async function toldSince(tx: Tx, accountId: string, channel: Channel, since: Date) {
-  const row = await tx
+export async function toldSince(tx: Tx, accountId: string, channel: Channel, since: Date): Promise<Told> {
+  const rows = await tx
     .selectFrom('notification')
     .select((sent) => [
+      sent('kind', 'in', [...marketingKinds]).as('is_advertising'),
       sent.fn.count<string>('bundle_id').distinct().filterWhere('decided_at', '>=', since).as('times'),
       sent.fn.max('decided_at').as('last_at'),
     ])
     .where('account_id', '=', accountId)
     .where('channel', '=', channel)
     .where('state', '=', 'sent')
-    .executeTakeFirstOrThrow()
-  return { today: Number(row.times), lastAt: row.last_at }
+    .groupBy('is_advertising')
+    .execute()
+  const of = (isAdvertising: boolean) => {
+    const row = rows.find(({ is_advertising }) => is_advertising === isAdvertising)
+    return { today: Number(row?.times ?? 0), lastAt: row?.last_at ?? null }
+  }
+  return { news: of(false), advertising: of(true) }
 }
 
 export async function saveSent(tx: Tx, ids: readonly string[], bundleId: string, at: Date) {

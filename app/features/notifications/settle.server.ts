@@ -17,7 +17,7 @@ export interface Bundle {
   events: WaitingRow[]
 }
 
-/** Why each of them need not be told any more, by its id. */
+/** Why each of them need not be told any more, by its id; whatever has no answer is left waiting for the next job. */
 type WhyOver = (waiting: readonly WaitingRow[]) => Promise<Map<string, Waiting['over']>>
 
 /**
@@ -36,7 +36,8 @@ export async function settle(
   if (!wishes) return null
   const at = now()
   const over = await whyOver(rows)
-  const waiting = rows.map(({ id, kind, happened_at }) => ({
+  const answered = rows.filter(({ id }) => over.has(id))
+  const waiting = answered.map(({ id, kind, happened_at }) => ({
     ...{ id, kind, happenedAt: happened_at, over: over.get(id) ?? null },
   }))
   const told = await toldSince(tx, accountId, channel, startOfDay(at, wishes.zone))
@@ -44,13 +45,14 @@ export async function settle(
   await saveDropped(tx, verdict.drop, at)
   const sent = new Set(verdict.send.map(({ id }) => id))
   const decided = new Set([...sent, ...verdict.drop.map(({ id }) => id)])
-  if (verdict.again)
+  const again = answered.length < rows.length ? at : verdict.again
+  if (again)
     await addJob(
       tx,
       'tell_member',
       { account: accountId, channel },
       {
-        ...{ key: jobKey(accountId, channel), runAt: verdict.again },
+        ...{ key: jobKey(accountId, channel), runAt: again },
         priority: priorityOf(rows.filter(({ id }) => !decided.has(id)).map(({ kind }) => kind)),
       },
     )

@@ -16,10 +16,10 @@ async function priorityOfRest(waiting: Kind[], seen?: Kind) {
       tx,
       waiting.map((kind) => ({ memberId: id, kind, key: 'rest' })),
     )
-    return settle(tx, id, 'email', async (rows) => {
-      const over = rows.filter(({ kind }) => kind === seen)
-      return new Map(over.map((row) => [row.id, 'seen']))
-    })
+    return settle(
+      ...([tx, id, 'email'] as const),
+      async (rows) => new Map(rows.map((row) => [row.id, row.kind === seen ? 'seen' : null])),
+    )
   })
   expect([photo, bundle]).toEqual([['photo'], null])
   const jobs = await connections().query('select priority from graphile_worker.jobs where key = $1', [
@@ -33,7 +33,7 @@ async function toldOfPhoto() {
   const bundle = await transaction(async (tx) => {
     await recordConsent(tx, id, { kind: 'marketing', granted: true, textVersion: '1' })
     await notify(tx, [{ memberId: id, kind: 'photo', key: 'some' }])
-    return settle(tx, id, 'email', async () => new Map())
+    return settle(tx, id, 'email', async (rows) => new Map(rows.map((row) => [row.id, null])))
   })
   return { id, photo: bundle?.events.map(({ kind }) => kind) }
 }

@@ -29,7 +29,7 @@ export function PushTest() {
         icon={<BellRing aria-hidden />}
         className="justify-self-start"
       >
-        <Trans>Send a test to this device</Trans>
+        <Trans>Send a test</Trans>
       </Button>
       {sent && (
         <Notice tone="success" role="status">

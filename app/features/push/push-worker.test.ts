@@ -4,15 +4,38 @@ import { expect, test, vi } from 'vitest'
 
 const script = await readFile('public/sw-push.js', 'utf8')
 
+interface Shown {
+  tag: string
+  data: object
+  renotify: boolean
+  silent?: boolean
+}
+
+interface Given {
+  subscription?: object
+  userAgent?: string
+  /** Pages that are open, as the worker finds them. */
+  pages?: object[]
+  isOffline?: boolean
+  /** Nobody waits for an answer that does not come. */
+  isImpatient?: boolean
+}
+
 /** The service worker's part for push in a browser of the test's making. */
-function startWorker(given: { subscription?: object; userAgent?: string; isSeen?: boolean } = {}) {
+function startWorker(given: Given = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const subscribe = vi.fn(async (_options: object) => ({ endpoint: 'made' }))
-  const showNotification = vi.fn(async () => {})
+  const shown: { tag: string; data: object }[] = []
+  const showNotification = vi.fn(async (_title: string, options: Shown) => {
+    shown.splice(0, shown.length, ...shown.filter(({ tag }) => tag !== options.tag), options)
+  })
+  const getNotifications = async ({ tag }: { tag: string }) => shown.filter((one) => one.tag === tag)
+  const openWindow = vi.fn(async () => {})
   const asked: { path: string; method: string; body: unknown }[] = []
   const answers: Record<string, object> = {
     '/api/settings.php': { settings: { push_public_key: 'our key' } },
     '/api/user.php': { user: { unread_messages: 2, new_likes: 1 } },
+    '/manifest.webmanifest': { name: 'Velvet Knot' },
   }
   const setAppBadge = vi.fn(async () => {})
   const kept = vi.fn<(key: string, response: Response) => Promise<void>>(async () => {})
@@ -20,19 +43,21 @@ function startWorker(given: { subscription?: object; userAgent?: string; isSeen?
     self: {
       addEventListener: listeners.set.bind(listeners),
       location: { origin: 'https://site.example', host: 'site.example' },
-      clients: { matchAll: async () => (given.isSeen ? [pageThatAnswers] : []) },
+      clients: { matchAll: async () => given.pages ?? [], openWindow },
       registration: {
         pushManager: { subscribe, getSubscription: async () => given.subscription ?? null },
-        ...{ showNotification, getNotifications: async () => [] },
+        ...{ showNotification, getNotifications },
       },
     },
     navigator: { userAgent: given.userAgent ?? 'Chrome/142', language: 'en', setAppBadge },
     fetch: async (path: string, { method = 'GET', body = 'null' } = {}) => {
       asked.push({ path, method, body: JSON.parse(body) })
+      if (given.isOffline) throw new TypeError('offline')
       return { ok: true, json: async () => answers[path] }
     },
     caches: { open: async () => ({ put: kept }) },
-    ...{ URL, MessageChannel, setTimeout, Response },
+    ...{ URL, MessageChannel, Response, AbortSignal },
+    setTimeout: (done: () => void, pause: number) => setTimeout(done, given.isImpatient ? 50 : pause),
   })
   /** Until all that the worker wants to finish is done. */
   async function happen(name: string, event: object) {
@@ -40,7 +65,7 @@ function startWorker(given: { subscription?: object; userAgent?: string; isSeen?
     listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
-  return { happen, asked, kept, subscribe, showNotification, setAppBadge }
+  return { happen, asked, kept, subscribe, showNotification, openWindow, setAppBadge }
 }
 
 /** Its reader has before their eyes what the message tells of. */
@@ -84,7 +109,7 @@ test('PUSH-1 SHELL-6 what cannot be read is shown all the same, and leads nowher
   }
   await happen('push', { data: { json: bad } })
   expect(showNotification).toHaveBeenLastCalledWith(
-    'site.example',
+    'Velvet Knot',
     expect.objectContaining({
       data: expect.objectContaining({ checkUrl: '/api/user.php', openUrl: '/members' }),
     }),
@@ -95,8 +120,70 @@ test('PUSH-1 SHELL-6 what cannot be read is shown all the same, and leads nowher
     'New message',
     expect.objectContaining({ data: expect.objectContaining({ checkUrl: '/', openUrl: '/' }) }),
   )
-  expect(asked.map(({ path }) => path)).toEqual(['/api/user.php', '/'])
+  expect(asked.map(({ path }) => path)).toEqual(['/manifest.webmanifest', '/api/user.php', '/'])
   expect(setAppBadge).toHaveBeenCalledWith(3)
+})
+
+test('PUSH-1 what cannot be read while nothing can be asked for names neither the site nor its address', async () => {
+  const { happen, showNotification } = startWorker({ isOffline: true })
+  await happen('push', { data: null })
+  expect(showNotification.mock.calls.map(([title]) => title)).toEqual(['News'])
+})
+
+test('PUSH-1 a conversation has one note, which rings for what is new and not for the same once more', async () => {
+  const { happen, showNotification } = startWorker()
+  const push = (id: string, tag: string) =>
+    happen('push', { data: { json: () => ({ id, title: 'New message', tag }) } })
+  for (const [id, tag] of [
+    ...[['1 a', 'a'] as const, ['1 a', 'a'] as const],
+    ...[['2 a', 'a'] as const, ['2 b', 'b'] as const, ['2 a', 'a'] as const],
+  ])
+    await push(id, tag)
+  const rings = showNotification.mock.calls.map(([, { tag, renotify, silent }]) => [tag, renotify, !silent])
+  expect(rings).toEqual([
+    ['a', true, true],
+    ['a', false, false],
+    ['a', true, true],
+    ['b', true, true],
+    ['a', false, false],
+  ])
+})
+
+test('PUSH-1 a press goes to the page that is there; one that does not answer is led there, and without any a new one opens', async () => {
+  const pageWith = (answers: boolean, navigate = vi.fn(async (_path: string) => {})) => {
+    const page = {
+      ...{ focused: false, visibilityState: 'visible', navigate },
+      postMessage: (_words: object, [port]: [MessagePort]) => void (answers && port.postMessage('opened')),
+    }
+    return { ...page, focus: vi.fn(async () => page) }
+  }
+  const press = async (...pages: ReturnType<typeof pageWith>[]) => {
+    const { happen, openWindow } = startWorker({ pages, isImpatient: true })
+    const close = vi.fn()
+    await happen('notificationclick', { notification: { close, data: { openUrl: '/chats/1' } } })
+    expect(close).toHaveBeenCalledOnce()
+    return openWindow.mock.calls.flat()
+  }
+  const [good, silent, gone] = [
+    pageWith(true),
+    pageWith(false),
+    pageWith(
+      false,
+      vi.fn(async () => Promise.reject(new TypeError('not ours'))),
+    ),
+  ]
+  expect(await press(good)).toEqual([])
+  expect([good.focus.mock.calls.length, good.navigate.mock.calls]).toEqual([1, []])
+  expect(await press(silent)).toEqual([])
+  expect(silent.navigate.mock.calls).toEqual([['/chats/1']])
+  expect(await press(gone)).toEqual(['/chats/1'])
+  expect(await press()).toEqual(['/chats/1'])
+})
+
+test('PUSH-1 a test is shown on the page that asked for it, though it is seen there', async () => {
+  const { happen, showNotification } = startWorker({ pages: [pageThatAnswers] })
+  await happen('push', { data: { json: () => ({ title: 'This is a test', tag: 'test' }) } })
+  expect(showNotification).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -116,7 +203,7 @@ test.each([
 ])(
   'PUSH-1 what is seen on a page needs no note, but in Safari, which would end the permission: %s',
   async (userAgent, shown) => {
-    const { happen, showNotification } = startWorker({ userAgent, isSeen: true })
+    const { happen, showNotification } = startWorker({ userAgent, pages: [pageThatAnswers] })
     await happen('push', { data: { json: () => ({ title: 'New message', tag: 'a' }) } })
     expect(showNotification).toHaveBeenCalledTimes(shown)
   },

@@ -66,7 +66,7 @@ async function two() {
 test('PUSH-1 PROFILE-7 news of a fictional profile says so, instead of someone', async () => {
   const { ingrid } = await two()
   const { browser } = await begin(ingrid.cookie)
-  const bot = await makeProfile({ kind: 'fictional', gender: 'male' })
+  const bot = await makeProfile({ kind: 'fictional', gender: 'male', created_at: new Date('2020-01-01') })
   await transaction((tx) =>
     notify(tx, [{ memberId: ingrid.id, kind: 'saved_search', key: 'a', about: bot.id }]),
   )
@@ -122,6 +122,21 @@ test('PUSH-1 each conversation has a note and a topic of its own, in the readerâ
   expect(notes.map(({ note }) => note.tag).toSorted()).toEqual(conversations.toSorted())
   expect(new Set(notes.map(({ headers }) => headers.topic)).size).toBe(2)
   expect(notes[0]?.note.title).toBe('Neue Nachricht')
+})
+
+test('PUSH-1 the next message of a conversation takes the place of the one before, at the push service and on the screen', async () => {
+  const { ingrid, theo } = await two()
+  const { browser } = await begin(ingrid.cookie)
+  for (let count = 0; count < 2; count++) {
+    await write(theo, ingrid)
+    moveClock(60_000)
+    await pushNow(ingrid)
+  }
+  const notes = browser.notes()
+  expect(notes).toHaveLength(2)
+  expect(new Set(notes.map(({ note }) => note.id)).size).toBe(2)
+  expect(new Set(notes.map(({ note }) => note.tag)).size).toBe(1)
+  expect(new Set(notes.map(({ headers }) => headers.topic)).size).toBe(1)
 })
 
 test('PUSH-1 a subscription ends with its session, however that ends', async () => {
@@ -197,6 +212,27 @@ test('PUSH-1 one browser belongs to one account at a time, and nobody takes it w
   // The browser has been given another address.
   await begin(second.cookie)
   expect(await devicesOf(second.id)).toHaveLength(1)
+})
+
+test('PUSH-1 what waits for one account goes nowhere once another one has the browser, and the list says since when that is', async () => {
+  const [first, second] = [await makeMember(), await makeMember()]
+  const { browser } = await begin(first.cookie)
+  const [had] = await devicesOf(first.id)
+  await ask(first.cookie, 'PUT')
+  service.trouble({ status: 503 })
+  await pushNow(first)
+  service.trouble(null)
+  moveClock(60_000)
+  const before = browser.notes().length
+  const { push } = await begin(second.cookie, browser)
+  expect(await doJobs('send_push', had!.id)).toBe(1)
+  expect(browser.notes()).toHaveLength(before)
+  const [has] = await devicesOf(second.id)
+  expect(has?.id).not.toBe(had?.id)
+  expect(push.devices).toEqual([
+    expect.objectContaining({ id: has?.id, since: has?.created_at.toISOString() }),
+  ])
+  expect(has!.created_at.getTime() - had!.created_at.getTime()).toBeGreaterThanOrEqual(60_000)
 })
 
 test('PUSH-1 a browser that renews its subscription goes on for who was told there, and for nobody else', async () => {

@@ -16,7 +16,7 @@ interface Subscription {
  * Answers whether it is kept.
  */
 export async function saveSubscription(tx: Tx, subscription: Subscription): Promise<boolean> {
-  const { account_id, session_hash, p256dh, auth } = subscription
+  const { account_id, session_hash, endpoint, p256dh, auth } = subscription
   // Of two at once the second finds what the first has left.
   await holdLock(tx, `push ${session_hash.toString('base64url')}`)
   // Browsers that swap theirs would each hold what the other one waits for: whoever touches two takes them in one order.
@@ -25,12 +25,20 @@ export async function saveSubscription(tx: Tx, subscription: Subscription): Prom
     .select('endpoint')
     .where('session_hash', '=', session_hash)
     .execute()
-  const touched = new Set([subscription.endpoint, ...had.map(({ endpoint }) => endpoint)])
-  for (const endpoint of [...touched].toSorted()) await holdLock(tx, `push ${endpoint}`)
+  const touched = new Set([endpoint, ...had.map((one) => one.endpoint)])
+  for (const one of [...touched].toSorted()) await holdLock(tx, `push ${one}`)
   await tx
     .deleteFrom('push_subscription')
     .where('session_hash', '=', session_hash)
-    .where('endpoint', '!=', subscription.endpoint)
+    .where('endpoint', '!=', endpoint)
+    .execute()
+  // What waits to be sent to somebody else there finds its row no more.
+  await tx
+    .deleteFrom('push_subscription')
+    .where('endpoint', '=', endpoint)
+    .where('account_id', '!=', account_id)
+    .where('p256dh', '=', p256dh)
+    .where('auth', '=', auth)
     .execute()
   const kept = await tx
     .insertInto('push_subscription')
@@ -38,7 +46,8 @@ export async function saveSubscription(tx: Tx, subscription: Subscription): Prom
     .onConflict((conflict) =>
       conflict
         .column('endpoint')
-        .doUpdateSet({ account_id, session_hash })
+        .doUpdateSet({ session_hash })
+        .where('push_subscription.account_id', '=', account_id)
         .where('push_subscription.p256dh', '=', p256dh)
         .where('push_subscription.auth', '=', auth),
     )

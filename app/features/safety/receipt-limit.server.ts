@@ -2,6 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { countTry, type GuardRule } from '#app/platform/limits/tries.db.server.ts'
 import { tryKey } from '#app/platform/limits/try-key.server.ts'
+import { mailboxOf } from '#app/platform/values/mailbox.ts'
 
 const day = 86_400_000
 
@@ -17,13 +18,4 @@ const rules = {
 export async function mayMailReceipt(tx: Tx, email: string, { isOwn }: { isOwn: boolean }) {
   const rule = isOwn ? 'ownReceipt' : 'receipt'
   return !(await countTry(tryKey(rule, mailboxOf(email)), rules[rule], now(), tx)).refused
-}
-
-/** Many spellings reach one mailbox: capitals, whatever follows a plus, and with one large provider dots. */
-function mailboxOf(email: string) {
-  const [name = '', host = ''] = email.toLowerCase().split('@')
-  const plain = name.replace(/\+.*/, '')
-  return /^(gmail|googlemail)\.com$/.test(host)
-    ? `${plain.replaceAll('.', '')}@gmail.com`
-    : `${plain}@${host}`
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   ALargeSmall,
+  ArrowUp,
   Bell,
   ChevronRight,
   Coins,
@@ -77,6 +78,16 @@ export function SettingsGroup({ id, children }: { id: GroupId; children: ReactNo
         {i18n._(groups[id].title)}
       </h2>
       <div className="grid gap-4">{children}</div>
+      {/* Where the list of the groups does not stay in sight. */}
+      <Link
+        to="#settings"
+        replace
+        onClick={() => document.getElementById('settings')?.focus({ preventScroll: true })}
+        className="link mt-2 inline-flex min-h-12 items-center gap-2 lg:hidden"
+      >
+        <ArrowUp aria-hidden size={20} className="shrink-0" />
+        <Trans context="a link to the beginning of this page">To the top</Trans>
+      </Link>
     </section>
   )
 }

@@ -69,7 +69,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { askOrLogOut, question } = useLogOut()
   return (
     <div className="wrap grid items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,46rem)] lg:py-10">
-      <h1 className="lg:col-span-2">
+      <h1 id="settings" tabIndex={-1} className="scroll-mt-24 outline-none lg:col-span-2">
         <Trans>Settings</Trans>
       </h1>
       <GroupLinks />
@@ -116,20 +116,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </SettingsGroup>
         <SettingsGroup id="privacy">
           <ConsentsSection consents={loaderData.consents} />
-          <SectionCard narrow title={<Trans>Cookies and questions</Trans>}>
+          <SectionCard narrow title={<Trans>Cookies</Trans>}>
             <CookieChoicesButton className={buttonClasses({ variant: 'line', size: 'small' })} />
-            <ul className="grid gap-x-6 sm:flex">
-              <li>
-                <Link to="/pages/privacy" className="link inline-flex min-h-12 items-center">
-                  <Trans>Privacy</Trans>
-                </Link>
-              </li>
-              <li>
-                <Link to="/pages/service" className="link inline-flex min-h-12 items-center">
-                  <Trans>Customer service</Trans>
-                </Link>
-              </li>
-            </ul>
+            <Link to="/pages/privacy" className="link inline-flex min-h-12 items-center">
+              <Trans>Privacy</Trans>
+            </Link>
           </SectionCard>
           <ExportSection found={loaderData.data} />
           <SectionCard narrow title={<Trans>Delete your account</Trans>}>
@@ -139,6 +130,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/settings/leave" variant="line" size="small" icon={<UserX aria-hidden />}>
               <Trans>Delete my account</Trans>
             </ButtonLink>
+          </SectionCard>
+          <SectionCard narrow title={<Trans>Help</Trans>}>
+            <Link to="/pages/service" className="link inline-flex min-h-12 items-center">
+              <Trans>Customer service</Trans>
+            </Link>
           </SectionCard>
         </SettingsGroup>
         <Button

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
+import type { Channel } from '#app/features/notifications/kinds.ts'
 import { eitherBlocks, isOpenTo } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isNewFor, readerColumns, readerTables } from './occasions/newcomers.server.ts'
@@ -26,6 +28,18 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
           .onRef('like.liked_id', '=', 'notification.account_id')
           .on('like.origin', '=', 'member'),
       )
+      .leftJoin('member_like as given', (join) =>
+        join
+          .onRef('given.liker_id', '=', 'notification.account_id')
+          .onRef('given.liked_id', '=', 'notification.about_id')
+          .on('given.origin', '=', 'member'),
+      )
+      .leftJoin('pass', (join) =>
+        join
+          .onRef('pass.member_id', '=', 'notification.account_id')
+          .onRef('pass.passed_id', '=', 'notification.about_id')
+          .onRef('pass.passed_at', '>=', 'notification.happened_at'),
+      )
       .select(['notification.id', 'notification.about_id', 'member.name', 'member.kind as member_kind'])
       .select(['member.date_of_birth', 'member.country', 'member.region', 'member.city', 'member.latitude'])
       .select(
@@ -33,9 +47,16 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
           select from (select ${readerColumns} from ${readerTables} where member.id = ${viewer}) reader, search_entry entry
           where entry.member_id = notification.about_id and ${isNewFor(at)})`.as('is_new_for_reader'),
       )
+      .select(
+        sql<boolean>`notification.kind = 'saved_search' and ${mayBeNamed(sql<string>`notification.about_id`, at)}`.as(
+          'may_be_named',
+        ),
+      )
       .select(['party.read_sequence', 'party.muted', 'party.removed_at'])
       .select(['message.id as message_id', 'message.taken_back_at'])
       .select(['like.created_at as liked_at', 'like.seen_at as like_seen_at'])
+      // What the reader has done about it.
+      .select(['given.created_at as liked_back_at', 'pass.passed_at'])
       .select((row) => [
         // A photo is the first word of its key.
         row
@@ -103,17 +124,20 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
 
 export type Standing = Awaited<ReturnType<typeof standingsOf>>[number]
 
-/** Which of what is sent with a consent only waits to be mailed, and to a member of which site. */
-export async function offersWaiting(accountId: string) {
+/** What is sent with a consent only and waits for a channel, and for a member of which site. */
+export async function offersWaiting(accountId: string, channel: Channel) {
   const rows = await db()
     .selectFrom('notification')
     .innerJoin('account', 'account.id', 'notification.account_id')
-    .select(['notification.kind', 'account.site_id'])
-    .distinct()
+    .select(['notification.id', 'notification.kind', 'account.site_id'])
     .where('notification.account_id', '=', accountId)
-    .where('notification.channel', '=', 'email')
+    .where('notification.channel', '=', channel)
     .where('notification.state', '=', 'waiting')
     .where('notification.kind', 'in', ['digest', 'discount'])
     .execute()
-  return { kinds: new Set(rows.map(({ kind }) => kind)), siteId: rows[0]?.site_id }
+  return {
+    ids: new Set(rows.map(({ id }) => id)),
+    kinds: new Set(rows.map(({ kind }) => kind)),
+    siteId: rows[0]?.site_id,
+  }
 }

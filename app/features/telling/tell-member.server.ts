@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { type Channel, channels } from '#app/features/notifications/kinds.ts'
+import { type Channel, channels, marketingKinds } from '#app/features/notifications/kinds.ts'
 import { type Bundle, settle } from '#app/features/notifications/settle.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { emptyOffers } from './empty-offers.ts'
 import { mailNews } from './mails/mail-news.server.ts'
 import { readAside } from './mails/read-aside.server.ts'
 import { pushNews } from './push-news.server.ts'
@@ -16,7 +17,7 @@ export const MemberToTell = z.object({ account: z.uuid(), channel: z.enum(channe
 
 /** Decides what waits for a member on one channel, and lets it go out with the same commit. */
 export async function tellMember({ account, channel }: z.infer<typeof MemberToTell>) {
-  const aside = channel === 'email' ? await readAside(account) : { digest: null, discount: null }
+  const aside = await readAside(account, channel)
   return transaction(async (tx) => {
     const standings = new Map<string, Standing>()
     const bundle = await settle(tx, account, channel, async (rows) => {
@@ -28,14 +29,20 @@ export async function tellMember({ account, channel }: z.infer<typeof MemberToTe
       ))
         standings.set(row.id, row)
       const credits = rows.some(({ kind }) => kind === 'credits') ? await balanceOf(account, tx) : 0
-      return new Map(
-        rows.map(({ id, kind, sequence }) => [
+      // What was noted since the other things were read would have no words in the mail: it goes out with the next one.
+      const readable = rows.filter(({ id, kind }) => !marketingKinds.has(kind) || aside.offers.has(id))
+      const over = new Map(
+        readable.map(({ id, kind, sequence }) => [
           id,
-          kind === 'discount' && channel === 'email' && !aside.discount
-            ? 'gone'
-            : whyOver(kind, Number(sequence), { ...standings.get(id)!, credits }),
+          whyOver(kind, Number(sequence), { ...standings.get(id)!, credits }),
         ]),
       )
+      for (const { id } of emptyOffers(
+        readable.filter((row) => !over.get(row.id)),
+        aside,
+      ))
+        over.set(id, 'gone')
+      return over
     })
     if (bundle) await send(tx, { account, channel }, bundle, { standings, aside })
   })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
-import { endOfQuiet } from '#app/features/notifications/decide/quiet-hours.ts'
 import {
   type Channel,
   channels,
@@ -13,11 +12,11 @@ import { notify } from '#app/features/notifications/notify.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { hashToken, newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
+import { makeDevice } from '#tests/make/device.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makePhoto } from '#tests/make/photo.ts'
@@ -47,12 +46,21 @@ afterEach(resetClock)
 
 const minute = 60_000
 const day = 1440 * minute
-const zone = 'America/New_York'
+/** Where the clocks are changed at different times, by half an hour, or never. */
+const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu']
+/** Today, and a day before the clocks are changed in one of them, forward or back. */
+const starts = [
+  null,
+  '2027-03-13T12:00:00Z',
+  '2027-03-27T12:00:00Z',
+  '2027-04-03T03:00:00Z',
+  '2027-10-30T12:00:00Z',
+]
 const people = 4
 /** Between one and the next, and how long something is news. */
 const gaps: Record<Channel, number> = { email: 60 * minute, push: minute / 3 }
 const news: Record<Channel, number> = { email: 8 * day, push: day }
-const toldKinds = ['message', 'like', 'credits', 'photo', 'saved_search', 'digest'] as const
+const toldKinds = ['message', 'like', 'match', 'credits', 'photo', 'saved_search', 'digest'] as const
 
 type Step =
   | { do: 'happen'; kind: (typeof toldKinds)[number]; by: number }
@@ -62,6 +70,10 @@ type Step =
   | { do: 'disable'; on: boolean }
   | { do: 'see'; by: number }
   | { do: 'block'; by: number }
+  | { do: 'mute'; by: number; on: boolean }
+  | { do: 'like back'; by: number }
+  | { do: 'unlike'; by: number }
+  | { do: 'take back'; by: number }
   | { do: 'wait'; minutes: number }
   | { do: 'work'; how: 'well' | 'killed before' | 'killed after' | 'twice at once' }
 
@@ -102,6 +114,8 @@ const choice = fc.oneof(
   fc.record({ do: fc.constant('see' as const), by }),
   fc.record({ do: fc.constant('see' as const), by }),
   fc.record({ do: fc.constant('block' as const), by }),
+  fc.record({ do: fc.constant('mute' as const), by, on: fc.boolean() }),
+  fc.record({ do: fc.constantFrom('like back' as const, 'unlike' as const, 'take back' as const), by }),
 ) as fc.Arbitrary<Step>
 const steps = fc.array(
   fc.oneof(
@@ -114,37 +128,38 @@ const steps = fc.array(
   { minLength: 20, maxLength: 60 },
 )
 
-const tokenOf = ({ cookie }: { cookie: string }) => /auth=([^;]+)/.exec(cookie)?.[1] ?? ''
+/** What a clock on the wall shows there. */
+const clockIn = (zone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  })
 
 /** Whether it was 18:00 where the member lives since then, on a Friday if once a week is chosen. */
-function hadEvening(since: Date, digest: string) {
-  const hour = 60 * minute
-  const written = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit' })
-  for (let at = Math.floor(since.getTime() / hour + 1) * hour; at <= now().getTime(); at += hour) {
-    const words = written.format(at)
-    if (words.includes('18') && (digest === 'daily' || words.includes('Fri'))) return true
+function hadEvening(since: Date, digest: string, zone: string) {
+  const quarter = 15 * minute
+  const clock = clockIn(zone)
+  for (let at = Math.floor(since.getTime() / quarter + 1) * quarter; at <= now().getTime(); at += quarter) {
+    const words = clock.format(at)
+    if (words.includes('18:00') && (digest === 'daily' || words.includes('Fri'))) return true
   }
   return false
 }
 
+/** Goes through the quiet minutes one by one until the clock shows this one, or their end. */
+function isQuiet(quiet: { from: number; to: number } | null, zone: string) {
+  const [hours = 0, minutes = 0] = /(\d\d):(\d\d)/.exec(clockIn(zone).format(now()))!.slice(1).map(Number)
+  const shown = hours * 60 + minutes
+  for (let at = quiet?.from; quiet && at !== quiet.to; at = (Number(at) + 1) % 1440)
+    if (at === shown) return true
+  return false
+}
+
 /** One member and what may be told to them, as the model knows it. */
-async function makeWorld() {
+async function makeWorld(zone: string) {
   const reader = await makeMember()
-  const others = await makeProfiles(people, { gender: 'male' })
+  const others = await makeProfiles(people, { gender: 'male', created_at: new Date('2020-01-01') })
   await call('/api/preferences.php', { cookie: reader.cookie, method: 'PUT', json: { time_zone: zone } })
-  const device = newId()
-  await db()
-    .insertInto('push_subscription')
-    .values({
-      ...{ id: device, account_id: reader.id, session_hash: hashToken(tokenOf(reader)) },
-      ...{
-        endpoint: `https://fcm.googleapis.com/${device}`,
-        p256dh: 'key',
-        auth: 'secret',
-        created_at: now(),
-      },
-    })
-    .execute()
+  const device = await makeDevice(reader)
   // It is for days that the clock moves on.
   await db()
     .updateTable('session')
@@ -160,8 +175,23 @@ async function makeWorld() {
   return { reader, others, talks, photo: await makePhoto(reader), device }
 }
 
-async function run(plan: readonly Step[]) {
-  const { reader, others, talks, photo, device } = await makeWorld()
+interface Noted {
+  kind: string
+  by: number | null
+  sequence: number
+  at: Date
+}
+
+interface Plan {
+  zone: string
+  start: string | null
+  steps: Step[]
+}
+
+async function run({ zone, start, steps: plan }: Plan) {
+  resetClock()
+  if (start) moveClock(Date.parse(start) - now().getTime())
+  const { reader, others, talks, photo, device } = await makeWorld(zone)
   const { id, cookie, email } = reader
   const wishes = {
     off: { email: new Set<string>(), push: new Set<string>() },
@@ -172,26 +202,53 @@ async function run(plan: readonly Step[]) {
   }
   const seenUpTo = others.map(() => 0)
   const likeSeen = others.map(() => false)
+  const likes = others.map(() => true)
+  const likedBack = others.map(() => false)
+  const passedAt = others.map((): Date | null => null)
+  const muted = new Set<number>()
   const blocked = new Set<number>()
   const written = others.map(() => 0)
-  const noted = new Map<string, { kind: string; by: number | null; sequence: number; at: Date }>()
+  const noted = new Map<string, Noted>()
   const decided = { email: new Map<string, string>(), push: new Map<string, string>() }
-  const sentAt: Record<Channel, Date[]> = { email: [], push: [] }
+  const sentAt: Record<Channel, { at: Date; news: boolean; advertising: boolean }[]> = { email: [], push: [] }
   let count = 0
 
   const keyOf = (kind: string, place: number) => {
     if (kind === 'photo') return `${photo.id}:${count++}`
-    return `${kind}:${kind === 'like' ? place : count++}`
+    return `${kind}:${['like', 'match'].includes(kind) ? place : count++}`
   }
   const change = (json: object) => call('/api/notifications.php', { cookie, method: 'PUT', json })
 
   async function happens(kind: (typeof toldKinds)[number], place: number) {
+    if ((kind === 'like' || kind === 'match') && !likes[place]) await likeAgain(place)
+    if (kind === 'match') await likeBack(place)
     const key = keyOf(kind, place)
     const about = ['credits', 'photo', 'digest'].includes(kind) ? undefined : others[place]!.id
     const sequence = kind === 'message' ? ++written[place]! : 0
     const message = kind === 'message' ? { conversation: talks[place]!, sequence } : undefined
     await transaction((tx) => notify(tx, [{ memberId: id, kind, key, about, message }]))
     if (!noted.has(key)) noted.set(key, { kind, by: about ? place : null, sequence, at: now() })
+  }
+
+  async function likeAgain(place: number) {
+    await makeLike(others[place]!, reader)
+    likes[place] = true
+    likeSeen[place] = false
+  }
+
+  async function likeBack(place: number) {
+    if (likedBack[place] || blocked.has(place)) return
+    const json = { profile: others[place]!.id }
+    expect((await call('/api/like.php', { cookie, json })).status).toBe(200)
+    likedBack[place] = true
+    passedAt[place] = null
+  }
+
+  async function unlike(place: number) {
+    const json = { profile: others[place]!.id }
+    expect((await call('/api/like.php', { cookie, method: 'DELETE', json })).status).toBe(200)
+    if (likedBack[place]) passedAt[place] = now()
+    likedBack[place] = false
   }
 
   /** What is due by our clock, taken as the worker takes it: whoever adds one meanwhile adds another. */
@@ -232,10 +289,23 @@ async function run(plan: readonly Step[]) {
       .where('channel', '=', channel)
       .where('state', '!=', 'waiting')
       .execute()
-    const isSeen = (one: { kind: string; by: number | null; sequence: number }) =>
-      one.by !== null &&
-      (one.kind === 'message' ? seenUpTo[one.by]! >= one.sequence : one.kind === 'like' && likeSeen[one.by]!)
-    const bundles = new Set<string>()
+    const isSeen = ({ kind, by, sequence, at }: Noted) => {
+      if (by === null) return false
+      if (kind === 'message') return seenUpTo[by]! >= sequence
+      if (kind !== 'like' && kind !== 'match') return false
+      const isPassed = passedAt[by] !== null && passedAt[by]! >= at
+      return likeSeen[by]! || isPassed || (kind === 'like' && likedBack[by]!)
+    }
+    const isGone = ({ kind, by }: Noted) => {
+      if (by === null) return false
+      if (blocked.has(by) || (kind === 'match' && !likedBack[by])) return true
+      return (kind === 'like' || kind === 'match') && !likes[by]
+    }
+    const isMuted = ({ kind, by }: Noted) => kind === 'message' && muted.has(by!)
+    // A week has nothing to tell when all who wrote and liked are blocked, or not to be heard.
+    const isEmptyWeek = ({ kind }: Noted) =>
+      kind === 'digest' && others.every((_, place) => blocked.has(place) || muted.has(place))
+    const bundles = new Map<string, Noted[]>()
     for (const row of rows) {
       const before = decided[channel].get(row.key)
       const word = row.reason ?? `sent ${row.bundle_id}`
@@ -245,19 +315,20 @@ async function run(plan: readonly Step[]) {
       }
       decided[channel].set(row.key, word)
       const one = noted.get(row.key)!
-      const isBlocked = one.by !== null && blocked.has(one.by)
       const needsConsent = marketingKinds.has(one.kind as Kind)
       if (row.state === 'sent') {
-        bundles.add(row.bundle_id!)
+        bundles.set(row.bundle_id!, [...(bundles.get(row.bundle_id!) ?? []), one])
         const isClosed = channel === 'email' && wishes.disabled
-        expect(wishes.off[channel].has(one.kind) || isClosed || isBlocked || isSeen(one), row.key).toBe(false)
+        const isOver = isSeen(one) || isGone(one) || isMuted(one)
+        expect(wishes.off[channel].has(one.kind) || isClosed || isOver, row.key).toBe(false)
         expect(!needsConsent || wishes.consent, row.key).toBe(true)
-        expect(endOfQuiet(now(), wishes.quiet, zone)).toBeNull()
+        expect(isQuiet(wishes.quiet, zone), row.key).toBe(false)
         if (channel === 'email' && wishes.digest !== 'off' && socialKinds.has(one.kind as Kind))
-          expect(hadEvening(one.at, wishes.digest), row.key).toBe(true)
+          expect(hadEvening(one.at, wishes.digest, zone), row.key).toBe(true)
       } else {
         const right = {
-          ...{ seen: isSeen(one), gone: isBlocked, switched_off: wishes.off[channel].has(one.kind) },
+          ...{ seen: isSeen(one), gone: isGone(one) || isEmptyWeek(one), muted: isMuted(one) },
+          switched_off: wishes.off[channel].has(one.kind),
           ...{
             disabled: channel === 'email' && wishes.disabled,
             no_consent: needsConsent && !wishes.consent,
@@ -268,14 +339,20 @@ async function run(plan: readonly Step[]) {
       }
     }
     expect(bundles.size).toBeLessThanOrEqual(1)
-    if (!bundles.size) return
-    const last = sentAt[channel].at(-1)
-    if (last) expect(now().getTime() - last.getTime()).toBeGreaterThanOrEqual(gaps[channel])
-    sentAt[channel].push(now())
-    const onDay = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone })
-    expect(sentAt[channel].filter((at) => onDay(at) === onDay(now())).length).toBeLessThanOrEqual(
-      wishes.most[channel],
-    )
+    for (const events of bundles.values()) {
+      const isAdvertising = ({ kind }: Noted) => marketingKinds.has(kind as Kind)
+      const sent = {
+        ...{ at: now(), news: !events.every(isAdvertising), advertising: events.some(isAdvertising) },
+      }
+      // News wait for news only, advertising waits for everything.
+      const last = sentAt[channel].findLast(({ news }) => news || !sent.news)
+      if (last) expect(now().getTime() - last.at.getTime()).toBeGreaterThanOrEqual(gaps[channel])
+      sentAt[channel].push(sent)
+      const onDay = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone })
+      const today = sentAt[channel].filter(({ at }) => onDay(at) === onDay(now()))
+      if (sent.news) expect(today.filter(({ news }) => news).length).toBeLessThanOrEqual(wishes.most[channel])
+      expect(today.filter(({ advertising }) => advertising).length).toBeLessThanOrEqual(1)
+    }
   }
 
   async function take(step: Step) {
@@ -285,6 +362,24 @@ async function run(plan: readonly Step[]) {
     else if (step.do === 'block') {
       if (!blocked.has(step.by)) await makeBlock(reader, others[step.by]!)
       blocked.add(step.by)
+    } else if (step.do === 'like back') await likeBack(step.by)
+    else if (step.do === 'unlike') await unlike(step.by)
+    else if (step.do === 'take back') {
+      await db()
+        .deleteFrom('member_like')
+        .where('liker_id', '=', others[step.by]!.id)
+        .where('liked_id', '=', id)
+        .execute()
+      likes[step.by] = false
+    } else if (step.do === 'mute') {
+      if (step.on) muted.add(step.by)
+      else muted.delete(step.by)
+      await db()
+        .updateTable('conversation_party')
+        .set({ muted: step.on })
+        .where('conversation_id', '=', talks[step.by]!)
+        .where('member_id', '=', id)
+        .execute()
     } else if (step.do === 'see') {
       const [place, other] = [step.by, others[step.by]!]
       seenUpTo[place] = written[place]!
@@ -364,10 +459,12 @@ async function run(plan: readonly Step[]) {
   resetClock()
 }
 
-test('ACC-1 whatever happens, is chosen and breaks: nothing twice, nothing unwanted, nothing at night, nothing of somebody blocked, and nothing is lost', async () => {
-  await fc.assert(fc.asyncProperty(steps, run), {
-    numRuns: process.env.DEEP ? 400 : 10,
-    ...(process.env.DEEP ? {} : { seed: 13 }),
-    endOnFailure: !process.env.DEEP,
+test('ACC-1 whatever happens, is chosen and breaks: nothing twice, nothing unwanted, nothing at night, nothing of somebody blocked, nothing that was answered, and nothing is lost', async () => {
+  const plans = fc.record({ zone: fc.constantFrom(...zones), start: fc.constantFrom(...starts), steps })
+  // Other plans every day; a failure names the seed, with which it happens again.
+  const seed = Number(process.env.SEED ?? Math.floor(Date.now() / day))
+  await fc.assert(fc.asyncProperty(plans, run), {
+    ...{ numRuns: process.env.DEEP ? 400 : 10, endOnFailure: !process.env.DEEP },
+    ...(process.env.DEEP ? {} : { seed }),
   })
 }, 3_600_000)

@@ -8,8 +8,11 @@ import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { giveCredits } from '#tests/make/credits.ts'
+import { makeDevice } from '#tests/make/device.ts'
 import { doJobs } from '#tests/make/jobs.ts'
+import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { bought } from '#tests/make/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 
@@ -92,9 +95,10 @@ test('ACC-1 what was read by then, or written by somebody blocked meanwhile, is 
   expect(await reasonsOf(ingrid)).toEqual(['message seen', 'message gone'])
 })
 
-test('ACC-1 AUTH-6 a first message of somebody who has not confirmed an address yet is told, unless they are under review', async () => {
-  const told = async (under_review: boolean) => {
+test('ACC-1 AUTH-6 a first message of somebody who has not confirmed an address yet is told without a name, unless they are under review', async () => {
+  const told = async (under_review: boolean, language: 'en' | 'de' = 'en') => {
     const { ingrid, theo } = await two()
+    await db().updateTable('account').set({ language }).where('id', '=', ingrid.id).execute()
     await write(theo, ingrid)
     await db().updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', theo.id).execute()
     await db()
@@ -104,9 +108,15 @@ test('ACC-1 AUTH-6 a first message of somebody who has not confirmed an address 
       .execute()
     moveClock(6 * minute)
     await tellNow(ingrid)
-    return reasonsOf(ingrid)
+    const mails = await mailsTo(ingrid)
+    for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('Theo')
+    return [...mails.flatMap(({ subject, text }) => [subject, text]), ...(await reasonsOf(ingrid))]
   }
-  expect(await told(false)).toEqual(['message sent'])
+  expect(await told(false)).toEqual([
+    ...['Someone new has written to you', expect.stringContaining('Someone new\n1 new message')],
+    'message sent',
+  ])
+  expect((await told(false, 'de'))[0]).toBe('Jemand Neues hat dir geschrieben')
   expect(await told(true)).toEqual(['message gone'])
 })
 
@@ -127,19 +137,70 @@ test('ACC-1 MONEY-2 whoever has spent the last credit is told an hour later, unl
   expect(await told(true)).toEqual(['credits gone'])
 })
 
+const likeCall = (from: Someone, to: Someone, method = 'POST') =>
+  call('/api/like.php', { cookie: from.cookie, method, json: { profile: to.id } })
+
 test('ACC-1 LIKE-1 likes and matches are told to who did not cause them, once, however often they are given', async () => {
   const { ingrid, theo } = await two()
-  const like = (from: Someone, to: Someone, method = 'POST') =>
-    call(`/api/like.php?profile=${to.id}`, { cookie: from.cookie, method, json: { profile: to.id } })
-  expect((await like(theo, ingrid)).status).toBeLessThan(300)
-  await like(theo, ingrid, 'DELETE')
-  await like(theo, ingrid)
-  await like(ingrid, theo)
+  expect((await likeCall(theo, ingrid)).status).toBeLessThan(300)
+  await likeCall(theo, ingrid, 'DELETE')
+  await likeCall(theo, ingrid)
+  moveClock(20 * minute)
+  await tellNow(ingrid)
+  await likeCall(ingrid, theo)
   moveClock(20 * minute)
   await tellNow(ingrid)
   await tellNow(theo)
   expect((await mailsTo(ingrid)).map(({ subject }) => subject)).toEqual(['Theo likes you'])
   expect((await mailsTo(theo)).map(({ subject }) => subject)).toEqual(['You and Ingrid like each other'])
+})
+
+test.for([
+  ['liked back', 'seen', ({ ingrid, theo }) => likeCall(ingrid, theo)],
+  [
+    'passed over',
+    'seen',
+    ({ ingrid, theo }) =>
+      call('/api/swipe.php', { cookie: ingrid.cookie, json: { profile: theo.id, liked: false } }),
+  ],
+  [
+    'liked back and thought better of',
+    'seen',
+    async ({ ingrid, theo }) => {
+      await likeCall(ingrid, theo)
+      return likeCall(ingrid, theo, 'DELETE')
+    },
+  ],
+  ['taken back', 'gone', ({ ingrid, theo }) => likeCall(theo, ingrid, 'DELETE')],
+] as [string, string, (pair: Awaited<ReturnType<typeof two>>) => Promise<Response>][])(
+  'ACC-1 LIKE-1 a like that was %s before it is told is told neither by mail nor by push',
+  async ([_, reason, answer]) => {
+    const pair = await two()
+    await makeDevice(pair.ingrid)
+    await likeCall(pair.theo, pair.ingrid)
+    moveClock(minute / 30)
+    expect((await answer(pair)).status).toBeLessThan(300)
+    moveClock(20 * minute)
+    await tellNow(pair.ingrid)
+    expect(await mailsTo(pair.ingrid)).toEqual([])
+    expect(await reasonsOf(pair.ingrid)).toEqual([`like ${reason}`, `like ${reason}`])
+  },
+)
+
+test('ACC-1 LIKE-1 somebody who was passed over long ago and likes the member now is news; a match that the member has ended is none', async () => {
+  const { ingrid, theo } = await two()
+  await call('/api/swipe.php', { cookie: ingrid.cookie, json: { profile: theo.id, liked: false } })
+  moveClock(60 * minute)
+  await likeCall(theo, ingrid)
+  moveClock(20 * minute)
+  await tellNow(ingrid)
+  expect(await reasonsOf(ingrid)).toEqual(['like sent'])
+  await likeCall(ingrid, theo)
+  await likeCall(theo, ingrid, 'DELETE')
+  await tellNow(theo)
+  moveClock(20 * minute)
+  await tellNow(theo)
+  expect(await reasonsOf(theo)).toEqual(['match gone'])
 })
 
 test('ACC-1 LIKE-1 a like that was shown on an open page is not told, stays new in the lists, and hides no other', async () => {
@@ -167,8 +228,9 @@ test('ACC-1 PROFILE-5 SEARCH-1 what was decided about a photo that is deleted by
   const quiet = { quiet_hours: { from: 0, to: 1439 } }
   await call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json: quiet })
   const [kept, deleted] = [await makePhoto(ingrid), await makePhoto(ingrid, { position: 1 })]
-  const found = await makeProfile({ gender: 'male' })
-  const other = await makeProfile({ gender: 'male' })
+  const created_at = new Date(now().getTime() - 3 * 24 * 60 * minute)
+  const found = await makeProfile({ gender: 'male', created_at })
+  const other = await makeProfile({ gender: 'male', created_at })
   const save = async (name: string, search: string): Promise<string> => {
     const saved = await call('/api/saved-searches.php', { cookie: ingrid.cookie, json: { name, search } })
     return (await saved.json()).search.id
@@ -213,8 +275,13 @@ test('ACC-1 a kind that is switched off is not told; the switches of two pages d
 
 const declineOf = (mail: Mail | undefined) => mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
 
-test('ACC-1 AUTH-10 every mail of news can be declined in one press by its header, and by a page from its text', async () => {
+test('ACC-1 AUTH-10 every mail of news can be declined in one press by its header, which changes that kind alone, and by a page from its text', async () => {
   const { ingrid, theo } = await two()
+  const settings = async () =>
+    (await (await call('/api/notifications.php', { cookie: ingrid.cookie })).json()).notifications
+  const json = { email: { like: false }, push: { photo: false } }
+  await call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json })
+  const before = await settings()
   await write(theo, ingrid)
   moveClock(6 * minute)
   await tellNow(ingrid)
@@ -228,6 +295,8 @@ test('ACC-1 AUTH-10 every mail of news can be declined in one press by its heade
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(pressed.status).toBe(200)
+  // What was off stays off, and nothing else goes off.
+  expect(await settings()).toEqual({ ...before, email: { ...before.email, message: false } })
   moveClock(2 * 60 * minute)
   await write(theo, ingrid)
   moveClock(6 * minute)
@@ -242,7 +311,8 @@ test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a 
     await makeMember({ name: 'Theo', gender: 'male' }),
     await makeMember({ name: 'Bo' }),
   ]
-  const bot = await makeProfile({ name: 'Mia', kind: 'fictional' })
+  const created_at = new Date(now().getTime() - 3 * 24 * 60 * minute)
+  const bot = await makeProfile({ name: 'Mia', kind: 'fictional', created_at })
   for (const who of [theo, hidden, bot]) await makePhoto(who, { file: `face-${who.id}` })
   for (const who of [theo, hidden]) {
     await giveCredits(who, 5)
@@ -259,6 +329,7 @@ test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a 
   await tellNow(ingrid)
   const [mail] = await mailsTo(ingrid)
   expect(mail?.text).toMatch(/Theo\n1 new message.*Mia \(Fictional profile\)/s)
+  expect(mail?.html).toMatch(/>Mia<\/a>(?:(?!<\/td>).)*>Fictional profile</s)
   expect(mail?.html).toContain(`/photos/face-${theo.id}/thumb.webp`)
   expect(mail?.html).toContain(`/photos/face-${bot.id}/thumb.webp`)
   expect(mail?.text).toContain('Bo\n1 new message')
@@ -268,6 +339,8 @@ test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a 
 test('ACC-1 MONEY-8 offers and the weekly digest go out with the consent to them only; a welcome discount that is over is not offered', async () => {
   const told = async (options: { consents: boolean; after: number }) => {
     const someone = await makeMember({ name: 'Ingrid' })
+    // Something that her week can tell of.
+    await makeLike(await makeProfile({ gender: 'male' }), someone)
     await db().updateTable('account').set({ signup_date: now() }).where('id', '=', someone.id).execute()
     if (options.consents)
       await transaction((tx) => saveConsent(tx, someone.id, { kind: 'marketing', granted: true }))
@@ -284,11 +357,87 @@ test('ACC-1 MONEY-8 offers and the weekly digest go out with the consent to them
   }
   expect(await told({ consents: false, after: 0 })).toEqual(['digest no_consent', 'discount no_consent'])
   const [both, ...states] = await told({ consents: true, after: 0 })
-  expect(both).toMatch(/Your week at.*10% off your first credits/s)
+  expect(both).toMatch(/Your week at.*1 new like.*10% off your first credits/s)
   expect(states).toEqual(['digest sent', 'discount sent'])
   const [late, ...later] = await told({ consents: true, after: 7.1 * 24 * 60 * minute })
   expect(late).not.toContain('off your first credits')
   expect(later).toEqual(['digest sent', 'discount gone'])
+})
+
+/** Of both channels, what became of the advertising that was noted for somebody with a device who has agreed to it. */
+async function advertised(
+  kinds: readonly ('digest' | 'discount')[],
+  meanwhile: (someone: Someone) => Promise<unknown>,
+) {
+  const someone = await makeMember({ name: 'Ingrid' })
+  await makeDevice(someone)
+  await db().updateTable('account').set({ signup_date: now() }).where('id', '=', someone.id).execute()
+  await transaction((tx) => saveConsent(tx, someone.id, { kind: 'marketing', granted: true }))
+  await transaction((tx) =>
+    notify(
+      tx,
+      kinds.map((kind) => ({ memberId: someone.id, kind, key: 'some' })),
+    ),
+  )
+  await meanwhile(someone)
+  moveClock(7 * 60 * minute)
+  await tellNow(someone)
+  return reasonsOf(someone)
+}
+
+test('ACC-1 a week in which nothing waits for its reader and nobody is new is told neither by mail nor by push', async () => {
+  expect(await advertised(['digest'], async () => {})).toEqual(['digest gone', 'digest gone'])
+  const liked = (someone: Someone) =>
+    makeProfile({ gender: 'male' }).then((liker) => makeLike(liker, someone))
+  expect(await advertised(['digest'], liked)).toEqual(['digest sent', 'digest sent'])
+})
+
+test('ACC-1 MONEY-10 the welcome discount is offered neither by mail nor by push to who has bought meanwhile', async () => {
+  expect(await advertised(['discount'], async () => {})).toEqual(['discount sent', 'discount sent'])
+  expect(await advertised(['discount'], bought)).toEqual(['discount gone', 'discount gone'])
+})
+
+/** In the morning, so that what a test is about happens on one day wherever the member lives. */
+function beginDay() {
+  const hours = now().getUTCHours() + now().getUTCMinutes() / 60
+  moveClock(((8 - hours + 24) % 24) * 60 * minute)
+}
+const limitTo = ({ cookie }: Someone, emails_a_day: number) =>
+  call('/api/notifications.php', { cookie, method: 'PUT', json: { emails_a_day } })
+
+test('ACC-1 MONEY-8 the mail of a day is not used up by advertising, and a message does not wait for an hour because of it', async () => {
+  beginDay()
+  const { ingrid, theo } = await two()
+  await limitTo(ingrid, 1)
+  await makeLike(theo, ingrid)
+  await transaction((tx) => saveConsent(tx, ingrid.id, { kind: 'marketing', granted: true }))
+  await transaction((tx) => notify(tx, [{ memberId: ingrid.id, kind: 'digest', key: 'week' }]))
+  await tellNow(ingrid)
+  expect(await reasonsOf(ingrid)).toEqual(['digest sent'])
+  await write(theo, ingrid)
+  moveClock(6 * minute)
+  await tellNow(ingrid)
+  expect(await reasonsOf(ingrid)).toEqual(['digest sent', 'message sent'])
+  expect(await mailsTo(ingrid)).toHaveLength(2)
+  await write(theo, ingrid)
+  moveClock(90 * minute)
+  await tellNow(ingrid)
+  expect(await mailsTo(ingrid)).toHaveLength(2)
+})
+
+test('ACC-1 what counts for the most of a day are mails, not what they tell of', async () => {
+  beginDay()
+  const { ingrid, theo } = await two()
+  await limitTo(ingrid, 2)
+  const tellOf = async (messages: number) => {
+    for (let count = 0; count < messages; count++) await write(theo, ingrid)
+    moveClock(70 * minute)
+    await tellNow(ingrid)
+    return (await mailsTo(ingrid)).length
+  }
+  expect(await tellOf(4)).toBe(1)
+  expect(await tellOf(3)).toBe(2)
+  expect(await tellOf(1)).toBe(2)
 })
 
 test('ACC-1 MONEY-8 a mail about a message brings no advertising along that was not agreed to, or was declined', async () => {
@@ -361,19 +510,19 @@ test('ACC-1 what waits for the end of the week is decided anew when the member w
   expect(await mailsTo(ingrid)).toHaveLength(1)
 })
 
-test('ACC-1 CHAT-1 messages of a muted conversation, and news for an address that belongs to another account, are not mailed', async () => {
+test('ACC-1 CHAT-1 messages of a muted conversation, and news for an address that was not confirmed, are not mailed', async () => {
   const { ingrid, theo } = await two()
   const { conversation } = await write(theo, ingrid)
   const json = { conversation, muted: true }
   expect((await call('/api/chat.php', { cookie: ingrid.cookie, method: 'PUT', json })).status).toBe(200)
-  const claimer = await makeMember({ name: 'Nora' })
-  await write(theo, claimer)
-  await db().updateTable('account').set({ claimed_email: theo.email }).where('id', '=', claimer.id).execute()
+  const unproved = await makeMember({ name: 'Nora' })
+  await write(theo, unproved)
+  await db().updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', unproved.id).execute()
   moveClock(6 * minute)
-  for (const someone of [ingrid, claimer]) await tellNow(someone)
+  for (const someone of [ingrid, unproved]) await tellNow(someone)
   expect(await reasonsOf(ingrid)).toEqual(['message muted'])
-  expect(await reasonsOf(claimer)).toEqual(['message disabled'])
-  expect([...(await mailsTo(ingrid)), ...(await mailsTo(claimer))]).toEqual([])
+  expect(await reasonsOf(unproved)).toEqual(['message disabled'])
+  expect([...(await mailsTo(ingrid)), ...(await mailsTo(unproved))]).toEqual([])
 })
 
 test('ACC-1 ACC-4 who has left hears of nothing that waited', async () => {

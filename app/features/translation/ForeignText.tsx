@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Languages } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ProgressBar } from '#app/design/ProgressBar.tsx'
+import { InLanguage } from '#app/design/people/InLanguage.tsx'
 import { languageName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
@@ -70,10 +70,9 @@ function TranslationBelow({ text, from, as: Words, className }: TranslationBelow
       <Download state={state} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-1 text-base">
         {!shown && (
-          <span className="flex items-center gap-2 text-ink-soft">
-            <Languages aria-hidden size={20} className="shrink-0" />
-            <Trans>In {language}</Trans>
-          </span>
+          <div className="text-ink-soft">
+            <InLanguage language={language} />
+          </div>
         )}
         {translate && (
           <Button

@@ -366,6 +366,7 @@ export interface Member {
   latitude: Numeric | null;
   longitude: Numeric | null;
   name: string;
+  name_changed_at: Timestamp | null;
   niche_withdrawn: Generated<boolean>;
   region: string | null;
   search_ages_suggested: Generated<boolean>;

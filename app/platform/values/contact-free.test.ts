@@ -26,10 +26,30 @@ const real = [
   'Frankfurt a.M.',
   'Rothenburg o. d. T.',
   '1010 Wien',
-  'Signal Hill',
   'Schwechat',
+  'Signe',
+  'Ana Viber',
+  'Kik',
+  'Line',
+  'Line 62',
+  'Sig.ra Rossi',
+  'Dott.ssa Bianchi',
+  'Bad Homburg v.d.H.',
+  'Frankfurt a. M.',
+  "L'Aquila",
+  '’t Harde',
+  'Ii',
+  'Å',
+  'Joh. de Vries',
+  'Wm. Page',
+  'Dr. No',
+  'Kate Legram',
+  'Otto Sette',
+  'Eva 1 9 5 9',
+  'Елена',
 ]
 const slashed = ['Mühlhausen/Thüringen', 'Frankfurt / Oder', 'Biel/Bienne', 'Bozen/Bolzano (BZ)', 'A/B/C']
+const townsOnly = ['Signal Hill', 'Outlook']
 const contacts = [
   't.me/xyz',
   't.me xyz',
@@ -72,7 +92,56 @@ const contacts = [
   '//eva',
   'eva.page/x',
   'Eva ∕∕ x',
+  'Support evil .com',
+  'evil. com',
+  'evil . com',
+  'evil. de',
+  'evil.to',
+  'evil.one',
+  'evil.tk',
+  'evil,com',
+  'x.com',
+  'evil dot com',
+  'evil۔com',
+  'Insta: margit_60',
+  'Insta60',
+  'Insta gram',
+  '0151x2345x678',
+  'WA 0151 a 2345 a 678',
+  '0151 oder 2345',
+  'Whats-App Eva',
+  'Whats.App Eva',
+  'Wha7sApp',
+  'Tele-gram eva',
+  'Te le gram',
+  'TeIegram eva',
+  'Telegrarn eva',
+  'Тelegram',
+  'Whаtsарр',
+  'WhatsΑpp',
+  'vvhatsapp',
+  'W.App Eva',
+  'tlgrm eva60',
+  'Skype live eva',
+  'Signal eva.60',
+  'IG eva_60',
+  'Kik eva60',
+  'Line: eva',
+  'Line ID eva60',
+  'eva at gmail',
+  'evagmail',
+  'G-Mail evam',
+  'eva(at)home(punkt)com',
+  'zero one five one',
+  'Null Eins Fünf Eins',
+  'nulleinsfünfeins',
+  'Eva ➊➋➌➍➎',
+  'Eva ⓿❶❺❶❷',
+  'Eva 🕐🕑🕒🕓🕔',
+  '〇一五一二',
+  '€500 geschenkt',
 ]
+const inNamesOnly = ['Viber Eva 60', 'Signal Eva', 'Outlook eva']
 
 test.each([...real, ...slashed])('AUTH-3 PROFILE-2 %s is a town or a name', (text) => {
   expect(carriesContact(text, { isTown: true })).toBe(false)
@@ -82,4 +151,24 @@ test.each([...real, ...slashed])('AUTH-3 PROFILE-2 %s is a town or a name', (tex
 test.each(contacts)('AUTH-3 PROFILE-2 %s tells how to reach somebody', (text) => {
   expect(carriesContact(text)).toBe(true)
   expect(carriesContact(text, { isTown: true })).toBe(true)
+})
+
+test.each(townsOnly)('PROFILE-2 %s is a town', (town) => {
+  expect(carriesContact(town, { isTown: true })).toBe(false)
+})
+
+test.each(inNamesOnly)('AUTH-3 %s is no name', (name) => expect(carriesContact(name)).toBe(true))
+
+test('AUTH-3 a number in words is one in every language that the shield reads', () => {
+  const tables = import.meta.glob<Record<string, { numbers?: string }>>(
+    '../../features/safety/shield/words/??.ts',
+    { eager: true },
+  )
+  const entries = Object.values(tables)
+    .flatMap((table) => Object.values(table).flatMap(({ numbers = '' }) => numbers.split(',')))
+    .map((entry) => entry.trim().split(' '))
+  const words = entries.flatMap(([word = '', digits]) => (digits?.length === 1 ? [word] : []))
+  expect(words.length).toBeGreaterThan(100)
+  for (const word of words)
+    expect([word, carriesContact(`${word} ${word} ${word} ${word}`)]).toEqual([word, true])
 })

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../refusal-texts.ts'
 import { carriesContact } from './contact-free.ts'
 import { cleanEmail } from './email.ts'
+import { soundsLikeUs } from './reserved-names.ts'
 
 const shortestName = 2
 export const longestName = 40
@@ -20,13 +21,14 @@ export function isPlainText(text: string): boolean {
   return !invisible.test(text) && !webAddress.test(text) && !mailAddress.test(text)
 }
 
-/** What is wrong with a cleaned name; the page asks early, the server decides. */
-export function nameProblem(name: string, email: string): RefusalCode | null {
+/** What is wrong with a cleaned name at a site; the page asks early, the server decides. */
+export function nameProblem(name: string, email: string, site?: string): RefusalCode | null {
   const length = [...name].length
   if (name.startsWith('@')) return 'name_starts_with_at'
   // Only a whole address counts: one that is being typed may well begin with the name.
   if (cleanEmail(email) && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
   if (length < shortestName || length > longestName || !/[\p{L}\p{N}]/u.test(name)) return 'name_length'
   // With a backslash, programs that read a name may take what follows it for another letter.
-  return isPlainText(name) && !name.includes('\\') && !carriesContact(name) ? null : 'name_not_plain'
+  if (!isPlainText(name) || name.includes('\\') || carriesContact(name)) return 'name_not_plain'
+  return soundsLikeUs(name, site) ? 'name_reserved' : null
 }

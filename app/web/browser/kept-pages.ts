@@ -1,4 +1,5 @@
 import { accountShelf } from './account-storage.ts'
+import { keepFaces } from './kept-faces.ts'
 
 /** A list or a conversation as the member has seen it last, to be read without a connection: public/kept/show.js shows it. */
 export interface KeptPage {
@@ -6,6 +7,10 @@ export interface KeptPage {
   title: string
   at: string
   rows: KeptRow[]
+  /** Of whom a conversation is with: see KeptRow. */
+  face?: string
+  /** Whether the fourth place of the bar is that of credits. */
+  paid?: boolean
   /** Whom a conversation is with, as drafts name them. */
   partner?: { id: string; name: string; archived?: boolean }
   /** Null where something is to be settled before one can write. */
@@ -28,6 +33,8 @@ export interface KeptRow {
   /** Whether the reader has written it. */
   own?: boolean
   at?: string
+  /** Where the small picture of who it is about is shown; kept by kept-faces.ts if the browser has it. */
+  face?: string
 }
 
 const mostPages = 40
@@ -43,21 +50,34 @@ export async function keepPage(account: string, page: Omit<KeptPage, 'at'>) {
     await shelf.put(page.path, { ...page, rows, at: new Date().toISOString() })
     const all = (await shelf.all()).toSorted((one, other) => other.at.localeCompare(one.at))
     await Promise.all(all.slice(mostPages).map((page) => shelf.remove(page.path)))
+    await keepFaces(account, page, all.slice(0, mostPages))
   } catch {}
 }
 
 /** Leaves this page for what was kept of another one: public/kept/show.js shows it. Answers whether there is something. */
 export async function openKept(account: string, address: string): Promise<boolean> {
-  if (!navigator.serviceWorker?.controller) return false
+  const worker = navigator.serviceWorker?.controller
+  if (!worker) return false
   const { pathname, search } = new URL(address)
   const kept = await shelfOf(account)
     .get(pathname)
     .catch(() => undefined)
   if (!kept) return false
+  await askForKept(worker, pathname)
   // By Back the browser is at that address already.
   if (window.location.pathname === pathname) window.location.reload()
   else window.location.assign(pathname + search)
   return true
+}
+
+/** The server may be away though the device is online: the worker need not wait for it once more. */
+function askForKept(worker: ServiceWorker, path: string) {
+  return new Promise<unknown>((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = done
+    setTimeout(done, 500)
+    worker.postMessage({ type: 'OPEN_KEPT', path }, [port2])
+  })
 }
 
 /** What is not there any more, such as a conversation that was removed. */

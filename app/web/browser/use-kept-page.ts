@@ -10,14 +10,15 @@ function whenIdle(work: () => void) {
 
 /** Keeps what is shown for a time without a connection. Null: nothing of it. */
 export function useKeptPage(page: Omit<KeptPage, 'at'> | null, isGone?: (path: string) => boolean) {
-  const account = useUser()?.id
+  const user = useUser()
+  const account = user?.id
   const words = page && JSON.stringify(page)
   const keepSoon = useEffectEvent(() => {
     if (!account || !page) return
     whenIdle(async () => {
       try {
         const { keepPage, forgetPages } = await import('./kept-pages.ts')
-        await keepPage(account, page)
+        await keepPage(account, { ...page, paid: user.paid_user })
         if (isGone) await forgetPages(account, isGone)
       } catch {
         // Left without a connection: it was not loaded.

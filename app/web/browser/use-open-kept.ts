@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '#app/web/page/use-root-data.ts'
+import { isHeld } from './connection.ts'
 import { openKept } from './kept-pages.ts'
 
 declare global {
@@ -16,9 +17,9 @@ export function useOpenKept() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!account) return
-    // The page that is shown stays: it is more than what was kept of it.
+    // The page that is shown stays: it is more than what was kept of it, and somebody may be typing there.
     const open = async (address: string) =>
-      new URL(address).pathname !== pathname && openKept(account, address)
+      new URL(address).pathname !== pathname && !isHeld() && openKept(account, address)
     window.openKept = open
     return () => {
       // The next one may be there before the last one is gone.

@@ -12,6 +12,15 @@ const Problem = z
       .datetime()
       .optional()
       .openapi({ description: 'With `pending_deletion`: when the mail with the way back was sent first' }),
+    retry_after: z
+      .number()
+      .optional()
+      .openapi({ description: 'Seconds until it is worth another try, as the header says them' }),
+    minutes: z.number().optional().openapi({ description: 'With `account_blocked`: the same in minutes' }),
+    next_at: z.iso
+      .datetime()
+      .optional()
+      .openapi({ description: 'With `no_likes_left`: when there is the next one' }),
   })
   .openapi('Problem')
 

@@ -52,6 +52,8 @@ export const limits = {
   email_change: { points: 6, seconds: 86_400 },
   events: { points: 240, seconds: 600 },
   export: { points: 30, seconds: 3600 },
+  // Each reads everything that is held, and is a mail.
+  export_wish: { points: 5, seconds: 86_400 },
   leave: { points: 30, seconds: 3600 },
   like: { points: 300, seconds: 3600 },
   like_seen: { points: 1000, seconds: 3600 },
@@ -61,6 +63,8 @@ export const limits = {
   // Each is a mail or a push, maybe to an address from which mails come back.
   notification_test: { points: 10, seconds: 86_400 },
   order: { points: 120, seconds: 3600 },
+  // Each is a mail.
+  password_change: { points: 6, seconds: 3600 },
   photo_change: { points: 300, seconds: 3600 },
   photo_upload_account: { points: 60, seconds: 3600 },
   preferences: { points: 300, seconds: 300 },

@@ -59,10 +59,7 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
   const { hidden } = profile
   if (session)
     return (
-      <div
-        data-action-bar=""
-        className="mx-auto grid w-full max-w-[58rem] gap-4 px-4 py-5 sm:px-6 lg:gap-5 lg:py-10"
-      >
+      <div className="mx-auto grid w-full max-w-[58rem] gap-4 px-4 py-5 sm:px-6 lg:gap-5 lg:py-10">
         {/* Said once; after that the step is what matters. */}
         <header className={session.place === 0 || hidden !== null ? 'flex items-start gap-3' : 'sr-only'}>
           <CircleCheck aria-hidden className="mt-0.5 shrink-0 text-good" />

@@ -47,13 +47,17 @@ export async function correctAddress(viewer: Viewer, sender: Sender, typed: stri
   })
 }
 
-/** The job of a site that hides who has an account: sends the link to the address, or tells the one who has it. */
+/**
+ * The job of a site that hides who has an account: sends the link to the address, or tells the one who has it. On others
+ * it sends the link that had to wait, unless the address was put right meanwhile.
+ */
 export async function mailLeftActivation({ accountId, email, domain, origin }: ActivationLeft) {
   const { site } = (await siteForHost(domain)) ?? {}
   if (!site) return
   const owner = await transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (account?.status !== 'not_confirmed') return
+    if (!site.hide_account_existence && account.email !== email) return
     await lockEmail(tx, site.id, email)
     const other = await otherOwner(tx, site.id, email, accountId)
     if (!other) await mailActivationLink(tx, { site, origin }, account, { email })

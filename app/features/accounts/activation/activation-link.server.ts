@@ -83,7 +83,9 @@ export async function followActivationLink(
     const told = claim ? await claimAccount(tx, account.id, claim) : []
     if (claim && account.password_hash) {
       const at = { device: browser.device, at: now() }
-      await sendPasswordChangedMail(tx, { account: { ...account, email }, site, origin, ...at })
+      // The link has just proved the address.
+      const owner = { ...account, email, status: 'active' }
+      await sendPasswordChangedMail(tx, { account: owner, site, origin, ...at })
     }
     if (claim) await forgetFailures(tx, site, email)
     const isIn = claim || proof !== 'none'

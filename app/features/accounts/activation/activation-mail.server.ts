@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
+import type { CountedTry } from '#app/platform/limits/tries.db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
+import { waitAfter } from '../login/login-guard.server.ts'
 import { issueToken } from '../mail-links/mail-tokens.server.ts'
-import { sendActivationMail, sendResetMail } from '../mails/mails.server.ts'
+import { sendActivationMail, sendClaimMail } from '../mails/mails.server.ts'
 import { resendsSince } from './activation.db.server.ts'
 
 export type Sender = Pick<Visit, 'site' | 'origin'>
@@ -31,6 +33,10 @@ const claimHours = 24
 const hour = 3_600_000
 const mostAnHour = 3
 
+/**
+ * Where the address has had too many mails, who asks for one more is told so. The one of a sign-up follows later: whoever
+ * else has used the mails up must not keep the owner of the address from joining.
+ */
 export async function mailActivationLink(
   tx: Tx,
   { site, origin }: Sender,
@@ -39,13 +45,23 @@ export async function mailActivationLink(
 ) {
   const token = await issueLink(tx, account.id, payload)
   const to = { ...account, email: payload.email ?? account.email }
-  await sendActivationMail(tx, { account: to, site, origin, token })
+  const held = await sendActivationMail(tx, { account: to, site, origin, token })
+  if (!held) return
+  if (payload.again) throw tooManyMails(held)
+  await leaveActivationMail(tx, { site, origin }, account.id, to.email, held.blocked_until)
 }
 
-/** For who asks for a new password before the address is confirmed: its page asks for all that a claim does. */
+export function tooManyMails(held: CountedTry) {
+  return new Refusal('too_many_requests', { retry_after: waitAfter(held).retry_after })
+}
+
+/**
+ * For who asks for a new password before the address is confirmed: its page asks for all that a claim does. Answers until
+ * when it has to wait, if it was not sent.
+ */
 export async function mailClaimLink(tx: Tx, { site, origin }: Sender, account: Recipient) {
   const token = await issueLink(tx, account.id, { claim: true }, claimHours)
-  await sendResetMail(tx, { account, site, origin, token })
+  return sendClaimMail(tx, { account, site, origin, token })
 }
 
 export const ActivationLeft = z.object({
@@ -57,9 +73,18 @@ export const ActivationLeft = z.object({
 export type ActivationLeft = z.infer<typeof ActivationLeft>
 
 /** Where a site hides who has an account, a job looks whether the address is another's before it mails the link. */
-export function leaveActivationMail(tx: Tx, { site, origin }: Sender, accountId: string, email: string) {
+export function leaveActivationMail(
+  tx: Tx,
+  { site, origin }: Sender,
+  accountId: string,
+  email: string,
+  at?: Date | null,
+) {
   const left: ActivationLeft = { accountId, email, domain: site.domain, origin }
-  return addJob(tx, 'mail_left_activation', left, { key: `activation:${accountId}` })
+  return addJob(tx, 'mail_left_activation', left, {
+    ...{ key: `activation:${accountId}` },
+    ...(at && { runAt: at }),
+  })
 }
 
 /** A link that nobody gets: it counts for the limit, whatever a job finds out about the address. */

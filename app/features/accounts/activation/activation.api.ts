@@ -28,7 +28,7 @@ export const activateCall = defineCall('POST /activation.php', {
     410: 'link_expired',
     422: 'invalid, with the fields',
     423: 'account_blocked, with the minutes that are left',
-    429: 'too_many_requests: sent three times within the hour, or too many wrong passwords',
+    429: 'too_many_requests: sent three times within the hour, too many mails to the address, or too many wrong passwords',
   },
   async handle(visit, { body, c }) {
     const { viewer, site, origin } = visit
@@ -64,7 +64,7 @@ export const correctAddressCall = defineCall('PUT /activation.php', {
     403: 'authentication_required',
     409: 'already_exists, already_confirmed, signup_incomplete',
     422: 'email_invalid',
-    429: 'too_many_requests: sent three times within the hour',
+    429: 'too_many_requests: sent three times within the hour, or too many mails to the address',
   },
   async handle({ viewer, site, origin }, { body }) {
     await correctAddress(viewer, { site, origin }, body.email)

@@ -1,22 +1,19 @@
-import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { mayFreeAddress } from '../login/login-guard.server.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
 import { issueWayBack } from '../mail-links/mail-tokens.server.ts'
 import { sendAccountClosedMail } from '../mails/mails.server.ts'
 import { lockAccount } from '../passkeys/passkeys.db.server.ts'
-import { type Closing, freeAddress } from '../user/account-row.db.server.ts'
+import type { Closing } from '../user/account-row.db.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
 import { close } from './close.server.ts'
 import type { PaidFor } from './paid-for.ts'
 
 /** How long a deletion can be taken back. */
 export const reactivationDays = 14
-const hour = 3_600_000
+const day = 86_400_000
 
 interface Left {
   eraseAt: Date
@@ -41,28 +38,11 @@ export function closeAccount(
     if (!account || account.status === 'pending_deletion') throw new Refusal('authentication_required')
     await requireRecentLogin(session, tx)
     const asked_at = now()
-    const erase_at = new Date(asked_at.getTime() + reactivationDays * 24 * hour)
+    const erase_at = new Date(asked_at.getTime() + reactivationDays * day)
     await close(tx, viewer.id, { asked_at, erase_at, reason, words })
-    if (account.status === 'not_confirmed') {
-      if (await mayFreeAddress(tx, { site, email: account.email })) await freeAddress(tx, viewer.id)
-      else
-        await addJob(
-          tx,
-          'free_address',
-          { member: viewer.id },
-          { runAt: new Date(asked_at.getTime() + hour) },
-        )
-      return { eraseAt: erase_at, comesBack: false }
-    }
+    if (account.status === 'not_confirmed') return { eraseAt: erase_at, comesBack: false }
     const token = await issueWayBack(tx, account, reactivationDays * 24)
     await sendAccountClosedMail(tx, { account, site, origin, token, eraseAt: erase_at, paidFor })
     return { eraseAt: erase_at, comesBack: true }
   })
-}
-
-export const AddressToFree = z.object({ member: z.uuid() })
-
-/** An hour later, where an address was freed too often. */
-export function freeAddressLater({ member }: z.infer<typeof AddressToFree>) {
-  return transaction((tx) => freeAddress(tx, member))
 }

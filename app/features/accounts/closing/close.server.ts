@@ -5,14 +5,15 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { endAllLinks } from '../mail-links/mail-tokens.db.server.ts'
 import { deleteChallengesOf } from '../passkeys/passkeys.db.server.ts'
 import { endSessionsOf } from '../sessions/sessions.server.ts'
-import { type Closing, saveClosed } from '../user/account-row.db.server.ts'
+import { type Closing, freeAddress, saveClosed } from '../user/account-row.db.server.ts'
 
 /**
  * Whoever closes it, and for whatever reason: gone from every list, out on every device and with every link, all at once.
- * Passkeys stay, as the account may come back, and open nothing until then.
+ * An address that was never confirmed is free for whoever it belongs to. Passkeys stay, as the account may come back, and open nothing until then.
  */
 export async function close(tx: Tx, id: string, closing: Closing) {
   await saveClosed(tx, id, closing)
+  await freeAddress(tx, id)
   await takeMemberAway(tx, id)
   await endAllLinks(tx, id, closing.asked_at)
   await deleteChallengesOf(tx, id)

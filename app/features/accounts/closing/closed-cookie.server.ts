@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import { now } from '#app/platform/clock.server.ts'
 import { type SealedFor, seal, unseal } from '#app/platform/seal.server.ts'
@@ -27,6 +27,12 @@ export function sendClosedCookie(c: Context<EdgeEnv>, facts: ClosedFacts) {
   setCookie(c, closedCookie, sealed, {
     ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: closedMinutes * 60 },
   })
+}
+
+/** With whoever logs in or out next, and once the money was asked for: what it says is no longer so, or of somebody else. */
+export function clearClosedCookie(c: Context<EdgeEnv>) {
+  if (getCookie(c, closedCookie) === undefined) return
+  deleteCookie(c, closedCookie, { path: '/', secure: isSecure(c.req.raw.headers) })
 }
 
 /** Null for whoever comes to the page later, or from elsewhere. */

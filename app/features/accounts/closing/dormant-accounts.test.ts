@@ -84,3 +84,18 @@ test('ACC-4 an account that closes because nobody came is closed as wholly as on
   expect(await told.execute()).toContainEqual({ event: { type: 'reach' } })
   expect(await doJobs('cancel_open_orders', lena.id)).toBe(1)
 })
+
+test('ACC-4 AUTH-6 an account that was never confirmed closes without a mail, and its address is free', async () => {
+  const account = { status: 'not_confirmed', confirmed_at: null } as const
+  const told = await makeProfile({ last_seen_at: daysAgo(740), language: 'en', account })
+  const over = await makeProfile({ last_seen_at: daysAgo(1100), language: 'en', account })
+  await noticeAt(over.id, daysAgo(365))
+  await seeToDormant()
+  expect(await mailsTo(told.email)).toBe(0)
+  const { status, email } = await db()
+    .selectFrom('account')
+    .select(['status', 'email'])
+    .where('id', '=', over.id)
+    .executeTakeFirstOrThrow()
+  expect([status, email]).toEqual(['pending_deletion', expect.stringMatching(/@left\.invalid$/)])
+})

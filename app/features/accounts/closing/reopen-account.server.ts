@@ -6,14 +6,16 @@ import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
 import { endSessionsOf } from '../sessions/sessions.server.ts'
 import { bringAccountBack } from '../user/account-row.db.server.ts'
 
-/** The wish to have the account deleted is taken back; nothing happens to one that waits for no such thing. */
-export async function reopenAccount(tx: Tx, accountId: string) {
+/** The wish to have the account deleted is taken back; false, and nothing happens, for one that waits for no such thing. */
+export async function reopenAccount(tx: Tx, accountId: string): Promise<boolean> {
   const account = await bringAccountBack(tx, accountId)
-  if (!account) return
+  if (!account) return false
   // A login that was on its way when the account closed has begun one.
   await endSessionsOf(tx, accountId)
   await endTokens(tx, accountId, 'reactivate', now())
-  if (account.status !== 'active') return
-  await bringMemberBack(tx, accountId)
-  await tellReachable(tx, accountId)
+  if (account.status === 'active') {
+    await bringMemberBack(tx, accountId)
+    await tellReachable(tx, accountId)
+  }
+  return true
 }

@@ -10,6 +10,9 @@ import type { Consent } from '#app/web/cookies/consent.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { changeConsentCall } from './consents.api.ts'
 
+/** Where the link of a mail leads, and a newcomer: something else is to be read, typed and pressed there first. */
+const asksAlready = /^\/(activate|reset-|mail-|account-|complete-)/
+
 /** Refusing is as easy as accepting: two buttons of the same size and weight. Until then only what is necessary is stored. */
 export function CookieConsent() {
   const { t } = useLingui()
@@ -29,7 +32,7 @@ export function CookieConsent() {
   }
 
   const { pathname } = useLocation()
-  const follows = pathname.endsWith('/signup') || pathname === '/activate/done'
+  const follows = pathname.endsWith('/signup') || asksAlready.test(pathname)
 
   if (!open) return null
   return (
@@ -38,15 +41,15 @@ export function CookieConsent() {
       // Without script nothing could close it.
       className={joinClasses(
         'z-45 max-h-[70dvh] overflow-y-auto border-t border-line bg-card shadow-float noscript:hidden',
-        // Last in the page, so that at its end nothing lies under it. Where a newcomer is asked something else first, and
-        // on a screen too small for both, it only follows; and where a member has the page's own bar at the lower edge.
+        // Last in the page, so that at its end nothing lies under it. Where something else is asked first, and on
+        // a screen too small for both, it only follows; and where a member has the page's own bar at the lower edge.
         !follows && 'sticky bottom-0 max-[360px]:static [@media(height<480px)]:static',
         Boolean(root?.user) && 'max-lg:static',
       )}
     >
       <div className="wrap flex gap-x-6 gap-y-1.5 py-2 max-sm:flex-col max-sm:text-sm sm:items-center">
         <p className="grow leading-snug max-sm:leading-[1.3] hyphens-auto">
-          <Trans>May we remember which ad or partner brought you here?</Trans>{' '}
+          <Trans>May we remember how you found us?</Trans>{' '}
           <Link to="/pages/cookies" className="link whitespace-nowrap">
             <Trans>About cookies</Trans>
           </Link>

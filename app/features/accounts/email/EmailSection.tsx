@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { MailAddress } from '#app/design/MailAddress.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { SectionCard } from '#app/design/SectionCard.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
@@ -23,7 +24,7 @@ interface EmailSectionProps {
 }
 
 /** The account's address, and the way to another one. */
-export function EmailSection({ wished, undoable }: EmailSectionProps) {
+export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
   const { t, i18n } = useLingui()
   const timeZone = useTimeZone()
   const user = useUser()
@@ -32,7 +33,8 @@ export function EmailSection({ wished, undoable }: EmailSectionProps) {
   const [step, setStep] = useState<'shown' | 'typing' | 'proving'>('shown')
   const [typed, setTyped] = useState('')
   const own = user?.email ?? ''
-  const old = undoable?.email
+  const old = undoable && <MailAddress of={undoable.email} />
+  const wished = wish && <MailAddress of={wish} />
   const day = undoable && formatDate(undoable.until, localeOf(i18n), { dateStyle: 'long', timeZone })
 
   /** Asking for the address that the account has ends the wish for another. */
@@ -70,7 +72,9 @@ export function EmailSection({ wished, undoable }: EmailSectionProps) {
 
   return (
     <SectionCard id="email" title={<Trans>Email address</Trans>} narrow>
-      <p className="wrap-anywhere">{own}</p>
+      <p className="wrap-anywhere">
+        <MailAddress of={own} />
+      </p>
       {step === 'proving' ? (
         <AskPassword onProved={() => ask(typed)} onCancel={close} />
       ) : step === 'typing' ? (

@@ -9,6 +9,7 @@ import { cleanEmail } from '#app/platform/values/email.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
+import { tooManyMails } from '../activation/activation-mail.server.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
 import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
 import { issueToken } from '../mail-links/mail-tokens.server.ts'
@@ -51,7 +52,8 @@ export async function askForNewEmail(viewer: Viewer, sender: Sender, { email: ty
     await lockEmail(tx, site.id, email)
     const owner = await findOwner(tx, site.id, email)
     if (owner && owner.id !== viewer.id) throw new Refusal('email_owned', {}, { email: 'email_owned' })
-    await mailChangeLink(tx, sender, account, email)
+    const held = await mailChangeLink(tx, sender, account, email)
+    if (held) throw tooManyMails(held)
   })
 }
 
@@ -106,5 +108,5 @@ type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 async function mailChangeLink(tx: Tx, { site, origin }: Sender, account: Account, email: string) {
   const token = await issueChangeLink(tx, account.id, email)
-  await sendChangeEmailMail(tx, { account: { ...account, email }, site, origin, token })
+  return sendChangeEmailMail(tx, { account: { ...account, email }, site, origin, token })
 }

@@ -199,11 +199,19 @@ describe('ACC-3 the old address', () => {
   test('ACC-3 takes the change back: everybody is out, the password is none, and a new one is chosen', async () => {
     const { id, site, cookie, oldEmail, email, undo } = await moved()
     const thief = await logIn({ email })
+    // Mail to the thief's address came back; that says nothing about the owner's.
+    await db()
+      .updateTable('account')
+      .set({ notifications_disabled: ['bounce'] })
+      .where('id', '=', id)
+      .execute()
     const pressed = await press(undo)
     expect(pressed.headers.get('location')).toBe('/reset-password/do')
     const resetToken = /mail-token=([\w-]{43})/.exec(cookiesOf(pressed))?.[1]
     expect(await readResetLink(site, resetToken)).toEqual({ passkeys: 0, restored: oldEmail })
     expect(await emailOf(id)).toBe(oldEmail)
+    const stopped = db().selectFrom('account').select('notifications_disabled').where('id', '=', id)
+    expect(await stopped.executeTakeFirst()).toEqual({ notifications_disabled: [] })
     for (const session of [cookie, thief]) expect(await isIn(session)).toBe(false)
     for (const address of [oldEmail, email]) await expect(logIn({ email: address })).rejects.toThrow('401')
     const [told] = await queuedMails(email)

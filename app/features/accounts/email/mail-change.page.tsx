@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
+import { MailAddress } from '#app/design/MailAddress.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { pageMeta } from '#app/web/page/page-meta.ts'
@@ -40,7 +41,9 @@ export default function MailChangePage({ loaderData: { title, link } }: Route.Co
   const { token, email, needsPassword, refused } = link
   return (
     <MailLinkFrame icon="mail" title={title}>
-      <p className="font-bold wrap-anywhere">{email}</p>
+      <p className="font-bold wrap-anywhere">
+        <MailAddress of={email} />
+      </p>
       <p>
         <Trans>
           From now on we write to you at this address, and you log in with it. Your old address is told, too.

@@ -9,7 +9,7 @@ import { endUndosSince, findToken } from '../mail-links/mail-tokens.db.server.ts
 import { issueToken, spendToken } from '../mail-links/mail-tokens.server.ts'
 import { sendEmailRestoredMail } from '../mails/mails.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
-import { forgetPassword, saveEmail } from '../user/account-row.db.server.ts'
+import { forgetPassword, saveEmail, trustNewAddress } from '../user/account-row.db.server.ts'
 import { lockAccount } from './change-email.db.server.ts'
 
 /** As long as the cookie that carries it to the page of the new password needs, and a little more. */
@@ -29,6 +29,7 @@ export async function undoEmailChange({ site, origin }: Pick<Visit, 'site' | 'or
     const email = String(spent.payload.email)
     // Nobody else can have it: as long as the link counts, the address is kept for this account.
     await saveEmail(tx, account.id, email, now())
+    await trustNewAddress(tx, account.id)
     await endUndosSince(tx, account.id, { since: link.created_at, at: now() })
     // Whoever took the account over may have had it deleted, too.
     await reopenAccount(tx, account.id)

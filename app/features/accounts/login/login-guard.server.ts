@@ -11,6 +11,7 @@ import {
   takeBackTry,
 } from '#app/platform/limits/tries.db.server.ts'
 import { tryKey } from '#app/platform/limits/try-key.server.ts'
+import { mailboxOf } from '#app/platform/values/mailbox.ts'
 import type { Site } from '#app/web/visit.ts'
 
 const second = 1000
@@ -22,7 +23,9 @@ const rules = {
   login: { most: 5, window: day, block: 30 * second, longestBlock: 15 * minute },
   address: { most: 50, window: 15 * minute, block: 15 * minute, longestBlock: 15 * minute },
   reset: { most: 3, window: day, block: day, longestBlock: day },
-  freed: { most: 3, window: hour, block: hour, longestBlock: hour },
+  mailsAnHour: { most: 4, window: hour, block: hour, longestBlock: hour },
+  mailsADay: { most: 8, window: day, block: day, longestBlock: day },
+  welcome: { most: 1, window: 30 * day, block: 30 * day, longestBlock: 30 * day },
   recentReset: { most: 1, window: 10 * minute, block: 10 * minute, longestBlock: 10 * minute },
 } satisfies Record<string, GuardRule>
 
@@ -99,11 +102,26 @@ export async function mayAskForReset(tx: Tx, who: Guarded) {
 }
 
 /**
- * Whether an address that was never confirmed is free again at once. Whoever joins with it and leaves, time after time,
- * would else have a mail sent to it each time.
+ * One more mail to an address that nobody has proved to be theirs; answers until when it has to wait, or null. Counted
+ * with the mail, whatever account causes it: whoever joins with the address of a stranger, however often, would else have
+ * mails sent there each time.
  */
-export async function mayFreeAddress(tx: Tx, who: Pick<Guarded, 'site' | 'email'>) {
-  return !(await count('freed', keyOfEmail('freed', who), tx)).refused
+export async function countUnprovedMail(tx: Tx, { site, email }: Pick<Guarded, 'site' | 'email'>) {
+  const who = { site, email: mailboxOf(email) }
+  const hourly = await count('mailsAnHour', keyOfEmail('mails an hour', who), tx)
+  if (hourly.refused) return hourly
+  const daily = await count('mailsADay', keyOfEmail('mails a day', who), tx)
+  return daily.refused ? daily : null
+}
+
+/**
+ * Whether who joins with an address gets welcome credits: whoever leaves and joins again does not, for a month. Where a site
+ * hides who has an account they always do: credits would tell a partner that somebody had joined, and nobody is let in
+ * there without having confirmed the address, which is not free again before the account is erased.
+ */
+export async function mayWelcome(tx: Tx, { site, email }: Pick<Guarded, 'site' | 'email'>) {
+  if (site.hide_account_existence) return true
+  return !(await count('welcome', keyOfEmail('welcome', { site, email: mailboxOf(email) }), tx)).refused
 }
 
 export function sweepLoginGuards() {

@@ -6,6 +6,7 @@ import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { leavePage } from '#app/web/browser/leave-page.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
@@ -20,6 +21,7 @@ import type { sendWayBackCall } from '../closing/reactivation.api.ts'
 import { PasskeyLogin } from '../passkeys/PasskeyLogin.tsx'
 import { JoinInstead } from '../signup/JoinInstead.tsx'
 import type { logInCall } from '../user/user.api.ts'
+import type { Login } from '../user/user.contract.ts'
 import type { Route } from './+types/login.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 import { WayBack } from './WayBack.tsx'
@@ -51,8 +53,16 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   // A new document, so that the page is in the member's own language.
   const goOn = () => leavePage(() => window.location.assign(returnAddress(searchParams.get('from'))))
 
-  // What was given last, for who has left and wants the way back mailed again.
-  const [given, setGiven] = useState({ email: '', password: '' })
+  // What was given last, for who has left and wants the way back mailed again; by a passkey they are asked for it again.
+  const [given, setGiven] = useState<Login | null>(null)
+  const sendAgain = async () =>
+    given
+      ? callServer<typeof sendWayBackCall>('POST /reactivation.php', { body: given })
+      : (await import('../passkeys/passkey-client.ts')).askForWayBack()
+  const onPasskeyRefused = (refused: CallProblem | undefined) => {
+    setGiven(null)
+    setProblem(refused)
+  }
 
   const { submit, pending, problem, setProblem } = useFormCall(async (answers) => {
     const body = { email: String(answers.get('email')), password: String(answers.get('password')) }
@@ -76,12 +86,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
                 <Trans>Choose a new password</Trans>
               </Link>
             )}
-            {problem.closed_at && (
-              <WayBack
-                closedAt={problem.closed_at}
-                send={() => callServer<typeof sendWayBackCall>('POST /reactivation.php', { body: given })}
-              />
-            )}
+            {problem.closed_at && <WayBack closedAt={problem.closed_at} send={sendAgain} />}
           </RefusalNotice>
         )}
         {problem?.error === 'login_failed' && hidesMembers && (
@@ -111,7 +116,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           <Trans>Log in</Trans>
         </Button>
       </PatientForm>
-      <PasskeyLogin onLoggedIn={goOn} onRefused={setProblem} />
+      <PasskeyLogin onLoggedIn={goOn} onRefused={onPasskeyRefused} />
       <Link
         to="/reset-password"
         state={{ email }}

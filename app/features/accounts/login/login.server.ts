@@ -1,7 +1,7 @@
-import { now } from '#app/platform/clock.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
+import { refuseClosed } from '../closing/refuse-closed.server.ts'
 import type { KnownTo } from '../sessions/known-device.server.ts'
 import type { Proved } from '../sessions/sessions.server.ts'
 import type { Login } from '../user/user.contract.ts'
@@ -10,6 +10,8 @@ import { countAddress, countLogin, passedLogin, waitAfter } from './login-guard.
 
 /** An unknown address costs as much time as a wrong password, and so does a blocked one: the answer tells nothing. */
 const nobodysHash = hashPassword('a password that nobody has')
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
 
 export interface Attempt extends Login {
   address: string
@@ -22,27 +24,28 @@ export interface Attempt extends Login {
 /** Whose e-mail address and password these are. */
 export function logIn(site: Site, attempt: Attempt): Promise<Proved> {
   // Anyone can sign up with another's address: were they let in, they would learn that it had no account.
-  return checkPassword(site, attempt, { admitsUnconfirmed: !site.hide_account_existence })
+  return checkPassword(
+    site,
+    attempt,
+    ({ status }) => !site.hide_account_existence || status !== 'not_confirmed',
+  )
 }
 
 export async function checkPassword(
   site: Site,
   attempt: Attempt,
-  admits: { admitsUnconfirmed?: boolean } = {},
+  admits?: (account: Found) => boolean,
 ): Promise<Proved> {
   const account = await whosePassword(site, attempt, admits)
-  if (account.status !== 'pending_deletion') return account
-  const { deletion_asked_at: asked, erase_at, confirmed_at } = account
-  // When we mailed the way back, for as long as there is one.
-  const closed_at = confirmed_at && erase_at && erase_at > now() && asked?.toISOString()
-  throw new Refusal('pending_deletion', closed_at ? { closed_at } : {})
+  refuseClosed(account)
+  return account
 }
 
-/** Also of an account that is about to be deleted. */
+/** Also of an account that is about to be deleted. Whose account is not admitted has failed as by a wrong password. */
 export async function whosePassword(
   site: Site,
   { email, countedAs, password, address, deviceOf }: Attempt,
-  { admitsUnconfirmed = true } = {},
+  admits: (account: Found) => boolean = () => true,
 ) {
   const account = await findAccountByEmail(site.id, email)
   const who = { site, email: countedAs ?? email, device: deviceOf(account) }
@@ -54,8 +57,7 @@ export async function whosePassword(
   const ownHash = counted.refused ? null : account?.password_hash
   const matches = await passwordMatches(ownHash ?? (await nobodysHash), password)
   if (counted.refused) throw new Refusal('account_blocked', waitAfter(counted))
-  if (!account || !ownHash || !matches) throw new Refusal('login_failed')
-  if (!admitsUnconfirmed && account.status === 'not_confirmed') throw new Refusal('login_failed')
+  if (!account || !ownHash || !matches || !admits(account)) throw new Refusal('login_failed')
 
   await passedLogin(who, address, { login: counted, address: byAddress })
   return account

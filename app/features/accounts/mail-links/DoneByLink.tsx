@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { MailAddress } from '#app/design/MailAddress.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 
@@ -9,7 +10,11 @@ export function AddressChanged({ title, email }: { title: string; email: string 
   const address = email ?? user?.email
   return (
     <MailLinkFrame icon="mail" title={title}>
-      {address && <p className="font-bold wrap-anywhere">{address}</p>}
+      {address && (
+        <p className="font-bold wrap-anywhere">
+          <MailAddress of={address} />
+        </p>
+      )}
       <p>
         <Trans>From now on we write to you at this address, and you log in with it.</Trans>
       </p>

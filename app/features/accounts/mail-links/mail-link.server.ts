@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { type Kind, kinds } from '#app/features/notifications/kinds.ts'
 import { declineMails } from '#app/features/notifications/settings/decline.server.ts'
+import { originOf } from '#app/features/sites/origins.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { reopenAccount } from '../closing/reopen-account.server.ts'
+import { sendAccountKeptMail } from '../mails/mails.server.ts'
 import { lockAccount } from '../passkeys/passkeys.db.server.ts'
 import { findUncompleted } from '../signup/partner/partner-signup.db.server.ts'
 import { addUnsubscribe } from '../user/account-row.db.server.ts'
+import { findMailRecipient } from '../user/users.db.server.ts'
 import type { Purpose } from './mail-tokens.db.server.ts'
 import { findToken } from './mail-tokens.db.server.ts'
 import { readToken, spendToken } from './mail-tokens.server.ts'
@@ -75,7 +78,7 @@ function kindsIn(link: { payload: object } | null): Kind[] | undefined {
   return Declined.safeParse(link?.payload).data?.kinds
 }
 
-/** Takes back the wish to have the account deleted. */
+/** Takes back the wish to have the account deleted. Told by mail, since somebody else may have read the one with the link. */
 export async function reactivate(site: Site, token: string) {
   await requirePurpose(site, token, 'reactivate')
   const { account_id: id } = (await findToken(hashToken(token))) ?? {}
@@ -83,7 +86,9 @@ export async function reactivate(site: Site, token: string) {
     // The account first, then its link: erasing takes them in this order, too.
     if (id) await lockAccount(tx, id)
     const { accountId } = await spendToken(tx, token, 'reactivate')
-    await reopenAccount(tx, accountId)
+    if (!(await reopenAccount(tx, accountId))) return
+    const account = await findMailRecipient(accountId, tx)
+    if (account) await sendAccountKeptMail(tx, { account, site, origin: originOf(site.domain) })
   })
 }
 

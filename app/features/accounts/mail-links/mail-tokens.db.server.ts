@@ -35,6 +35,7 @@ export async function findToken(tokenHash: Buffer, tx: Tx | Database = db()) {
       'account.status',
       'account.email',
       'account.confirmed_at',
+      'account.language',
     ])
     .where('mail_token.token_hash', '=', tokenHash)
     .executeTakeFirst()

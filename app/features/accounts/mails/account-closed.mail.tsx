@@ -39,13 +39,13 @@ export function accountClosedMail(closed: Closed): MailContent {
       },
       {
         kind: 'text',
-        text: msg`If you change your mind, press the button before that day. Everything will be as it was.`,
+        text: msg`If you change your mind, press “Keep my account” before that day. Everything will be as it was.`,
       },
       { kind: 'button', label: msg`Keep my account`, href: link },
       ...moneyBlocks(closed),
       {
         kind: 'text',
-        text: msg`If it was not you who asked for this, press the button as well, and then choose a new password.`,
+        text: msg`If it was not you who asked for this, press “Keep my account” as well, and then choose a new password.`,
       },
     ],
     reason: msg`You are getting this email because somebody asked us to delete your account at ${site}.`,

@@ -18,7 +18,7 @@ export function changeEmailMail({ site, name, email, link }: ChangeEmail): MailC
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`You want to use ${email} for your account at ${site} from now on. Press the button to confirm it. Until then, everything stays as it is.`,
+        text: msg`You want to use ${email} for your account at ${site} from now on. Press “Use this address” to confirm it. Until then, everything stays as it is.`,
       },
       { kind: 'button', label: msg`Use this address`, href: link },
       {

@@ -3,10 +3,13 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { PaidFor } from '../closing/paid-for.ts'
+import { countUnprovedMail } from '../login/login-guard.server.ts'
 import { accountClosedMail } from './account-closed.mail.tsx'
+import { accountKeptMail } from './account-kept.mail.tsx'
 import { activationMail } from './activation.mail.tsx'
 import { alreadyRegisteredMail } from './already-registered.mail.tsx'
 import { changeEmailMail } from './change-email.mail.tsx'
+import { contactHiddenMail } from './contact-hidden.mail.tsx'
 import { dormantMail } from './dormant.mail.tsx'
 import { emailChangedMail } from './email-changed.mail.tsx'
 import { emailRestoredMail } from './email-restored.mail.tsx'
@@ -15,28 +18,51 @@ import { passkeyAddedMail } from './passkey-added.mail.tsx'
 import { passwordChangedMail } from './password-changed.mail.tsx'
 import { resetMail } from './reset.mail.tsx'
 
-interface AccountMail {
-  account: { id: string; email: string; name: string; language: string; timeZone?: string | null }
+interface Recipient {
+  id: string
+  email: string
+  name: string
+  language: string
+  timeZone?: string | null
+}
+
+interface MailToAnyone {
+  account: Recipient
   site: Site
   /** Scheme, domain and port of the site, as in the visit. */
   origin: string
 }
 
+interface AccountMail extends MailToAnyone {
+  /** By its status the address is known to be the member's own, or not. */
+  account: Recipient & { status: string }
+}
+
 type AccountMailWithToken = AccountMail & { token: string }
 
-export function sendActivationMail(tx: Tx, { account, site, origin, token }: AccountMailWithToken) {
+/** Answers what `sendToUnproved` does. */
+export function sendActivationMail(
+  tx: Tx,
+  { account, site, origin, token }: MailToAnyone & { token: string },
+) {
   const content = activationMail({
     site: site.name,
     name: account.name,
     link: tokenLink(origin, token),
     ...(site.hide_account_existence && { resetPage: `${origin}/reset-password` }),
   })
-  return send(tx, { account, site, origin }, content)
+  return sendToUnproved(tx, { account, site, origin }, content)
 }
 
 export function sendResetMail(tx: Tx, { account, site, origin, token }: AccountMailWithToken) {
   const content = resetMail({ site: site.name, name: account.name, link: tokenLink(origin, token) })
   return send(tx, { account, site, origin }, content)
+}
+
+/** Before the address is confirmed. Answers what `sendToUnproved` does. */
+export function sendClaimMail(tx: Tx, { account, site, origin, token }: MailToAnyone & { token: string }) {
+  const content = resetMail({ site: site.name, name: account.name, link: tokenLink(origin, token) })
+  return sendToUnproved(tx, { account, site, origin }, content)
 }
 
 /** Goes to the owner of an address that somebody tried to sign up with again. */
@@ -60,10 +86,24 @@ export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & Close
   return send(tx, mail, content)
 }
 
+/** To who came back by that way. */
+export function sendAccountKeptMail(tx: Tx, mail: AccountMail) {
+  const { account, site, origin } = mail
+  return send(tx, mail, accountKeptMail({ site: site.name, name: account.name, origin }))
+}
+
 export function sendDormantMail(tx: Tx, mail: AccountMail & { eraseAt: Date }) {
   const { account, site, origin, eraseAt } = mail
   const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
   return send(tx, mail, dormantMail({ site: site.name, name: account.name, origin, until }))
+}
+
+export function sendContactHiddenMail(
+  tx: Tx,
+  { shown, noTown, ...mail }: AccountMail & { shown: string | null; noTown: boolean },
+) {
+  const { account, site, origin } = mail
+  return send(tx, mail, contactHiddenMail({ site: site.name, name: account.name, origin, shown, noTown }))
 }
 
 type AccountMailOfDevice = AccountMail & { device: string; at: Date }
@@ -81,8 +121,8 @@ export function sendPasswordChangedMail(tx: Tx, mail: AccountMailOfDevice & { pa
   return send(tx, mail, passwordChangedMail({ ...whatHappened(mail), passkeysKept }))
 }
 
-/** Goes to the new address. */
-export function sendChangeEmailMail(tx: Tx, mail: AccountMailWithToken) {
+/** Goes to the new address. Answers what `sendToUnproved` does. */
+export function sendChangeEmailMail(tx: Tx, mail: MailToAnyone & { token: string }) {
   const { account, site, origin, token } = mail
   const content = changeEmailMail({
     site: site.name,
@@ -90,7 +130,7 @@ export function sendChangeEmailMail(tx: Tx, mail: AccountMailWithToken) {
     email: account.email,
     link: tokenLink(origin, token),
   })
-  return send(tx, mail, content)
+  return sendToUnproved(tx, mail, content)
 }
 
 /** Goes to the address that the account had until now. */
@@ -118,10 +158,23 @@ function tokenLink(origin: string, token: string) {
   return `${origin}/${token}`
 }
 
-async function send(
-  tx: Tx,
-  { account, site }: AccountMail,
-  content: Parameters<typeof renderMail>[0]['content'],
-) {
+type Content = Parameters<typeof renderMail>[0]['content']
+
+/** What happened is told to the member alone: as long as the address is not confirmed, it may be a stranger's. */
+async function send(tx: Tx, mail: AccountMail, content: Content) {
+  if (mail.account.status !== 'not_confirmed') await queue(tx, mail, content)
+}
+
+/**
+ * What the owner of an address needs in order to prove it goes to any, a few times. Answers until when this one has to
+ * wait, if it was not sent.
+ */
+async function sendToUnproved(tx: Tx, mail: MailToAnyone, content: Content) {
+  const held = await countUnprovedMail(tx, { site: mail.site, email: mail.account.email })
+  if (!held) await queue(tx, mail, content)
+  return held
+}
+
+async function queue(tx: Tx, { account, site }: MailToAnyone, content: Content) {
   await queueMail(tx, await renderMail({ to: account.email, language: account.language, site, content }))
 }

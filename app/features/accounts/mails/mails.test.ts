@@ -31,7 +31,7 @@ async function umlautSite(): Promise<Site> {
 }
 
 function makeAccount(language: string, name = 'Åsa Müßig') {
-  return { id: newId(), email: `${language}@demo.example`, name, language }
+  return { id: newId(), email: `${language}@demo.example`, name, language, status: 'active' }
 }
 
 async function queued(send: (tx: Tx) => Promise<unknown>): Promise<Mail> {

@@ -16,7 +16,7 @@ export function resetMail({ site, name, link }: Reset): MailContent {
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`You asked us for a new password for ${site}. Press the button to choose one.`,
+        text: msg`You asked us for a new password for ${site}. Press “Choose a new password”.`,
       },
       { kind: 'button', label: msg`Choose a new password`, href: link },
       {

@@ -10,7 +10,7 @@ import { usePasskeySupport } from './use-passkey-support.ts'
 type PasskeyLoginProps = {
   onLoggedIn: () => Promise<unknown>
   /** Undefined when there is nothing to say any more. */
-  onRefused: (problem: Pick<CallProblem, 'error' | 'message'> | undefined) => void
+  onRefused: (problem: CallProblem | undefined) => void
 }
 
 /** A second way in, for those who have set it up; nobody needs it. */

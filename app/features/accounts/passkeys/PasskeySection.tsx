@@ -125,7 +125,8 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
           icon={<Fingerprint aria-hidden />}
           className="justify-self-start"
         >
-          <Trans>Set up on this device</Trans>
+          {/* Which of them is this device only the browser knows; it refuses a second one here. */}
+          {passkeys.length > 0 ? <Trans>Set up one more device</Trans> : <Trans>Set up on this device</Trans>}
         </Button>
       ) : null}
     </Card>

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { callServer } from '#app/web/browser/call-server.ts'
+import type { sendWayBackCall } from '../closing/reactivation.api.ts'
 import type { proveLoginCall } from '../login/recent-login.api.ts'
 import type { passkeyStepCall } from './passkeys.api.ts'
 import type { PasskeyStep } from './passkeys.contract.ts'
@@ -29,20 +30,28 @@ export async function setUpPasskey() {
   await step({ step: 'register', response: { ...given, clientExtensionResults: { ...extensions } } })
 }
 
-export async function logInByPasskey() {
+/** What the device says to a new question. */
+async function deviceAnswer() {
   const { startAuthentication } = await webAuthn()
   const optionsJSON = await optionsFor<PublicKeyCredentialRequestOptionsJSON>('login-options')
   const { clientExtensionResults: extensions, ...given } = await startAuthentication({ optionsJSON })
-  await step({ step: 'login', response: { ...given, clientExtensionResults: { ...extensions } } })
+  return { ...given, clientExtensionResults: { ...extensions } }
+}
+
+export async function logInByPasskey() {
+  await step({ step: 'login', response: await deviceAnswer() })
 }
 
 /** Shows that it is still the member, before something sensitive. */
 export async function proveByPasskey() {
-  const { startAuthentication } = await webAuthn()
-  const optionsJSON = await optionsFor<PublicKeyCredentialRequestOptionsJSON>('login-options')
-  const { clientExtensionResults: extensions, ...given } = await startAuthentication({ optionsJSON })
-  const passkey = { ...given, clientExtensionResults: { ...extensions } }
-  await callServer<typeof proveLoginCall>('POST /recent-login.php', { body: { passkey }, timeout: 20_000 })
+  const body = { passkey: await deviceAnswer() }
+  await callServer<typeof proveLoginCall>('POST /recent-login.php', { body, timeout: 20_000 })
+}
+
+/** Has the mail sent again that brings back an account which is about to be deleted. */
+export async function askForWayBack() {
+  const body = { passkey: await deviceAnswer() }
+  await callServer<typeof sendWayBackCall>('POST /reactivation.php', { body, timeout: 20_000 })
 }
 
 /** The reader closed the device's own question, or the device has nothing to offer; it does not say which. */

@@ -13,6 +13,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
+import { refuseClosed } from '../closing/refuse-closed.server.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
 import { sendPasskeyAddedMail } from '../mails/mails.server.ts'
 import type { Proved } from '../sessions/sessions.server.ts'
@@ -140,9 +141,19 @@ export async function loginOptions(place: Place) {
 
 /** Whose key this is. */
 export async function logInByPasskey(
-  { response, challengeId }: Answered<AuthenticationResponseJSON>,
+  answered: Answered<AuthenticationResponseJSON>,
   place: Place,
 ): Promise<Proved> {
+  const passkey = await whosePasskey(answered, place)
+  refuseClosed(passkey)
+  return { id: passkey.account_id, password_hash: passkey.password_hash }
+}
+
+/** Also of an account that is about to be deleted. */
+export async function whosePasskey(
+  { response, challengeId }: Answered<AuthenticationResponseJSON>,
+  place: Place,
+) {
   const expectedChallenge = await challengeFor(challengeId, null)
   const passkey = await findPasskey(place.site.id, response.id)
   if (!expectedChallenge || !passkey) throw new Refusal('passkey_failed')
@@ -168,8 +179,7 @@ export async function logInByPasskey(
       at: now(),
     }))
   if (!counted) throw new Refusal('passkey_failed')
-  if (passkey.status === 'pending_deletion') throw new Refusal('pending_deletion')
-  return { id: passkey.account_id, password_hash: passkey.password_hash }
+  return passkey
 }
 
 export async function listPasskeys(viewer: Viewer): Promise<Passkey[]> {

@@ -5,10 +5,11 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
+import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
-import { queuedMails } from '#tests/make/signup.ts'
+import { mailedToken, queuedMails } from '#tests/make/signup.ts'
 import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { sweepChallenges } from './passkeys.server.ts'
 
@@ -196,7 +197,35 @@ describe('logging in', () => {
     const { answer } = await makePasskey(await makeProfile({ account: { status: 'pending_deletion' } }))
     const { challenge, cookie } = await loginChallenge()
     const response = await step({ step: 'login', response: answer(challenge) }, { cookie })
-    expect((await response.json()).error).toBe('pending_deletion')
+    expect(await response.json()).toEqual({ error: 'pending_deletion', message: expect.any(String) })
+  })
+
+  test('AUTH-7 ACC-4 who may still come back is told when the mail was sent, and has it sent again by the passkey', async () => {
+    const asked = new Date()
+    const erase_at = new Date(asked.getTime() + 14 * 86_400_000)
+    const account = { status: 'pending_deletion', deletion_asked_at: asked, erase_at } as const
+    const leaver = await makeProfile({ account })
+    const { answer } = await makePasskey(leaver)
+    const { answer: stays } = await makePasskey(ingrid)
+    let counter = 0
+    const send = async (path: string, bodyOf: (response: object) => object, by = answer) => {
+      const { challenge, cookie } = await loginChallenge()
+      const json = bodyOf(by(challenge, { counter: ++counter }))
+      const response = await call(path, { json, cookie })
+      const again = await call(path, { json, cookie })
+      expect(again.status).not.toBe(200)
+      return [response.status, await response.json()] as const
+    }
+    const logIn = await send('/api/passkey.php', (response) => ({ step: 'login', response }))
+    expect(logIn).toMatchObject([403, { error: 'pending_deletion', closed_at: asked.toISOString() }])
+    const wanted = (passkey: object) => ({ passkey })
+    expect((await send('/api/reactivation.php', wanted))[0]).toBe(200)
+    expect(await doJobs('mail_way_back', leaver.id)).toBe(1)
+    expect(await mailedToken(leaver.email)).toHaveLength(43)
+    // Of an account that stays it tells nothing.
+    const refused = await send('/api/reactivation.php', wanted, stays)
+    expect(refused).toMatchObject([401, { error: 'passkey_failed' }])
+    expect((await call('/api/reactivation.php', { json: wanted({}) })).status).toBe(422)
   })
 })
 

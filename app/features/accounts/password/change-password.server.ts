@@ -3,6 +3,7 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
 import { type Attempt, checkPassword } from '../login/login.server.ts'
@@ -46,6 +47,7 @@ export async function changePassword(
     throw new Refusal('old_password_wrong', {}, { old_password: 'old_password_wrong' })
   })
   refuseBadPassword(wanted, { ...account, email: countedAs ?? email })
+  await spendPoints('password_change', viewer.id)
   const hash = await hashPassword(wanted.password)
   await transaction(async (tx) => {
     await lockAccount(tx, viewer.id)

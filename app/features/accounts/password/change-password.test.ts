@@ -49,6 +49,21 @@ test('ACC-3 a new password for who knows the old one: others are out, passkeys s
   expect((await call('/api/account.php', email)).status).toBe(200)
 })
 
+test('ACC-3 AUTH-6 an account changes its password six times an hour, and an address that was not confirmed is told of none', async () => {
+  const { cookie, email } = await makeMember({ account: { status: 'not_confirmed', confirmed_at: null } })
+  const passwords = [
+    goodPassword,
+    ...Array.from({ length: 7 }, (_, time) => `boat number ${time} on the lake`),
+  ]
+  const statuses = []
+  for (const [time, old_password] of passwords.slice(0, -1).entries()) {
+    const password = passwords[time + 1]
+    statuses.push((await change(cookie, { old_password, password, password_repeat: password })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect(await queuedMails(email)).toEqual([])
+})
+
 test('ACC-3 this device stays known after a new password', async () => {
   const { email } = await makeMember()
   const cookie = await logIn({ email })

@@ -21,7 +21,11 @@ export const askForResetCall = defineCall('POST /password-reset.php', {
       'Sent; where the site hides who its members are, perhaps. A repeat within ten minutes sends nothing new',
     ),
   },
-  refusals: { 404: 'email_not_found', 422: 'invalid', 429: 'too_many_resets, too_many_requests' },
+  refusals: {
+    404: 'email_not_found',
+    422: 'invalid',
+    429: 'too_many_resets; too_many_requests, also where the address is not confirmed and has had too many mails',
+  },
   async handle({ site, origin }, { body, c }) {
     const { email } = body
     const deviceOf = (account: KnownTo | undefined) => knownDevice(c, site, account)

@@ -7,7 +7,7 @@ import { addJob, atSomeMoment } from '#app/platform/jobs.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
-import { mailClaimLink } from '../activation/activation-mail.server.ts'
+import { mailClaimLink, tooManyMails } from '../activation/activation-mail.server.ts'
 import type { Attempt } from '../login/login.server.ts'
 import { forgetFailures, isRecentReset, mayAskForReset } from '../login/login-guard.server.ts'
 import { issueToken, readToken, spendToken } from '../mail-links/mail-tokens.server.ts'
@@ -47,7 +47,10 @@ export async function askForReset(site: Site, { email, origin, deviceOf }: Asked
     if (!(await mayAskForReset(tx, who))) throw new Refusal('too_many_resets')
     const wish: ResetWish = { email, domain: site.domain, origin }
     if (hides) await addJob(tx, 'answer_reset_wish', wish, { runAt: atSomeMoment() })
-    else await mailResetLink(tx, site, wish)
+    else {
+      const held = await mailResetLink(tx, site, wish)
+      if (held) throw tooManyMails(held)
+    }
     return { repeat: false }
   })
 }
@@ -57,14 +60,18 @@ export async function answerResetWish(wish: ResetWish) {
   if (site) await transaction((tx) => mailResetLink(tx, site, wish))
 }
 
-/** Before the address is confirmed another may have made the account: then it is the owner's to claim. See decision 012. */
+/**
+ * Before the address is confirmed another may have made the account: then it is the owner's to claim. See decision 012.
+ * Answers until when that mail has to wait, if it was not sent.
+ */
 async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetWish) {
   const found = await findAccountByEmail(site.id, email, tx)
   const account = found && (await findMailRecipient(found.id, tx))
-  if (!account) return
+  if (!account) return null
   if (account.status === 'not_confirmed') return mailClaimLink(tx, { site, origin }, account)
   const token = await issueToken(tx, { accountId: account.id, purpose: 'reset', hours: linkHours })
   await sendResetMail(tx, { account, site, origin, token })
+  return null
 }
 
 /**

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
+import { MailAddress } from '#app/design/MailAddress.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
@@ -93,12 +94,13 @@ interface MailSentProps {
   perhaps: boolean
 }
 
-function MailSent({ email, repeat, perhaps }: MailSentProps) {
+function MailSent({ email: address, repeat, perhaps }: MailSentProps) {
+  const email = <MailAddress of={address} />
   return (
     <MailLinkFrame icon="mail" title={<Trans>Check your email</Trans>}>
       <p role="status" className="wrap-anywhere">
         {repeat ? (
-          <SentBefore email={email} perhaps={perhaps} />
+          <SentBefore email={address} perhaps={perhaps} />
         ) : perhaps ? (
           <Trans>
             If there is an account with the address <strong>{email}</strong>, an email with a link is on its
@@ -125,7 +127,8 @@ function MailSent({ email, repeat, perhaps }: MailSentProps) {
   )
 }
 
-function SentBefore({ email, perhaps }: Omit<MailSentProps, 'repeat'>) {
+function SentBefore({ email: address, perhaps }: Omit<MailSentProps, 'repeat'>) {
+  const email = <MailAddress of={address} />
   return perhaps ? (
     <Trans>
       If there is an account with the address <strong>{email}</strong>, we sent an email with a link a few

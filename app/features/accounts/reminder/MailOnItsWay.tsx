@@ -3,6 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { MailAddress } from '#app/design/MailAddress.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
@@ -23,6 +24,7 @@ export function MailOnItsWay({ user }: { user: User }) {
   const { run, pending, problem } = useCall()
   const [asked, setAsked] = useState<Asked>()
   const [mailed, setMailed] = useState(false)
+  const email = <MailAddress of={user.email} />
 
   async function ask(wish: Asked) {
     if (pending) return
@@ -54,8 +56,8 @@ export function MailOnItsWay({ user }: { user: User }) {
           </p>
           <p>
             <Trans>
-              We sent an email to <strong className="wrap-anywhere">{user.email}</strong>. Open it and follow
-              the link: then others can see your profile and answer you.
+              We sent an email to <strong className="wrap-anywhere">{email}</strong>. Open it and follow the
+              link: then others can see your profile and answer you.
             </Trans>
           </p>
         </div>
@@ -99,7 +101,8 @@ export function MailOnItsWay({ user }: { user: User }) {
   )
 }
 
-function MailSent({ what, to }: Asked) {
+function MailSent({ what, to: address }: Asked) {
+  const to = <MailAddress of={address} />
   return (
     <Notice tone="success">
       {what === 'mail' ? (

@@ -73,7 +73,7 @@ export async function insertSession(
 export function holdPassword(tx: Tx, accountId: string) {
   return tx
     .selectFrom('account')
-    .select('password_hash')
+    .select(['password_hash', 'status'])
     .where('id', '=', accountId)
     .forShare()
     .executeTakeFirst()

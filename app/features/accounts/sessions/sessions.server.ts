@@ -50,11 +50,12 @@ export function beginSession(accountId: string, beginning: Beginning = {}): Prom
   return transaction((tx) => beginSessionIn(tx, accountId, beginning))
 }
 
-/** A new password ends all sessions; one that was proved before it, with the old one, must not begin after it. */
+/** A new password ends all sessions, and so does leaving; one that was proved before must not begin after it. */
 export function beginProvedSession(proved: Proved, beginning: Beginning): Promise<string> {
   return transaction(async (tx) => {
     const current = await holdPassword(tx, proved.id)
     if (!current || current.password_hash !== proved.password_hash) throw new Refusal('login_failed')
+    if (current.status === 'pending_deletion') throw new Refusal('pending_deletion')
     return beginSessionIn(tx, proved.id, { ...beginning, proved: true })
   })
 }

@@ -12,7 +12,9 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import type { Consent } from '#app/web/cookies/consent.ts'
 import type { Site } from '#app/web/visit.ts'
+import { mayWelcome } from '../login/login-guard.server.ts'
 import { insertAccount } from '../user/account-row.db.server.ts'
+import { placeholderAddress } from '../user/placeholder-address.server.ts'
 import type { CompleteSignup, Tracking } from './signup.contract.ts'
 import type { checkAnswers } from './signup-checks.server.ts'
 
@@ -61,7 +63,7 @@ export async function createAccount(
   await insertAccount(tx, {
     id,
     site_id: site.id,
-    email: isTaken ? `${id}@taken.invalid` : answers.email,
+    email: isTaken ? placeholderAddress('taken') : answers.email,
     claimed_email: isTaken ? answers.email : null,
     password_hash: passwordHash,
     status: 'not_confirmed',
@@ -77,7 +79,8 @@ export async function createAccount(
     const message = { target_id: answers.target_profile, body: answers.signup_message }
     await keepSignupMessage(tx, { account_id: id, ...message, created_at: at })
   }
-  await grantCredits(tx, id, { amount: site.signup_credits, reason: 'signup', key: `signup:${id}` })
+  if (await mayWelcome(tx, { site, email: answers.email }))
+    await grantCredits(tx, id, { amount: site.signup_credits, reason: 'signup', key: `signup:${id}` })
   return id
 }
 

@@ -41,6 +41,10 @@ test.each(Object.entries(ways))(
       const name = await send({ name: contact })
       expect([name.status, await name.json()], contact).toMatchObject([422, { error: 'name_not_plain' }])
     }
+    if (way !== 'location of the account') {
+      const ours = await send({ name: 'Second Spring Kundenservice' })
+      expect([ours.status, await ours.json()]).toMatchObject([422, { error: 'name_reserved' }])
+    }
     const real = await send({ name: "Dr. O'Brien", city: 'Mühlhausen/Thüringen' })
     expect(real.status, await real.clone().text()).toBeLessThan(300)
   },

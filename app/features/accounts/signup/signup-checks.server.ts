@@ -23,7 +23,7 @@ export function checkAnswers(site: Site, answers: Answers, locale: Locale, conse
   const message = answers.target_profile ? cleanMessage(answers.signup_message ?? '') : ''
   refuseProblems({
     email: email ? null : 'email_invalid',
-    name: nameProblem(name, answers.email),
+    name: nameProblem(name, answers.email, site.name),
     password:
       answers.password === undefined
         ? null

@@ -3,6 +3,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Account } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { endLinksToAddress } from '../mail-links/mail-tokens.db.server.ts'
+import { placeholderAddress } from './placeholder-address.server.ts'
 
 /** All that is ever written into an account's row. */
 
@@ -105,7 +106,7 @@ export function saveClosed(tx: Tx, id: string, { asked_at, erase_at, reason, wor
 export function freeAddress(tx: Tx, id: string) {
   return tx
     .updateTable('account')
-    .set({ email: `${id}@left.invalid`, claimed_email: null })
+    .set({ email: placeholderAddress('left'), claimed_email: null })
     .where('id', '=', id)
     .where('status', '=', 'pending_deletion')
     .where('confirmed_at', 'is', null)

@@ -5,6 +5,10 @@ import { findMailRecipient } from './users.db.server.ts'
 export async function mailRecipient(tx: Tx, memberId: string) {
   const account = await findMailRecipient(memberId, tx)
   if (!account) return null
-  const { email, name, language, timeZone, siteId } = account
-  return { email, name, language, timeZone: timeZone ?? 'UTC', siteId }
+  const { email, name, language, timeZone, siteId, status } = account
+  return {
+    ...{ email, name, language, timeZone: timeZone ?? 'UTC', siteId },
+    /** Else the address may be a stranger's. */
+    isProved: status !== 'not_confirmed',
+  }
 }

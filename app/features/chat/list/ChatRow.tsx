@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Clock } from 'lucide-react'
+import { CircleAlert, Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
@@ -60,6 +60,14 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWor
           </time>
         </div>
         {profile.fictional && <FictionalLabel className="my-1" />}
+        {last.warned && (
+          <p className="my-1 flex w-fit items-center gap-1.5 rounded-lg bg-secondary-soft px-2 py-0.5 text-sm font-semibold text-secondary-ink high:border-2 high:border-secondary-ink">
+            <TriangleAlert aria-hidden size={18} className="shrink-0" />
+            <Trans context="beside a message that may be a fraud" comment="short, warm: two words at most">
+              Take care
+            </Trans>
+          </p>
+        )}
         <div className="flex items-center justify-between gap-3">
           <p className={joinClasses('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'text-ink-soft')}>
             {isTyping ? (

@@ -5,12 +5,18 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { chatRow } from '#tests/make/chat-row.tsx'
 
-const drawn = (hasFailed: boolean) =>
+const markupOf = (row: ReturnType<typeof chatRow>) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
-      <MemoryRouter>{chatRow({ unsent: 2, hasFailed })}</MemoryRouter>
+      <MemoryRouter>{row}</MemoryRouter>
     </I18nProvider>,
   )
+const drawn = (hasFailed: boolean) => markupOf(chatRow({ unsent: 2, hasFailed }))
+
+test('TRUST-7 a conversation whose last message is pointed out says so in the list', () => {
+  expect(markupOf(chatRow({ warned: true }))).toContain('Take care')
+  expect(markupOf(chatRow({}))).not.toContain('Take care')
+})
 
 test('CHAT-2 what failed to be sent is red in the list, what waits for a connection is not', () => {
   for (const hasFailed of [true, false]) {

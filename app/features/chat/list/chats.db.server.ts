@@ -1,5 +1,6 @@
 import { type Expression, type NotNull, sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { warningFor } from '#app/features/safety/shield/warning-for.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
@@ -49,6 +50,10 @@ export const chatsPage = namedQuery('chats_page', ({ memberId, archived, limit, 
     .select(sql<string>`left(message.body, 200)`.as('last_words'))
     .select(sql<boolean>`message.sender_id = ${memberId}`.as('last_own'))
     .select(sql<boolean>`message.taken_back_at is not null`.as('last_taken_back'))
+    // Of what is gone nothing is said.
+    .select(
+      sql<boolean>`message.taken_back_at is null and ${warningFor(memberId)} is not null`.as('last_warned'),
+    )
     .select(partnerColumns(memberId))
     .orderBy('chat.last_message_at', 'desc')
     .orderBy('chat.id', 'desc'),

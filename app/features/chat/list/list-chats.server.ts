@@ -35,6 +35,7 @@ export async function readChats(
         kind: row.last_kind,
         taken_back: row.last_taken_back,
         text: row.last_kind === 'text' ? row.last_words : '',
+        warned: row.last_warned,
         at: row.last_message_at.toISOString(),
       },
     })),

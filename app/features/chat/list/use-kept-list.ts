@@ -16,6 +16,7 @@ export function useKeptList(list: ChatListStore) {
     text: inWords(last_message),
     href: `/chats/${conversation.id}`,
     at: last_message.at,
+    ...(profile.main_image && { face: profile.main_image.thumb_filename }),
   }))
   const known = new Set(chats.map(({ conversation }) => `/chats/${conversation.id}`))
   useKeptPage({ path: '/chats', title: t`Messages`, rows }, (path) =>

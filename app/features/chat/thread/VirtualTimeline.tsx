@@ -42,13 +42,14 @@ export function VirtualTimeline({
   })
   const [begin] = useState(() => beginOf(items))
   const isPlaced = begin >= 0
-  const { isAtEnd, unseen, follow } = useEnd({
-    ...{ scroller, virtualizer, nearEnd, received, isPlaced, onAtEnd },
-  })
+  // Before the end is looked at.
   useLayoutEffect(() => {
     if (begin < 0) virtualizer.scrollToEnd()
     else virtualizer.scrollToIndex(begin, { align: 'start' })
   }, [virtualizer, begin])
+  const { isAtEnd, unseen, follow } = useEnd({
+    ...{ scroller, virtualizer, nearEnd, received, isPlaced, onAtEnd },
+  })
   useShownItem({ items, wanted, scroller, virtualizer })
 
   function handleScroll() {

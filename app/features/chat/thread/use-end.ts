@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { countAfter } from './timeline.ts'
 
 interface End {
@@ -17,7 +17,7 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, isPlaced, onA
   const [isAtEnd, setAtEnd] = useState(true)
   const newest = received.at(-1) ?? 0
   const [seen, setSeen] = useState(newest)
-  const sticks = useRef(false)
+  const sticks = useRef(!isPlaced)
   const stays = useRef(isPlaced)
   const tell = useEffectEvent(onAtEnd)
   useEffect(() => tell(isAtEnd), [isAtEnd])
@@ -42,8 +42,9 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, isPlaced, onA
     if (sticks.current && !stays.current) virtualizer.scrollToEnd()
     follow()
   })
+  // In the same moment as they grow: a scrolling told of in between would look as if the reader had left the end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept up with every size
-  useEffect(() => keepUp(), [size])
+  useLayoutEffect(() => keepUp(), [size])
 
   // The keyboard of a phone or a growing composer takes room: the newest message stays in sight.
   useEffect(() => {

@@ -19,7 +19,7 @@ export function useKeptThread({ conversation, profile, messages, sending }: Show
   const inWords = useKeptWords()
   const label = useFictionalLabel()
   const words = useWritingWords(profile.name, sending.message_credits)
-  const { id, name, fictional } = profile
+  const { id, name, fictional, main_image } = profile
   const title = fictional ? `${name} · ${label}` : name
   const rows = messages.slice(-60).map((message) => ({
     text: inWords(message),
@@ -31,6 +31,7 @@ export function useKeptThread({ conversation, profile, messages, sending }: Show
   useKeptPage(
     conversation && {
       ...{ path: `/chats/${conversation.id}`, title, rows },
+      ...(main_image && { face: main_image.thumb_filename }),
       partner: { id, name, archived: conversation.archived },
       write: mayWrite ? writingIn(conversation.id, sending, words) : null,
     },

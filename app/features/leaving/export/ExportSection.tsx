@@ -12,6 +12,7 @@ import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import type { askForExportCall } from './export.api.ts'
 import type { ExportState } from './open-export.server.ts'
 
@@ -19,6 +20,8 @@ import type { ExportState } from './open-export.server.ts'
 export function ExportSection({ found }: { found: ExportState & { recent: boolean } }) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
+  // Another address may be a stranger's, and gets no mail of it.
+  const isConfirmed = useUser()?.status === 'active'
   const { revalidate } = useRevalidator()
   const { run, pending, problem } = useCall()
   const [asksPassword, setAsksPassword] = useState(false)
@@ -71,7 +74,11 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
         <AskPassword onProved={until ? download : ask} onCancel={() => setAsksPassword(false)} />
       ) : found.state === 'making' ? (
         <p role="status">
-          <Trans>We are putting your file together. You will get an email when it is ready.</Trans>
+          {isConfirmed ? (
+            <Trans>We are putting your file together. You will get an email when it is ready.</Trans>
+          ) : (
+            <Trans>We are putting your file together. Please look here again in a few minutes.</Trans>
+          )}
         </p>
       ) : until ? (
         <>

@@ -5,6 +5,7 @@ import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import { wantsPage } from '#app/web/calls/wants-page.ts'
 import { askForExport } from './make-export.server.ts'
 import { exportState, openExport } from './open-export.server.ts'
@@ -13,12 +14,17 @@ const Making = z.object({ state: z.literal('making') }).openapi('ExportMaking')
 
 export const askForExportCall = defineCall('POST /account-export.php', {
   audience: 'unconfirmed',
-  summary: 'Ask for everything that is held about the member; a mail says when it is there',
+  summary:
+    'Ask for everything that is held about the member; a mail to a confirmed address says when it is there',
   middleware: [limitPerAccount('export')],
   answers: { 202: answer(Making, 'It is being made') },
-  refusals: { 403: 'authentication_required, recent_login_required', 429: 'too_many_requests' },
+  refusals: {
+    403: 'authentication_required, recent_login_required',
+    429: 'too_many_requests: five a day',
+  },
   async handle({ viewer }, { c }) {
     await requireRecentLogin(getCookie(c, authCookie))
+    await spendPoints('export_wish', viewer.id)
     await askForExport(viewer)
     return { state: 'making' as const }
   },

@@ -72,6 +72,20 @@ test('ACC-4 a member takes along all that is held about them: a page, the same a
   expect(await errorOf(await download(theo.cookie))).toEqual([404, 'not_found'])
 })
 
+test('ACC-4 AUTH-6 who has not confirmed the address has the file by the page, and nobody is mailed; five a day', async () => {
+  const lena = await makeMember({ language: 'en', account: { status: 'not_confirmed', confirmed_at: null } })
+  expect((await ask(lena.cookie)).status).toBe(202)
+  expect(await doJobs('make_export', lena.id)).toBe(1)
+  expect((await mailsAbout('Your data from')).filter(({ to }) => to === lena.email)).toEqual([])
+  const file = await download(lena.cookie)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/zip'])
+
+  const wishes = await Promise.all(Array.from({ length: 6 }, () => ask(lena.cookie)))
+  expect(wishes.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 202, 429, 429])
+  // What was made can still be had.
+  expect((await download(lena.cookie)).status).toBe(202)
+})
+
 test('ACC-4 I18N-1 everything that a member of every room is told has a name in their language', async () => {
   const { lena, theo } = await makeWholeMember()
   const held = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))

@@ -55,6 +55,8 @@ export async function makeExport({ member, site: siteId, export: id }: z.infer<t
     if (!(await saveReady(tx, id, { at: now(), expiresAt }))) return false
     const reader = await mailRecipient(tx, member)
     if (!reader) return false
+    // The page shows it all the same.
+    if (!reader.isProved) return true
     const { name, email, language, timeZone } = reader
     const content = dataReadyMail({
       ...{ site: site.name, name, origin: originOf(site.domain) },

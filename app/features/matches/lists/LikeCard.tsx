@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
-import { DotBetween } from '#app/features/members/cards/DotBetween.tsx'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
+import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
 import { peopleGridSizes } from '#app/features/members/cards/people-grid-sizes.ts'
 import { daysAgo } from '#app/i18n/days-ago.ts'
 import { localeOf } from '#app/i18n/locales.ts'
@@ -20,9 +20,8 @@ interface LikeCardProps {
 }
 
 export function LikeCard({ list, like, now, eager }: LikeCardProps) {
-  const { id, matched, fictional, city } = like
+  const { id, matched } = like
   const between = { liked: list === 'sent' || matched, likes_you: list !== 'sent' || matched, matched }
-  const when = <LikedAt at={like.liked_at} now={now} />
   return (
     <MemberTile
       member={like}
@@ -31,10 +30,12 @@ export function LikeCard({ list, like, now, eager }: LikeCardProps) {
       sizes={peopleGridSizes}
       eager={eager}
       action={<LikeButton variant="heart" profile={like} like={between} />}
+      wordsBelow
       place={
         <>
+          <LikedAt at={like.liked_at} now={now} />
           {like.automatic && <AutomaticMark list={list} />}
-          {fictional || !city ? <p>{when}</p> : <DotBetween first={city} second={when} />}
+          <PlaceLine of={{ ...like, distance_band: null }} />
         </>
       }
     />
@@ -46,9 +47,11 @@ function LikedAt({ at, now }: { at: string; now: string }) {
   const locale = localeOf(i18n)
   const timeZone = useTimeZone()
   return (
-    <time dateTime={at} className="inline-block first-letter:uppercase">
-      {daysAgo(at, { locale, timeZone, now })}
-    </time>
+    <p>
+      <time dateTime={at} className="inline-block first-letter:uppercase">
+        {daysAgo(at, { locale, timeZone, now })}
+      </time>
+    </p>
   )
 }
 

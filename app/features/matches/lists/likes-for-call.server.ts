@@ -75,7 +75,7 @@ function asLike(site: Site, row: ListedLike): Like {
     id: row.member_id,
     name: row.name,
     age: ageOn(row.date_of_birth, now()),
-    city: placeShown(row, site.visible_profile_fields).city,
+    ...placeShown(row, site.visible_profile_fields),
     tagline: row.tagline,
     language: row.language,
     main_image: matchImage(site, row),

@@ -138,18 +138,25 @@ test('LIKE-1 a page that overlaps the one before adds nobody twice', () => {
   expect(ids(withNextPage(known, [like('b'), like('c')]))).toEqual(['a', 'b', 'c'])
 })
 
-test('LIKE-3 TRUST-1 a like says the town as far as the site shows towns, and never that of a fictional profile', async () => {
+test('LIKE-3 TRUST-1 a like says town and country as far as the site shows them, and never those of a fictional profile', async () => {
   const member = await makeProfile({ city: 'Bremen' })
   const fictional = await makeProfile({ kind: 'fictional', city: 'Bremen' })
   for (const liked of [member, fictional]) await makeLike(theo, liked)
   const { profiles } = await read()
-  const cityOf = ({ id }: { id: string }) => profiles.find((each) => each.id === id)?.city
-  expect([cityOf(member), cityOf(fictional)]).toEqual(['Bremen', null])
+  const placeOf = ({ id }: { id: string }) => {
+    const like = profiles.find((each) => each.id === id)
+    return [like?.city, like?.country]
+  }
+  expect(placeOf(member)).toEqual(['Bremen', expect.stringMatching(/^[A-Z]{2}$/)])
+  expect(placeOf(fictional)).toEqual([null, null])
 
   const bare = { ...theo.site, visible_profile_fields: [] }
   const asked = { pageNumber: 1, asOf: now() }
-  const cities = (await readTab(theo.viewer, bare, 'received', asked)).map(({ city }) => city)
-  expect(new Set(cities)).toEqual(new Set([null]))
+  const places = (await readTab(theo.viewer, bare, 'received', asked)).flatMap((like) => [
+    like.city,
+    like.country,
+  ])
+  expect(new Set(places)).toEqual(new Set([null]))
 })
 
 test('LIKE-1 who was not opened yet comes first, on every page; opening somebody between two pages moves nobody', async () => {

@@ -7,6 +7,8 @@ export const Like = z
     id: z.string(),
     name: z.string(),
     age: z.int(),
+    country: z.string().nullable(),
+    region: z.string().nullable(),
     city: z.string().nullable(),
     tagline: z.string(),
     /** In which the tagline is written. */

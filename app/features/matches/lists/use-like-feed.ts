@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onLikeNews } from '#app/features/likes/like-news.ts'
+import { tellListed } from '#app/features/likes/tell-shown.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { fetchLikes } from './fetch-likes.ts'
 import { type FirstPage, LikeTab } from './like-tab.ts'
@@ -18,5 +19,13 @@ export function useLikeFeed(first: FirstPage) {
     [tab],
   )
 
-  return { ...useStore(tab), showMore: () => tab.showMore() }
+  const store = useStore(tab)
+  // They stay new until a profile is opened, but are no news any more. Of likes that were given none is new.
+  const fresh = store.likes
+    .filter(({ like_new }) => like_new)
+    .map(({ id }) => id)
+    .join(' ')
+  useEffect(() => (fresh ? tellListed(fresh.split(' ')) : undefined), [fresh])
+
+  return { ...store, showMore: () => tab.showMore() }
 }

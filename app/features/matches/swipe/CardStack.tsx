@@ -45,7 +45,7 @@ export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
   }, [decision])
 
   return (
-    <div className="relative mx-auto h-full w-full max-w-deck">
+    <div className="relative mx-auto h-full w-full max-w-deck flat:max-w-none">
       {third && (
         <div
           aria-hidden

@@ -24,9 +24,9 @@ export function SwipeButtons({ name, canLike, last, onPass, onUndo, onLike }: Sw
       : t`Undo: bring ${undone} back`
     : undefined
   const place =
-    'min-h-16 grow basis-0 text-beside wrap-break-word flex-col gap-1 px-2! aria-disabled:opacity-50'
+    'min-h-16 grow basis-auto text-beside wrap-break-word flex-col gap-1 px-2! aria-disabled:opacity-50'
   return (
-    <div className="mx-auto flex w-full max-w-deck shrink-0 gap-2">
+    <div className="mx-auto flex w-full max-w-deck shrink-0 gap-2 flat:max-w-none">
       <Button
         variant="line"
         className={place}

@@ -14,50 +14,54 @@ import type { SwipeCard } from './swipe.contract.ts'
 export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?: boolean }) {
   const { id, name, age, city, fictional, online, tagline } = card
   return (
-    <div className="relative isolate flex size-full flex-col overflow-hidden rounded-sheet bg-card shadow-card select-none flat:flex-row high:ring-2 high:ring-ink">
-      <Photo
-        {...everySize(card.main_image)}
-        alt=""
-        sizes="(min-width: 576px) 420px, 92vw"
-        ratio="free"
-        loading="eager"
-        fetchPriority={eager ? 'high' : undefined}
-        className="pointer-events-none min-h-36 flex-[1_1_0] rounded-none flat:flex-none flat:basis-[42%] [&_img]:absolute [&_img]:object-[50%_30%] max-lg:low:[&_img]:object-[50%_38%]"
-      />
-      {fictional && (
-        <div className="absolute inset-x-3 top-3 z-10 flex">
-          <FictionalLabel full />
+    <div className="swipe-card relative isolate size-full overflow-hidden rounded-sheet bg-card shadow-card select-none high:ring-2 high:ring-ink">
+      <div className="leading-snug">
+        <Photo
+          {...everySize(card.main_image)}
+          alt=""
+          sizes="(min-width: 576px) 420px, 92vw"
+          ratio="free"
+          loading="eager"
+          fetchPriority={eager ? 'high' : undefined}
+          className="pointer-events-none rounded-none [grid-area:face] [&_img]:absolute [&_img]:object-[50%_22%]"
+        />
+        {/* Under or beside the picture: words must not cover a face, however large they are. */}
+        <div className="swipe-card-words gap-y-1 px-5 pt-2 [grid-area:who]">
+          <div className="flex flex-wrap items-center gap-x-4">
+            <h2 className="min-w-0 font-sans text-2xl leading-snug font-bold tracking-normal wrap-break-word hyphens-auto">
+              <Link
+                to={`/members/${id}`}
+                draggable={false}
+                className="inline-flex min-h-12 items-center underline"
+              >
+                {name}, {age}
+              </Link>
+            </h2>
+            {online && (
+              <p className="flex items-center gap-2 font-semibold">
+                <span
+                  aria-hidden
+                  className="size-3 shrink-0 rounded-full bg-online high:border-2 high:border-ink"
+                />
+                <Trans context="a member is online">Online now</Trans>
+              </p>
+            )}
+          </div>
+          {!fictional && city && <p className="text-ink-soft">{city}</p>}
         </div>
-      )}
-      {/* Under the picture: words must not cover a face, however large they are. */}
-      <div className="grid shrink-0 content-start gap-1 px-5 pt-2 pb-4 leading-snug flat:min-w-0 flat:shrink flat:grow flat:px-4 flat:py-1">
-        <div className="flex flex-wrap items-center gap-x-4">
-          <h2 className="font-sans text-2xl leading-snug font-bold tracking-normal">
-            <Link
-              to={`/members/${id}`}
-              draggable={false}
-              className="inline-flex min-h-12 items-center underline"
-            >
-              {name}, {age}
-            </Link>
-          </h2>
-          {online && (
-            <p className="flex items-center gap-2 font-semibold">
-              <span
-                aria-hidden
-                className="size-3 shrink-0 rounded-full bg-online high:border-2 high:border-ink"
-              />
-              <Trans context="a member is online">Online now</Trans>
-            </p>
+        <div className="swipe-card-words gap-y-1 px-5 pt-1 pb-4 [grid-area:more]">
+          {fictional && (
+            <div className="swipe-card-label absolute inset-x-3 top-3 z-10 flex">
+              <FictionalLabel full />
+            </div>
+          )}
+          <SharedInterests ids={card.shared_interests} />
+          {tagline && (
+            <div className="flex flex-wrap gap-x-4">
+              <Tagline of={card} className="line-clamp-2" />
+            </div>
           )}
         </div>
-        {!fictional && city && <p className="text-ink-soft">{city}</p>}
-        {tagline && (
-          <div className="line-clamp-2 flat:line-clamp-1">
-            <Tagline of={card} />
-          </div>
-        )}
-        <SharedInterests ids={card.shared_interests} />
       </div>
       <Stamp kind="like" />
       <Stamp kind="pass" />

@@ -21,7 +21,7 @@ import './swipe.css'
  */
 const table = joinClasses(
   'grid flex-none grid-cols-1 grid-rows-[auto_auto_minmax(22rem,1fr)_auto] gap-x-12 gap-y-3 [grid-template-areas:"head""notice""cards""buttons"]',
-  '[--above:77px] in-[body:has([data-banner])]:[--above:150px] min-h-[min(calc(100dvh-var(--above)-env(safe-area-inset-bottom)),56rem)] max-lg:low:grid-rows-[auto_auto_minmax(19.5rem,1fr)_auto] max-lg:low:gap-y-1.5 max-lg:low:py-2 flat:grid-rows-[auto_auto_minmax(11rem,1fr)_auto]',
+  '[--above:77px] in-[body:has([data-banner])]:[--above:150px] min-h-[min(calc(100dvh-var(--above)-env(safe-area-inset-bottom)),56rem)] max-lg:low:grid-rows-[auto_auto_minmax(15.5rem,1fr)_auto] max-lg:low:gap-y-1.5 max-lg:low:py-2 flat:grid-rows-[auto_auto_minmax(11rem,1fr)_auto]',
   'lg:grid-cols-[var(--container-deck)_minmax(0,22rem)] lg:grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] lg:justify-center lg:gap-y-5 lg:[grid-template-areas:"cards_head""cards_notice""cards_buttons""cards_."]',
 )
 
@@ -56,8 +56,8 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
       data-playing={top ? '' : undefined}
       className={joinClasses('wrap py-3 sm:py-6', top ? table : 'flex grow flex-col gap-3')}
     >
-      <div className="mx-auto flex w-full max-w-deck flex-wrap items-center justify-between gap-x-4 [grid-area:head] lg:self-end">
-        <h1 className="text-2xl lg:w-full lg:text-3xl">
+      <div className="mx-auto flex w-full max-w-deck flex-wrap items-center justify-between flat:max-w-none gap-x-4 [grid-area:head] lg:self-end">
+        <h1 className="text-2xl max-[359px]:low:sr-only lg:w-full lg:text-3xl">
           <Trans>Swipe game</Trans>
         </h1>
         <LikesLeft count={likesLeft} />
@@ -67,7 +67,7 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
         <div
           className={
             top
-              ? 'max-h-[700px] min-h-[22rem] [grid-area:cards] max-lg:low:min-h-[19.5rem] flat:min-h-[11rem]'
+              ? 'max-h-[700px] min-h-[22rem] [grid-area:cards] max-lg:low:min-h-[15.5rem] flat:min-h-[11rem]'
               : ''
           }
         >

@@ -28,6 +28,10 @@ interface MemberTileProps {
   action?: ReactNode
   /** Instead of the town alone. */
   place?: ReactNode
+  /** For tiles of many lines, see PhotoCard. */
+  wordsBelow?: boolean
+  /** See PhotoCard. */
+  rowOnPhones?: boolean
   /** At the foot of the card, such as a button. */
   foot?: ReactNode
   /** How wide the picture is drawn; without it, as in a row of six. */
@@ -46,6 +50,8 @@ export function MemberTile({
   mark,
   action,
   place,
+  wordsBelow,
+  rowOnPhones,
   foot,
   sizes = '(min-width: 1200px) 190px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw',
   eager,
@@ -60,6 +66,8 @@ export function MemberTile({
       title={`${member.name}, ${member.age}`}
       topLeft={member.fictional && <FictionalLabel />}
       topRight={action}
+      wordsBelow={wordsBelow}
+      rowOnPhones={rowOnPhones}
       foot={foot}
       photo={{
         ...everySize(member.main_image),

@@ -1,15 +1,17 @@
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
 import type { MemberCard } from '../members.server.ts'
 import { MemberTile } from './MemberTile.tsx'
+import { PlaceLine } from './PlaceLine.tsx'
 
 interface TileToLikeProps {
   member: MemberCard
   sizes: string
   eager?: boolean
+  rowOnPhones?: boolean
 }
 
 /** Someone we propose: the face leads to the profile, the heart likes. */
-export function TileToLike({ member, sizes, eager }: TileToLikeProps) {
+export function TileToLike({ member, sizes, eager, rowOnPhones }: TileToLikeProps) {
   return (
     <MemberTile
       member={member}
@@ -17,6 +19,8 @@ export function TileToLike({ member, sizes, eager }: TileToLikeProps) {
       headingLevel={3}
       sizes={sizes}
       eager={eager}
+      rowOnPhones={rowOnPhones}
+      place={<PlaceLine of={member} />}
       action={<LikeButton variant="heart" profile={member} like={member.like} />}
     />
   )

@@ -6,14 +6,16 @@ interface Someone {
   name: string
   age: number
   fictional: boolean
+  main_image: { filename: string } | null
 }
 
 /** A list of people, for a time without a connection. */
 export function useKeptMembers(path: string, title: string, people: readonly Someone[] | undefined) {
   const label = useFictionalLabel()
-  const rows = people?.slice(0, 24).map(({ name, age, fictional }) => ({
+  const rows = people?.slice(0, 24).map(({ name, age, fictional, main_image }) => ({
     title: `${name}, ${age}`,
     ...(fictional && { text: label }),
+    ...(main_image && { face: main_image.filename }),
   }))
   useKeptPage(rows ? { path, title, rows } : null)
 }

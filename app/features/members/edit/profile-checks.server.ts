@@ -38,7 +38,7 @@ export function cleanChange(change: ProfileChange): ProfileChange {
 export function refuseBadChange(site: Site, change: ProfileChange, email: string) {
   const { name, date_of_birth, country, region, city, tagline, about, interests } = change
   refuseProblems({
-    ...(name !== undefined && { name: nameProblem(name, email) }),
+    ...(name !== undefined && { name: nameProblem(name, email, site.name) }),
     ...(date_of_birth !== undefined && { date_of_birth: dateProblem(date_of_birth) }),
     ...(country !== undefined && {
       country: countriesOf(site).some((code) => code === country) ? null : 'invalid',

@@ -30,11 +30,11 @@ export function Profile({ profile, related, place, fictionalWarning }: ProfilePr
       <article className="wrap pb-8 md:pb-12">
         <BackToResults />
         {own && <OwnNotice />}
-        {/* On tablets all but the large photo has the whole width: a column beside it would end far above the other. */}
-        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[440px_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-3">
+        {/* On tablets what is told at length has the whole width: a column beside the photos would end far above them. */}
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[440px_minmax(0,1fr)] lg:gap-x-12 lg:gap-y-3">
           <Gallery profile={profile} />
           <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:min-w-0 lg:content-start lg:gap-7">
-            <div className="order-2 grid min-w-0 content-start gap-7">
+            <div className="order-2 grid min-w-0 content-start gap-7 md:max-lg:row-span-2">
               <ProfileHeader profile={profile} place={place} fictionalWarning={fictionalWarning} />
               <ProfileActions profile={profile} className="max-md:hidden" />
             </div>

@@ -18,7 +18,9 @@ interface ProfileActionsProps {
 export function ProfileActions({ profile, className, inBar = false }: ProfileActionsProps) {
   if (profile.own) return null
   // Large letters and three of them in one row need the room more than edges and icons do.
-  const look = inBar ? 'grow px-3! max-sm:px-2! max-sm:[&_svg]:hidden' : 'max-lg:px-3! max-lg:[&_svg]:hidden'
+  const look = inBar
+    ? 'grow px-3! max-sm:px-2! max-sm:[&_svg]:hidden'
+    : 'max-lg:grow max-lg:px-2! max-lg:[&_svg]:hidden'
   return (
     <div className={joinClasses('flex flex-wrap', inBar ? 'gap-2' : 'gap-2 lg:gap-3', className)}>
       <MessageLink profile={profile} className={look} />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
+import { mayBeNamed } from '../may-be-named.server.ts'
 
 export interface SearchToTell {
   id: string
@@ -27,4 +28,17 @@ export async function searchesToTell(before: Date, limit: number): Promise<Searc
     where told_until < ${before}
     order by told_until, saved_search.id limit ${limit}`.execute(db())
   return rows
+}
+
+/** Those of them whom our mails may name, in the same order. */
+export async function thoseToName(ids: readonly string[], at: Date): Promise<string[]> {
+  if (!ids.length) return []
+  const rows = await db()
+    .selectFrom('member')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(mayBeNamed(sql.ref<string>('member.id'), at))
+    .execute()
+  const named = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => named.has(id))
 }

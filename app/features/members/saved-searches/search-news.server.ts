@@ -3,10 +3,11 @@ import { siteById } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
+import { joinedBy } from '../may-be-named.server.ts'
 import { newcomersOf } from '../search/engine/newcomers.server.ts'
 import { readSearch } from '../search/read-search.server.ts'
 import { saveTold } from './saved-searches.db.server.ts'
-import { type SearchToTell, searchesToTell } from './search-news.db.server.ts'
+import { type SearchToTell, searchesToTell, thoseToName } from './search-news.db.server.ts'
 
 const day = 86_400_000
 /** Each search is looked at once a day, by and by. */
@@ -15,7 +16,7 @@ const batch = 50
 const mostTold = 5
 
 /**
- * Notes who has joined since a saved search was last told of or looked at and fits it. Some searches at a time, the one
+ * Notes who may be named by now, has joined since a saved search was last told of or looked at, and fits it. Some searches at a time, the one
  * that waits longest first; a job for the next ones is left with the same commit. The searching itself is done before it:
  * waiting inside of it for a second connection could hold the whole pool.
  */
@@ -41,10 +42,11 @@ async function newsOf(
 ): Promise<Occurrence[]> {
   const site = hears ? await siteById(site_id) : undefined
   if (!site) return []
-  const since = new Date(Math.max(told_until.getTime(), looked_at.getTime()))
+  // Who was kept back when it was last told of comes now; who was there when it was looked at was seen.
+  const since = new Date(Math.max(joinedBy(told_until).getTime(), looked_at.getTime()))
   const query = readSearch(new URLSearchParams(search), site)
-  const people = await newcomersOf({ memberId: member_id, site }, query, { since, at, most: mostTold })
-  return people.map((about) => ({
+  const people = await newcomersOf({ memberId: member_id, site }, query, { since, until: joinedBy(at) })
+  return (await thoseToName(people, at)).slice(0, mostTold).map((about) => ({
     ...{ memberId: member_id, kind: 'saved_search', key: about, about, search: id },
   }))
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { SkeletonGrid } from '#app/design/people/SkeletonCard.tsx'
 import { useAlive } from '#app/web/browser/use-alive.ts'
 import { notForHashMoves } from '#app/web/page/moves-within-page.ts'
@@ -37,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/members', title: loaderData?.title })
 
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const list = useResultList(loaderData)
   const saved = useSavedSearches(list)
   const searching = useSearching()
@@ -44,7 +45,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const isSameViewer = useSameViewer(loaderData.viewerId)
   const { data } = list
   const { query, words, changed, setup, answer } = data
-  useKeptMembers('/members', loaderData.title, isSameViewer ? answer?.results : undefined)
+  useKeptMembers('/members', t`Members`, isSameViewer ? answer?.results : undefined)
 
   if (!isSameViewer) {
     return (

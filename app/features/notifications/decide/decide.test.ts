@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { channels, kinds, marketingKinds, socialKinds } from '../kinds.ts'
-import { decide, type Waiting, type Wishes } from './decide.ts'
+import { decide, type Told, type Waiting, type Wishes } from './decide.ts'
 import { localTime } from './local-time.ts'
 import { endOfQuiet } from './quiet-hours.ts'
 
@@ -13,7 +13,9 @@ const open: Wishes = {
   ...{ off: new Set(), closed: null, hasMarketingConsent: true, quiet: null },
   ...{ zone: 'Europe/Berlin', digest: 'off', mostADay: 4 },
 }
-const nothingYet = { today: 0, lastAt: null }
+const never = { today: 0, lastAt: null }
+const nothingYet: Told = { news: never, advertising: never }
+const toldNews = (today: number, lastAt: Date): Told => ({ ...nothingYet, news: { today, lastAt } })
 const after = (minutes: number) => new Date(start.getTime() + minutes * minute)
 const event = (id: string, rest: Partial<Waiting> = {}): Waiting => ({
   ...{ id, kind: 'message', happenedAt: start, over: null, ...rest },
@@ -31,9 +33,9 @@ test('ACC-1 ten messages in a minute are one mail, some minutes after the first'
 })
 
 test('ACC-1 the next mail waits for an hour, and the one after the last of a day for the next day', () => {
-  const told = { today: 1, lastAt: after(0) }
+  const told = toldNews(1, after(0))
   expect(decide('email', [event('m')], open, { told, now: after(5) }).again).toEqual(after(60))
-  const all = { today: 4, lastAt: after(-120) }
+  const all = toldNews(4, after(-120))
   const { again } = decide('email', [event('m')], open, { told: all, now: after(5) })
   expect(again?.toISOString()).toBe('2027-03-26T23:00:00.000Z')
 })
@@ -58,6 +60,37 @@ test.for([
     expect(verdict).toEqual({ send: [], drop: [{ id: 'm', reason }], again: null })
   },
 )
+
+test('ACC-1 MONEY-8 advertising uses up neither the day’s mails nor the hour of messages, comes once a day at most, and waits for them', () => {
+  const wishes = { ...open, mostADay: 1 }
+  const offer = event('d', { kind: 'digest' })
+  const advertised: Told = { ...nothingYet, advertising: { today: 1, lastAt: after(0) } }
+  const at = (waiting: Waiting[], told: Told, minutes: number) => {
+    const { send, again } = decide('email', waiting, wishes, { told, now: after(minutes) })
+    return [idsOf(send), again?.toISOString() ?? null]
+  }
+  expect(at([offer], nothingYet, 0)).toEqual([['d'], null])
+  // A message is told when it would have been without it.
+  expect(at([event('m')], advertised, 5)).toEqual([['m'], null])
+  // The next one comes tomorrow, also where a message goes out today.
+  const next = event('e', { kind: 'discount' })
+  expect(at([next], advertised, 90)).toEqual([[], '2027-03-26T23:00:00.000Z'])
+  expect(at([next, event('m')], advertised, 5)).toEqual([['m'], '2027-03-26T23:00:00.000Z'])
+  // With the day's mails used up it waits, and with a message that is nearly due it goes along.
+  expect(at([offer], toldNews(1, after(-120)), 0)).toEqual([[], '2027-03-26T23:00:00.000Z'])
+  expect(at([offer, event('m')], nothingYet, 0)).toEqual([[], after(5).toISOString()])
+  expect(at([offer, event('m')], nothingYet, 5)).toEqual([['d', 'm'], null])
+  // It does not wait for the evening of others.
+  const gathered = decide(
+    'email',
+    [offer, event('m')],
+    { ...wishes, digest: 'daily' },
+    {
+      ...{ told: nothingYet, now: after(0) },
+    },
+  )
+  expect([idsOf(gathered.send), gathered.again?.toISOString()]).toEqual([['d'], '2027-03-26T17:00:00.000Z'])
+})
 
 test('ACC-1 in quiet hours everything waits for their end, a push as well', () => {
   const quiet = { from: 9 * 60, to: 11 * 60 }
@@ -94,7 +127,7 @@ test('ACC-1 what waits for the evening does not go along with what is due by day
       now: late,
     })
     expect([idsOf(close.send), close.again]).toEqual([['p'], after(8 * 60 + 59)])
-    const told = { today: 1, lastAt: late }
+    const told = toldNews(1, late)
     expect(idsOf(decide('email', waiting, wishes, { told, now: after(8 * 60 + 59) }).send)).toEqual([
       'm',
       'p',
@@ -152,7 +185,7 @@ test('ACC-1 whatever happens and is wished: nothing twice, nothing unwanted, not
     fc.property(fc.constantFrom(...channels), wishesArbitrary, streamArbitrary, (channel, wishes, stream) => {
       const decided = new Map<string, string>()
       const sentOn = new Map<string, number>()
-      let lastAt: Date | null = null
+      const lastAt: Record<'news' | 'advertising', Date | null> = { news: null, advertising: null }
       let again: Date | null = null
       const coming = stream.map((one, place) => ({ ...one, id: `e${place}`, happenedAt: after(one.in) }))
       const arrived: typeof coming = []
@@ -168,8 +201,18 @@ test('ACC-1 whatever happens and is wished: nothing twice, nothing unwanted, not
             return { id, kind, happenedAt, over: isSeen ? 'seen' : null }
           })
         const today = localTime(now, wishes.zone).day
-        const told = { today: sentOn.get(today) ?? 0, lastAt }
+        const toldOf = (what: 'news' | 'advertising') => ({
+          ...{ today: sentOn.get(`${what} ${today}`) ?? 0, lastAt: lastAt[what] },
+        })
+        const told = { news: toldOf('news'), advertising: toldOf('advertising') }
         const verdict = decide(channel, waiting, wishes, { told, now })
+        // As if there were no advertising in the world.
+        const isNews = ({ kind }: Waiting) => !marketingKinds.has(kind)
+        const alone = decide(channel, waiting.filter(isNews), wishes, {
+          told: { ...told, advertising: never },
+          now,
+        })
+        expect(idsOf(verdict.send.filter(isNews))).toEqual(idsOf(alone.send))
         again = verdict.again
         if (again) expect(again.getTime()).toBeGreaterThan(now.getTime())
         for (const { id, reason } of verdict.drop) decided.set(id, reason)
@@ -184,10 +227,14 @@ test('ACC-1 whatever happens and is wished: nothing twice, nothing unwanted, not
         }
         if (!verdict.send.length) continue
         expect(endOfQuiet(now, wishes.quiet, wishes.zone)).toBeNull()
-        sentOn.set(today, (sentOn.get(today) ?? 0) + 1)
-        expect(sentOn.get(today)).toBeLessThanOrEqual(wishes.mostADay)
-        if (lastAt) expect(now.getTime() - lastAt.getTime()).toBeGreaterThanOrEqual(20_000)
-        lastAt = now
+        for (const what of ['news', 'advertising'] as const) {
+          if (!verdict.send.some((one) => isNews(one) === (what === 'news'))) continue
+          expect(told[what].today).toBeLessThan(what === 'news' ? wishes.mostADay : 1)
+          sentOn.set(`${what} ${today}`, told[what].today + 1)
+          const last = lastAt[what]
+          if (last) expect(now.getTime() - last.getTime()).toBeGreaterThanOrEqual(20_000)
+          lastAt[what] = now
+        }
       }
       expect(decided.size).toBe(stream.length)
     }),

@@ -40,10 +40,17 @@ export interface Wishes {
   mostADay: number
 }
 
-/** What went out by the channel already. */
-export interface Told {
+interface Before {
   today: number
   lastAt: Date | null
+}
+
+/** What went out by the channel already. */
+export interface Told {
+  /** With anything in it that is no advertising. */
+  news: Before
+  /** With advertising in it, alone or along with news. */
+  advertising: Before
 }
 
 export interface Verdict {
@@ -90,22 +97,63 @@ export function decide(
     else kept.push(event)
   }
   if (!kept.length) return { send: [], drop, again: null }
-  const ripeOf = (event: Waiting) => ripeAt(channel, event, wishes)
-  const again = laterOf(
-    earliestOf(kept.map(ripeOf)),
-    told.lastAt && new Date(told.lastAt.getTime() + gap[channel]),
-    told.today >= wishes.mostADay ? nextAt(now, 0, wishes.zone) : null,
-  )
-  const due = again > now ? again : now
-  const moment = endOfQuiet(due, wishes.quiet, wishes.zone) ?? due
-  if (moment > now) return { send: [], drop, again: moment }
-  // Who wants it all together in the evening does not get a part of it because of something else that is due by day.
-  const rest = isGathered(channel, wishes) ? kept.filter((event) => ripeOf(event) > now) : []
-  return {
-    send: kept.filter((event) => !rest.includes(event)),
-    drop,
-    again: rest.length ? laterOf(earliestOf(rest.map(ripeOf)), new Date(now.getTime() + gap[channel])) : null,
+  const { newsAt, advertisingAt } = momentsOf(channel, kept, wishes, { told, now })
+  const isDue = (moment: Date | null) => moment !== null && moment <= now
+  const isNewsDue = isDue(newsAt)
+  // News that are about to go out take it along; they themselves never wait for it.
+  const goesAlone = isDue(advertisingAt) && !isDue(newsAt && new Date(newsAt.getTime() - gap[channel]))
+  const goes = (event: Waiting) => {
+    if (isAdvertising(event)) return isNewsDue ? !told.advertising.today : goesAlone
+    // Who wants it all together in the evening does not get a part of it because of something else that is due by day.
+    return isNewsDue && !(isGathered(channel, wishes) && ripeAt(channel, event, wishes) > now)
   }
+  const send = kept.filter(goes)
+  if (!send.length) {
+    const later = [newsAt, advertisingAt].filter((moment) => moment !== null && moment > now)
+    return { send, drop, again: earliestOf(later as Date[]) }
+  }
+  const rest = kept.filter((event) => !send.includes(event))
+  return { send, drop, again: decide(channel, rest, wishes, { told: toldWith(told, send, now), now }).again }
+}
+
+/** When news and advertising can go out, each for itself. */
+function momentsOf(
+  channel: Channel,
+  kept: readonly Waiting[],
+  wishes: Wishes,
+  { told: { news, advertising }, now }: { told: Told; now: Date },
+) {
+  const tomorrow = (isFull: boolean) => (isFull ? nextAt(now, 0, wishes.zone) : null)
+  const after = ({ lastAt }: Before) => lastAt && new Date(lastAt.getTime() + gap[channel])
+  const goesAt = (events: readonly Waiting[], ...held: (Date | null)[]) => {
+    if (!events.length) return null
+    const due = laterOf(now, earliestOf(events.map((event) => ripeAt(channel, event, wishes))), ...held)
+    return endOfQuiet(due, wishes.quiet, wishes.zone) ?? due
+  }
+  const held = [after(news), tomorrow(news.today >= wishes.mostADay)]
+  return {
+    newsAt: goesAt(
+      kept.filter((event) => !isAdvertising(event)),
+      ...held,
+    ),
+    advertisingAt: goesAt(
+      kept.filter(isAdvertising),
+      ...[...held, after(advertising), tomorrow(advertising.today > 0)],
+    ),
+  }
+}
+
+function toldWith({ news, advertising }: Told, sent: readonly Waiting[], now: Date): Told {
+  const after = ({ today }: Before): Before => ({ today: today + 1, lastAt: now })
+  return {
+    news: sent.every(isAdvertising) ? news : after(news),
+    advertising: sent.some(isAdvertising) ? after(advertising) : advertising,
+  }
+}
+
+/** It has a count of its own, at most one a day. */
+function isAdvertising({ kind }: Waiting): boolean {
+  return marketingKinds.has(kind)
 }
 
 function reasonToDrop(

@@ -52,3 +52,52 @@ test('ACC-1 quiet hours may go over midnight, and end where the member lives', (
   expect(endOfQuiet(new Date('2027-01-05T14:00:00Z'), noon, 'UTC')).toBeNull()
   expect(endOfQuiet(new Date('2027-01-05T14:00:00Z'), null, 'UTC')).toBeNull()
 })
+
+/** Minute by minute, by what a clock on the wall shows there, until none of them is quiet. */
+function endByTheClock(at: Date, { from, to }: { from: number; to: number }, zone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  })
+  const isQuiet = (moment: number) => {
+    const [hours = 0, minutes = 0] = clock.format(moment).split(':').map(Number)
+    return (hours * 60 + minutes - from + 1440) % 1440 < (to - from + 1440) % 1440
+  }
+  let moment = Math.floor(at.getTime() / 60_000) * 60_000
+  while (isQuiet(moment)) moment += 60_000
+  return moment
+}
+
+test('ACC-1 quiet hours end with their last quiet minute, also in the nights when the clocks are changed', () => {
+  const nights = [
+    '2027-03-14',
+    '2027-03-28',
+    '2027-04-04',
+    '2027-10-03',
+    '2027-10-31',
+    '2027-11-07',
+    '2027-06-01',
+  ]
+  const hour = 3_600_000
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...nights),
+      fc.integer({ min: -36 * 60, max: 36 * 60 }),
+      fc.integer({ min: 0, max: 1439 }),
+      fc.integer({ min: 1, max: 1439 }),
+      fc.constantFrom(...zones),
+      (night, minutes, from, length, zone) => {
+        const at = new Date(Date.parse(night) + minutes * 60_000)
+        const quiet = { from, to: (from + length) % 1440 }
+        let end = at
+        for (let next = endOfQuiet(end, quiet, zone); next; next = endOfQuiet(end, quiet, zone)) {
+          expect(next.getTime()).toBeGreaterThan(end.getTime())
+          expect(next.getTime() - at.getTime()).toBeLessThanOrEqual(75 * hour)
+          expect(next.getTime() - end.getTime()).toBeLessThanOrEqual(25.5 * hour)
+          end = next
+        }
+        expect(end.toISOString()).toBe(new Date(endByTheClock(at, quiet, zone)).toISOString())
+      },
+    ),
+    { numRuns: process.env.DEEP ? 5000 : 60 },
+  )
+})

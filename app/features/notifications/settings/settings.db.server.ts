@@ -9,7 +9,7 @@ export function findSettings(accountId: string, from: Tx | Database = db()) {
     .leftJoin('preference', 'preference.account_id', 'account.id')
     .select(['setting.email_off', 'setting.push_off', 'setting.quiet_from', 'setting.quiet_to'])
     .select(['setting.digest', 'setting.emails_a_day', 'setting.pushes_a_day'])
-    .select(['account.notifications_disabled', 'account.claimed_email', 'account.status'])
+    .select(['account.notifications_disabled', 'account.status'])
     .select('preference.time_zone')
     .where('account.id', '=', accountId)
     .executeTakeFirst()

@@ -58,11 +58,8 @@ export async function wishesFor(tx: Tx, accountId: string, channel: Channel): Pr
   if (!row) return null
   const isEmail = channel === 'email'
   const closed = isEmail
-    ? // An address that belongs to another account until it is confirmed gets no news, nor does who has left.
-      (row.notifications_disabled.length > 0 ||
-        row.claimed_email !== null ||
-        row.status === 'pending_deletion') &&
-      'disabled'
+    ? // An address that was not confirmed may be a stranger's and gets no news, nor does who has left.
+      (row.notifications_disabled.length > 0 || row.status !== 'active') && 'disabled'
     : !(await takesPush(tx, accountId)) && 'no_device'
   return {
     off: new Set(((isEmail ? row.email_off : row.push_off) ?? []) as Kind[]),

@@ -1,4 +1,5 @@
 import { getCookie } from 'hono/cookie'
+import { clearClosedCookie } from '#app/features/accounts/closing/closed-cookie.server.ts'
 import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -23,10 +24,11 @@ export const refundCall = defineCall('POST /refund.php', {
     422: 'invalid, idempotency_mismatch',
     429: 'too_many_requests',
   },
-  async handle(visit, { body, key = newToken() }) {
+  async handle(visit, { body, key = newToken(), c }) {
     if (key.length < 16) throw new Refusal('malformed')
     const order = await orderToWithdraw(visit, body)
     const refund = body.confirm ? await withdraw(order, key) : await lookAtWithdrawal(order)
+    if (body.confirm) clearClosedCookie(c)
     return { refund: asShownTo(body, refund) }
   },
 })

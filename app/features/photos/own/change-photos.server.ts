@@ -18,7 +18,7 @@ import {
   takeBack,
 } from '../photos.db.server.ts'
 import { deleteLookalikesOf } from '../pictures/lookalikes.db.server.ts'
-import { searchLookalikes } from '../pictures/lookalikes.server.ts'
+import { hasPhoto, searchLookalikes } from '../pictures/lookalikes.server.ts'
 import { undoTime } from '../pictures/photo-files.server.ts'
 import { photoLimit } from './own-photos.server.ts'
 import { mainFirst, moved } from './photo-order.ts'
@@ -70,6 +70,7 @@ export function restorePhoto(viewer: Viewer, id: string) {
     if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
     const row = await takeBack(tx, id, viewer.id, new Date(now().getTime() - undoTime))
     if (!row) throw new Refusal('photo_undo_over')
+    if (row.look && (await hasPhoto(tx, viewer.id, row.look))) throw new Refusal('photo_twice')
     const restored = await insertPhoto(tx, { ...row, position: photos.length })
     await searchLookalikes(tx, id)
     await settle(tx, moved([...photos, restored], id, row.position))
@@ -101,13 +102,14 @@ export async function reviewPhoto(staff: Viewer, id: string, review: Review) {
   })
 }
 
-/** As the last of the member's photos, if there is room. */
+/** As the last of the member's photos, if there is room and they do not have it yet. */
 export async function appendPhoto(
   tx: Tx,
   viewer: Viewer,
   row: Omit<Parameters<typeof insertPhoto>[1], 'position' | 'member_id'> & { id: string },
 ) {
   const photos = await lockPhotos(tx, viewer.id)
+  if (row.look && (await hasPhoto(tx, viewer.id, row.look))) throw new Refusal('photo_twice')
   const limit = photoLimit(viewer)
   if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
   const added = await insertPhoto(tx, { ...row, member_id: viewer.id, position: photos.length })

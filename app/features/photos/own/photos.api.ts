@@ -33,7 +33,7 @@ export const addPhotoCall = defineCall('POST /photos.php', {
     400: 'malformed',
     403: 'authentication_required',
     408: 'body_too_slow',
-    409: 'photo_limit',
+    409: 'photo_limit, photo_twice',
     413: 'photo_too_heavy',
     415: 'photo_type',
     422: 'photo_unreadable, photo_too_many_pixels, photo_too_small, photo_too_slow, idempotency_mismatch',
@@ -56,7 +56,7 @@ export const changePhotoCall = defineCall('PUT /photos.php', {
   refusals: {
     403: 'authentication_required',
     404: 'not_found',
-    409: 'photo_rejected, photo_limit',
+    409: 'photo_rejected, photo_limit, photo_twice',
     410: 'photo_undo_over',
     422: 'invalid, crop_too_small',
     429: 'too_many_requests',

@@ -114,6 +114,34 @@ test('PROFILE-5 an upload sent twice by a retry is one photo', async () => {
   ])
 })
 
+test('PROFILE-5 a photo that the member has is told as such and not taken twice, be it a smaller copy or two at once', async () => {
+  const photo = await somePhoto({ seed: 5, width: 640, height: 800 })
+  const together = await Promise.all([upload(cookie, photo, newToken()), upload(cookie, photo, newToken())])
+  expect(together.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const copy = await sharp(photo).resize(400).webp({ quality: 60 }).toBuffer()
+  const refused = await upload(cookie, copy, newToken())
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      error: 'photo_twice',
+      message: 'You already have this photo, so we did not add it again.',
+    }),
+  ])
+  const darker = await sharp(photo).linear(0.9).jpeg().toBuffer()
+  expect((await upload(cookie, darker, newToken())).status).toBe(201)
+
+  // Deleted and added once more, it is not there twice by taking the deletion back; others may have it, too.
+  const [first] = (await own()).photos
+  await change('DELETE', { photo: first?.id })
+  expect((await upload(cookie, photo, newToken())).status).toBe(201)
+  expect(await change('PUT', { photo: first?.id, restore: true })).toMatchObject({
+    status: 409,
+    error: 'photo_twice',
+  })
+  expect((await own()).photos).toHaveLength(2)
+  expect((await upload(premiumCookie, photo, newToken())).status).toBe(201)
+})
+
 test('PROFILE-5 photos are put in order, and the first is the main one', async () => {
   const [one, two, three] = ids(await add(3)) as [string, string, string]
   expect(ids((await change('PUT', { photo: three, position: 1 })).photos)).toEqual([one, three, two])

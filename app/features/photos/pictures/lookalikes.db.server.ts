@@ -14,6 +14,17 @@ export function findLook(photoId: string) {
   return db().selectFrom('photo').select(['member_id', 'look']).where('id', '=', photoId).executeTakeFirst()
 }
 
+export async function looksOf(tx: Tx, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('photo')
+    .select('look')
+    .where('member_id', '=', memberId)
+    .where('look', 'is not', null)
+    .$narrowType<{ look: NotNull }>()
+    .execute()
+  return rows.map(({ look }) => look)
+}
+
 interface Wanted {
   memberId: string
   hashes: readonly string[]

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { findByHash, findLook, type Lookalike, saveLookalikes } from './lookalikes.db.server.ts'
-import { differenceHash, hashParts, likeness, mirrored } from './photo-look.ts'
+import { findByHash, findLook, type Lookalike, looksOf, saveLookalikes } from './lookalikes.db.server.ts'
+import { differenceHash, hashParts, isCopy, likeness, mirrored } from './photo-look.ts'
 
 /** Of the middle of a picture, so that it is the same for one that had its edges cut off. */
 const middle = 0.94
@@ -41,6 +41,12 @@ export async function findLookalikes({ photo }: z.infer<typeof AddedPhoto>) {
     found.toSorted((one, other) => one.likeness - other.likeness).map((each) => [each.id, each]),
   )
   await saveLookalikes(photo, [...best.values()], now())
+}
+
+/** Whether the member has this very photo already. Asked while their photos are locked. */
+export async function hasPhoto(tx: Tx, memberId: string, look: string): Promise<boolean> {
+  const dots = dotsOf(look)
+  return (await looksOf(tx, memberId)).some((own) => isCopy(dots, dotsOf(own)))
 }
 
 async function alike(memberId: string, dots: Uint8Array, isMirrored: boolean): Promise<Lookalike[]> {

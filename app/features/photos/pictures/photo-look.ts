@@ -30,6 +30,15 @@ export function likeness(one: Uint8Array, other: Uint8Array): number {
   return best
 }
 
+/** Of 255: a copy made smaller or saved once more differs by less in its average dot, the next picture of a series by more. */
+const copyDiffers = 1.5
+
+/** The same file, or a copy of it: brightness counts, which `likeness` overlooks. */
+export function isCopy(one: Uint8Array, other: Uint8Array): boolean {
+  const differing = one.reduce((sum, dot, place) => sum + Math.abs(dot - (other[place] ?? 0)), 0)
+  return differing / one.length < copyDiffers
+}
+
 export function mirrored(look: Uint8Array): Uint8Array {
   return look.map((_, dot) => {
     const x = dot % lookSide

@@ -27,7 +27,7 @@ const atOnce = 2
 const patience = 3
 const showable = /^image\/(jpeg|png|webp)$/
 /** Words of the server about the file itself: the same file would get the same answer. */
-const aboutTheFile = /^(photo_type|photo_too_|photo_unreadable|photo_limit)/
+const aboutTheFile = /^(photo_type|photo_too_|photo_unreadable|photo_limit|photo_twice)/
 
 /** Whether trying the same file again can help. */
 export function isRetryable({ failure }: PhotoUpload): boolean {

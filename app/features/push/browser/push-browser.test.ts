@@ -32,11 +32,12 @@ function makeBrowser({ permission = 'granted', hasPush = true, agent = 'Chrome',
     pushManager: { getSubscription: async () => subscription, subscribe: vi.fn(async () => make()) },
   }
   const known = { answer: permission as NotificationPermission }
+  const requestPermission = vi.fn(async () => known.answer)
   vi.stubGlobal('Notification', {
     get permission() {
       return known.answer
     },
-    requestPermission: vi.fn(async () => known.answer),
+    requestPermission,
   })
   vi.stubGlobal('window', {
     ...(hasPush && { PushManager: {}, Notification: {} }),
@@ -47,7 +48,7 @@ function makeBrowser({ permission = 'granted', hasPush = true, agent = 'Chrome',
   }
   vi.stubGlobal('navigator', { serviceWorker, userAgent: agent, maxTouchPoints: 0 })
   return {
-    close,
+    ...{ close, requestPermission },
     renew: make,
     subscribed: () => subscription?.endpoint,
     allow: (answer: NotificationPermission) => {
@@ -83,6 +84,19 @@ test('PUSH-1 a browser is unsupported, not subscribed, subscribed or denied', as
   expect(await findPushState('anna')).toBe('subscribed')
   expect(await switchPushOff('anna')).toBe('not_subscribed')
   expect(browser.subscribed()).toBeUndefined()
+})
+
+test('PUSH-1 permission is asked for by a press alone, whatever the state in which a page finds the browser', async () => {
+  for (const permission of ['default', 'granted', 'denied'])
+    for (const listed of [undefined, null, 'listed']) {
+      const browser = makeBrowser({ permission })
+      await findPushState('anna', listed)
+      await switchPushOff('anna')
+      expect(browser.requestPermission).not.toHaveBeenCalled()
+    }
+  const browser = makeBrowser({ permission: 'default' })
+  await switchPushOn('anna')
+  expect(browser.requestPermission).toHaveBeenCalledOnce()
 })
 
 test('PUSH-1 who logs in after somebody else is asked afresh; what the other was told goes', async () => {

@@ -3,9 +3,11 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
+import { MailAddress } from '#app/design/MailAddress.tsx'
 import type { SentComplaint } from './ComplaintForm.tsx'
 
-export function ComplaintReceived({ number, email, mailed }: SentComplaint) {
+export function ComplaintReceived({ number, email: address, mailed }: SentComplaint) {
+  const email = <MailAddress of={address} />
   const heading = useRef<HTMLHeadingElement>(null)
   // The form is gone and the focus with it; a screen reader goes on with the result.
   useEffect(() => heading.current?.focus(), [])

@@ -46,10 +46,11 @@ export async function report(
       body: given.text ?? '',
       created_at: now(),
     })
-    if (viewer && about.message_id) await noteReported(tx, about.message_id, viewer.id)
     const to = viewer ? (await findReporterEmail(tx, viewer.id))?.email : email
     const content = reportReceiptMail({ site: site.name, number })
-    return { number, mailed: to ? await mailReceipt(tx, reporter, { to, content }) : false }
+    const mailed = to ? await mailReceipt(tx, reporter, { to, content }) : false
+    if (viewer && about.message_id) await noteReported(tx, about.message_id, viewer.id)
+    return { number, mailed }
   })
   return answer
 }

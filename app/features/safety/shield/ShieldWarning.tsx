@@ -23,21 +23,15 @@ interface ShieldWarningProps {
 export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pending }: ShieldWarningProps) {
   const { t } = useLingui()
   const leadsAway = reasons.every((reason) => reason === 'off_site' || reason === 'contact')
+  const [foremost, ...others] = foremostReasons(reasons).map((reason) => t(shieldReasonWords[reason]))
   return (
     <Notice
       tone="warning"
       role="note"
+      className="max-sm:p-3"
       title={<Trans>Take care with this message from {name}</Trans>}
       actions={
         <>
-          <Button variant="line" size="small" onClick={onReport} icon={<Flag aria-hidden />}>
-            <Trans context="button: a profile or a message">Report</Trans>
-          </Button>
-          {onBlock && (
-            <Button variant="line" size="small" onClick={onBlock} icon={<Ban aria-hidden />}>
-              <Trans context="button: a member">Block</Trans>
-            </Button>
-          )}
           <Button
             variant="plain"
             size="small"
@@ -48,9 +42,36 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
           >
             <Trans>This is fine</Trans>
           </Button>
+          <Link to="/pages/safety" className="link inline-flex min-h-12 items-center">
+            <Trans>How to stay safe</Trans>
+          </Link>
+          {/* Folded and last, so that the message itself and the buttons are in sight on a phone. */}
+          {others.length > 0 && (
+            <details onToggle={showOpened} className="group basis-full wrap-anywhere">
+              <summary className="link inline-flex min-h-12 list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
+                <Trans>Why we are warning you</Trans>
+                <ChevronDown aria-hidden size={20} className="shrink-0 group-open:rotate-180" />
+              </summary>
+              {others.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </details>
+          )}
         </>
       }
     >
+      <p className="wrap-anywhere">{foremost}</p>
+      {/* Before the rest: below a long message on a phone they would be out of sight. */}
+      <div className="my-2.5 flex flex-wrap gap-2.5">
+        <Button variant="line" size="small" className={tight} onClick={onReport} icon={<Flag aria-hidden />}>
+          <Trans context="button: a profile or a message">Report</Trans>
+        </Button>
+        {onBlock && (
+          <Button variant="line" size="small" className={tight} onClick={onBlock} icon={<Ban aria-hidden />}>
+            <Trans context="button: a member">Block</Trans>
+          </Button>
+        )}
+      </div>
       <p className="wrap-anywhere">
         {leadsAway ? (
           <Trans>It may be harmless. But we can only help you with what is written here.</Trans>
@@ -60,24 +81,12 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
           </Trans>
         )}
       </p>
-      {/* Folded, so that the message itself stays in sight above it on a phone. */}
-      <details onToggle={showOpened} className="group wrap-anywhere">
-        <summary className="link inline-flex min-h-12 list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
-          <Trans>Why we are warning you</Trans>
-          <ChevronDown aria-hidden size={20} className="shrink-0 group-open:rotate-180" />
-        </summary>
-        <div className="grid gap-2">
-          {foremostReasons(reasons).map((reason) => (
-            <p key={reason}>{t(shieldReasonWords[reason])}</p>
-          ))}
-          <Link to="/pages/safety" className="link inline-flex min-h-12 items-center justify-self-start">
-            <Trans>How to stay safe</Trans>
-          </Link>
-        </div>
-      </details>
     </Notice>
   )
 }
+
+/** Two of them stand side by side on a phone. */
+const tight = 'max-sm:px-3.5'
 
 /** What was asked for may begin below the lower edge. */
 function showOpened({ currentTarget: fold }: ToggleEvent<HTMLDetailsElement>) {

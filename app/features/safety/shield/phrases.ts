@@ -26,6 +26,8 @@ export class PhraseIndex<Meaning> {
   readonly #byEnd: Letter<Meaning> = { next: new Map(), phrases: [] }
   readonly #byInside: Letter<Meaning> = { next: new Map(), phrases: [] }
   readonly #everyWord = new Set<string>()
+  /** Indexed when something is first looked for: eleven languages take a while, and most programs never ask. */
+  readonly #waiting: { list: string; meaning: Meaning }[] = []
   readonly #spell: (text: string) => string
 
   constructor(spell: (text: string) => string) {
@@ -34,7 +36,15 @@ export class PhraseIndex<Meaning> {
 
   /** Phrases as the tables of words write them. */
   add(list: string, meaning: Meaning) {
-    // Spelled all at once: a word at a time takes ten times as long, at every start of the program.
+    this.#waiting.push({ list, meaning })
+  }
+
+  #indexAll() {
+    for (const { list, meaning } of this.#waiting.splice(0)) this.#index(list, meaning)
+  }
+
+  #index(list: string, meaning: Meaning) {
+    // Spelled all at once: a word at a time takes ten times as long.
     for (const text of this.#spell(list).split(',')) {
       const parts = parse(text)
       const [first] = parts
@@ -50,11 +60,13 @@ export class PhraseIndex<Meaning> {
 
   /** Whether a word stands anywhere in a phrase. */
   knows(word: string): boolean {
+    this.#indexAll()
     return this.#everyWord.has(word) || this.#stemsOf(word).length > 0
   }
 
   /** All phrases that begin at a place, each with the place after its end. */
   matches(words: readonly string[], at: number): { phrase: Phrase<Meaning>; end: number }[] {
+    this.#indexAll()
     const word = words[at] ?? ''
     const found: { phrase: Phrase<Meaning>; end: number }[] = []
     for (const phrase of [...(this.#byWord.get(word) ?? []), ...this.#stemsOf(word)]) {

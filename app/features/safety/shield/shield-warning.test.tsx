@@ -38,6 +38,7 @@ test('TRUST-7 of many reasons the two foremost are said, and to report stands fi
   expect(markup.match(/It seems to/g)).toHaveLength(2)
   expect(markup).toContain('asking you for money')
   expect(markup.indexOf('Report')).toBeLessThan(markup.indexOf('This is fine'))
+  expect(markup.indexOf('asking you for money')).toBeLessThan(markup.indexOf('It may be harmless'))
 })
 
 test('TRUST-7 money gets other advice than an invitation to write elsewhere', () => {

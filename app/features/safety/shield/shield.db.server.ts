@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import type { ShieldReason } from './shield-reasons.ts'
 
@@ -53,10 +53,7 @@ interface Decision {
 }
 
 /** False if there is no such warning for this receiver. */
-export async function setVerdict(
-  { messageId, receiverId, verdict, at }: Decision,
-  tx: Tx | Database = db(),
-): Promise<boolean> {
+export async function setVerdict({ messageId, receiverId, verdict, at }: Decision, tx: Tx): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shield_warning')
     .set({ verdict, decided_at: at })

@@ -1,5 +1,7 @@
+import { tell } from '#app/features/live/live-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
@@ -39,12 +41,23 @@ function reasonsFor(id: string, texts: readonly SaidMessage[]): ShieldReason[] {
 }
 
 export async function decideWarning(viewer: Viewer, { message, verdict }: ShieldVerdict) {
-  const isTheirs = await setVerdict({ messageId: message, receiverId: viewer.id, verdict, at: now() })
-  if (!isTheirs) throw new Refusal('not_found')
-  return { ok: true as const }
+  return transaction(async (tx) => {
+    const isTheirs = await answerWarning(tx, { messageId: message, receiverId: viewer.id, verdict })
+    if (!isTheirs) throw new Refusal('not_found')
+    return { ok: true as const }
+  })
 }
 
-/** For the transaction of a report: whoever reports a message that they were warned of has answered the warning. */
+/**
+ * For the end of a report's transaction: whoever reports a message that they were warned of has answered the warning.
+ */
 export async function noteReported(tx: Tx, messageId: string, receiverId: string) {
-  await setVerdict({ messageId, receiverId, verdict: 'report', at: now() }, tx)
+  await answerWarning(tx, { messageId, receiverId, verdict: 'report' })
+}
+
+async function answerWarning(tx: Tx, answer: Omit<Parameters<typeof setVerdict>[0], 'at'>) {
+  const isTheirs = await setVerdict({ ...answer, at: now() }, tx)
+  // The list of conversations points it out, too.
+  if (isTheirs) await tell(tx, [{ memberId: answer.receiverId, event: { type: 'chats' } }])
+  return isTheirs
 }

@@ -70,6 +70,21 @@ test('TRUST-7 the receiver reads the warning with the message, in the chat and a
   for (const message of his) expect(message).not.toHaveProperty('warning')
 })
 
+test('TRUST-7 CHAT-1 the list of conversations points out a last message with a warning to its receiver, until that is answered', async () => {
+  const { sender, messages } = await makeTalk(['Good morning, how are you?', asksForMoney])
+  const rowOf = async (reader: typeof sender, partner: typeof sender) => {
+    const { chats } = await (await call('/api/chats.php', { cookie: reader.cookie })).json()
+    return chats.find(({ profile }: { profile: { id: string } }) => profile.id === partner.id).last_message
+  }
+  expect(await rowOf(ingrid, sender)).toMatchObject({ warned: true })
+  expect(await rowOf(sender, ingrid)).toMatchObject({ warned: false })
+  const live = await openEvents(ingrid)
+  await live.until('ready')
+  await decide(messages[1]!, 'fine')
+  await live.until('chats')
+  expect(await rowOf(ingrid, sender)).toMatchObject({ warned: false })
+})
+
 test('TRUST-7 what was said before counts: a number in three messages', async () => {
   const { messages } = await makeTalk(['0779', '144', '8237'])
   expect((await warningsFor(ingrid.id, messages)).get(messages[2]!)).toEqual(['contact'])

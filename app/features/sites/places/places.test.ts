@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { roundCoordinate } from '#app/platform/values/coordinates.ts'
 import { type City, isDistrict, placeAt } from './places.server.ts'
-import { placeProblems } from './settle-place.server.ts'
+import { placeProblems, settlePlace } from './settle-place.server.ts'
 
 test.each([
   ['Hamburg', { lat: 53.5511, lon: 9.9937 }, { country: 'DE', region: 'DE-HH', city: 'Hamburg' }],
@@ -44,4 +44,18 @@ test('PROFILE-2 every town that we know may be typed; one that tells how to reac
     placeProblems(country, { city: name }).city !== null
   expect(towns.filter((town) => !isDistrict(town) && isRefused(town)).map(({ name }) => name)).toEqual([])
   expect(isRefused({ country: 'DE', name: 'WhatsApp +49 151 12345678' })).toBe(true)
+})
+
+test.each([
+  ['DE', '10115 Berlin', 'Berlin'],
+  ['DE', 'D-10115 Berlin', 'Berlin'],
+  ['FR', '75001 Paris', 'Paris'],
+  ['AT', '1010 Wien', 'Wien'],
+  ['NL', '1011 AB Amsterdam', 'Amsterdam'],
+  ['SE', '111 22 Stockholm', 'Stockholm'],
+  ['PL', '00-001 Warszawa', 'Warszawa'],
+  ['DE', '99999 Kleinkleckersdorf', 'Kleinkleckersdorf'],
+])('PROFILE-2 %s: %s is a town behind its postcode, which is not kept', (country, typed, city) => {
+  expect(placeProblems(country, { city: typed }).city).toBeNull()
+  expect(settlePlace(country, { city: typed }, 'en')).toMatchObject({ city })
 })

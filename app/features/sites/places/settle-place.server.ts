@@ -12,16 +12,28 @@ export function placeProblems(
   const regions = Object.hasOwn(regionsByCountry, country) ? regionsByCountry[country] : []
   return {
     region: !region || regions?.some(({ code }) => code === region) ? null : 'invalid',
-    city: isPlainText(city) && !carriesContact(city, { isTown: true }) ? null : 'invalid',
+    city: isTown(withoutPostcode(city)) ? null : 'invalid',
   }
+}
+
+function isTown(city: string): boolean {
+  return isPlainText(city) && !carriesContact(city, { isTown: true })
+}
+
+/** 'D-10115 Berlin', '1011 AB Amsterdam', '111 22 Stockholm', '00-001 Warszawa': some write their town so. */
+const postcode = /^\s*(?:[A-Z]{1,2}[- ])?(?:\d{3} \d{2}|\d{2}-\d{3}|\d{4,5}(?: ?[A-Z]{2})?)[ ,]+(?=\p{L})/u
+
+function withoutPostcode(city: string): string {
+  return city.replace(postcode, '')
 }
 
 /** Where a town lies is looked up here, rounded; a town that we do not know is kept by its name alone. */
 export function settlePlace(
   country: string,
-  { region, city }: { region?: string; city?: string },
+  { region, city: typed }: { region?: string; city?: string },
   locale: Locale,
 ) {
+  const city = typed && withoutPostcode(typed)
   const known = city ? placeNamed({ country, region: region || null, city }, locale) : null
   return {
     region: region || (known?.region ?? null),

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, Smartphone } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { kindWords } from '#app/features/notifications/kind-words.ts'
 import { type Channel, type Kind, marketingKinds } from '#app/features/notifications/kinds.ts'
 import { keysOf } from '#app/platform/records.ts'
@@ -20,7 +22,7 @@ interface KindSwitchesProps {
 
 /** Every kind of news by e-mail and by push; each switch acts at once. */
 export function KindSwitches({ choices, hasDevice, isStopped, hasConsent, onConsent }: KindSwitchesProps) {
-  const without = { email: isStopped, push: !hasDevice }
+  const without = { email: isStopped, push: false }
   const isAdvertising = (kind: Kind) => marketingKinds.has(kind)
   const [news, offers] = [
     keysOf(kindWords).filter((kind) => !isAdvertising(kind)),
@@ -33,13 +35,18 @@ export function KindSwitches({ choices, hasDevice, isStopped, hasConsent, onCons
           <Trans>What we tell you about</Trans>
         </h2>
         {!hasDevice && (
-          <p className="text-ink-soft">
-            <Trans>None of your devices gets push messages yet.</Trans>
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="text-ink-soft">
+              <Trans>None of your devices gets push messages yet.</Trans>
+            </p>
+            <ButtonLink to="#push" variant="line" size="small">
+              <Trans>Set up push messages</Trans>
+            </ButtonLink>
+          </div>
         )}
         <ul className="grid divide-y divide-line">
           {news.map((kind) => (
-            <KindRow key={kind} kind={kind} choices={choices} without={without} />
+            <KindRow key={kind} kind={kind} choices={choices} hasPush={hasDevice} without={without} />
           ))}
         </ul>
       </Card>
@@ -54,7 +61,8 @@ export function KindSwitches({ choices, hasDevice, isStopped, hasConsent, onCons
               key={kind}
               kind={kind}
               choices={choices}
-              without={{ email: isStopped || !hasConsent, push: !hasDevice || !hasConsent }}
+              hasPush={hasDevice}
+              without={{ email: isStopped || !hasConsent, push: !hasConsent }}
             />
           ))}
         </ul>
@@ -66,11 +74,13 @@ export function KindSwitches({ choices, hasDevice, isStopped, hasConsent, onCons
 interface KindRowProps {
   kind: Kind
   choices: Choices
+  /** Without a device for them there is nothing to choose. */
+  hasPush: boolean
   /** By which way nothing can come for now. */
   without: Record<Channel, boolean>
 }
 
-function KindRow({ kind, choices, without }: KindRowProps) {
+function KindRow({ kind, choices, hasPush, without }: KindRowProps) {
   const { i18n, t } = useLingui()
   const { title, about } = kindWords[kind]
   const switchFor = (channel: Channel, label: string, Icon: typeof Mail) => (
@@ -95,9 +105,10 @@ function KindRow({ kind, choices, without }: KindRowProps) {
         <h3 className="font-sans text-base font-bold tracking-normal">{i18n._(title)}</h3>
         <p className="text-ink-soft">{i18n._(about)}</p>
       </div>
-      <div className="grid grid-cols-2 gap-x-6 max-[22rem]:grid-cols-1">
+      {/* On phones one below the other: side by side, a switch seems to belong to the word after it. */}
+      <div className={joinClasses('grid gap-x-10', hasPush && 'sm:grid-cols-2')}>
         {switchFor('email', t({ message: 'Email', context: 'how we tell' }), Mail)}
-        {switchFor('push', t({ message: 'Push', context: 'how we tell' }), Smartphone)}
+        {hasPush && switchFor('push', t({ message: 'Push', context: 'how we tell' }), Smartphone)}
       </div>
       <div className="sm:col-span-2">
         <Saved outcome={choices.outcome} place={kind} />

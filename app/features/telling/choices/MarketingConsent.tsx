@@ -36,7 +36,7 @@ export function MarketingConsent({ granted, onGranted }: { granted: boolean; onG
               This is advertising. We send it only if you allow it: now and then, never more than once a week.
             </Trans>
           </p>
-          <Button variant="line" size="small" pending={pending} onClick={allow}>
+          <Button variant="line" size="small" pending={pending} onClick={allow} className="max-sm:px-3">
             <Trans>Allow news and offers</Trans>
           </Button>
         </>

@@ -48,7 +48,7 @@ export function Pace({ choices }: { choices: Choices }) {
         <MostADay choices={choices} of="pushes_a_day" label={t`Maximum push messages a day`} />
       </div>
       <p className="text-ink-soft">
-        <Trans>Anything more waits until the next day.</Trans>
+        <Trans>Anything more waits until the next day.</Trans> <Trans>News and offers are not counted.</Trans>
       </p>
       <Saved outcome={choices.outcome} place={place} />
     </Card>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
+import { MailAddress } from '#app/design/MailAddress.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
@@ -17,11 +18,12 @@ interface StoppedMailsProps {
 
 /** Why no e-mails come, and what can be done about it. */
 export function StoppedMails({
-  user: { email, notifications_disabled: reasons },
+  user: { email: address, notifications_disabled: reasons },
   onAgain,
 }: StoppedMailsProps) {
   const { revalidate } = useRevalidator()
   const { run, pending, problem } = useCall()
+  const email = <MailAddress of={address} />
   const comesBack = reasons.includes('bounce')
 
   const again = () =>

@@ -3,6 +3,7 @@ import { Check, Send } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
+import { MailAddress } from '#app/design/MailAddress.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { notificationActCall } from './notification-acts.api.ts'
@@ -14,8 +15,9 @@ interface TestSectionProps {
 }
 
 /** Whoever is not sure whether mails arrive finds out here. */
-export function TestSection({ email, sent, onSent }: TestSectionProps) {
+export function TestSection({ email: address, sent, onSent }: TestSectionProps) {
   const { run, pending, problem } = useCall()
+  const email = <MailAddress of={address} />
 
   const send = () =>
     run(async () => {

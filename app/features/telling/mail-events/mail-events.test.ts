@@ -88,6 +88,17 @@ function ses(message: object, changes: Record<string, string> = {}): Sent {
   return { provider: 'ses', json: { Signature, ...envelope } }
 }
 
+/** By Amazon's own list: from all of it, or from one topic. */
+function subscription(newTopicPreferences: object, ...destination: string[]) {
+  return {
+    ...{ eventType: 'Subscription', mail: { destination } },
+    subscription: { contactList: 'members', source: 'UnsubscribeHeader', newTopicPreferences },
+  }
+}
+const topicOf = (subscriptionStatus: string) => ({
+  ...{ unsubscribeAll: false, topicSubscriptionStatus: [{ topicName: 'news', subscriptionStatus }] },
+})
+
 const bounced = (emailAddress: string, bounceType = 'Permanent') => ({
   ...{ notificationType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } },
 })
@@ -141,11 +152,70 @@ test.for([
   ['complaint', (email: string) => ses({ complaint: { complainedRecipients: [{ emailAddress: email }] } })],
   ['unsubscribe', (email: string) => generic('unsubscribe', email)],
   ['unsubscribe', (email: string) => mailgun('unsubscribed', email)],
+  [
+    'unsubscribe',
+    (email: string) =>
+      postmark({
+        ...{ RecordType: 'SubscriptionChange', MessageID: `m ${email}`, Recipient: email },
+        ...{ SuppressSending: true, SuppressionReason: 'ManualSuppression' },
+      }),
+  ],
+  ['unsubscribe', (email: string) => ses(subscription({ unsubscribeAll: true }, email))],
+  ['unsubscribe', (email: string) => ses(subscription(topicOf('OptOut'), email))],
 ] as const)('ACC-1 %s ends notifications, not what somebody has to get', async ([reason, told]) => {
   const { email, disabled } = await someone()
   expect(await send(told(email))).toBe(200)
   expect(await disabled()).toEqual([reason])
   expect(await isDelivered(email)).toBe(true)
+})
+
+test.for([
+  ['subscribed again at Amazon', (email: string) => ses(subscription(topicOf('OptIn'), email))],
+  [
+    'unsubscribed from a mail to several, at Amazon',
+    (email: string) => ses(subscription({ unsubscribeAll: true }, email, 'b@demo.example')),
+  ],
+  ...['HardBounce', 'SpamComplaint', null].map((SuppressionReason) => [
+    `suppressed at Postmark for another reason: ${SuppressionReason}`,
+    (email: string) =>
+      postmark({
+        ...{ RecordType: 'SubscriptionChange', MessageID: `${SuppressionReason} ${email}`, Recipient: email },
+        ...{ SuppressSending: true, SuppressionReason },
+      }),
+  ]),
+] as [string, (email: string) => Sent][])('ACC-1 nobody has unsubscribed who was %s', async ([, told]) => {
+  const { email, disabled } = await someone()
+  expect(await send(told(email))).toBe(200)
+  expect(await disabled()).toEqual([])
+})
+
+test('ACC-1 what Amazon tells of several recipients is heard of each', async () => {
+  const people = [await someone(), await someone(), await someone()]
+  const recipients = people.map(({ email }) => ({ emailAddress: email }))
+  await send(ses({ complaint: { complainedRecipients: recipients } }))
+  for (const { disabled } of people) expect(await disabled()).toEqual(['complaint'])
+  await send(ses({ bounce: { bounceType: 'Permanent', bouncedRecipients: recipients } }))
+  for (const { disabled } of people) expect((await disabled()).toSorted()).toEqual(['bounce', 'complaint'])
+})
+
+test('ACC-1 Amazon is asked in the region of the topic only, also where its other regions would answer', async () => {
+  const { email, disabled } = await someone()
+  const elsewhere = 'https://sns.us-east-1.amazonaws.com'
+  const pem = '/SimpleNotificationService-test.pem'
+  const address = '/?Action=ConfirmSubscription&Token=region'
+  const asked = [
+    nock(elsewhere).get(pem).reply(200, snsCertificate),
+    nock(elsewhere).get(address).reply(200, '<ok/>'),
+  ]
+  expect(await send(ses(bounced(email), { SigningCertURL: `${elsewhere}${pem}` }))).toBe(404)
+  const confirming = {
+    Type: 'SubscriptionConfirmation',
+    Token: 'abc',
+    SubscribeURL: `${elsewhere}${address}`,
+  }
+  await send(ses({}, confirming))
+  expect(asked.map((one) => one.isDone())).toEqual([false, false])
+  expect(await disabled()).toEqual([])
 })
 
 test('ACC-1 mails that are put off are counted: the fifth within two weeks ends news, not what the account needs; older ones end nothing', async () => {

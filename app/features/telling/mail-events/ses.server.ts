@@ -26,7 +26,17 @@ const Told = z.object({
   notificationType: z.string().optional(),
   bounce: z.object({ bounceType: z.string(), bouncedRecipients: Recipients }).optional(),
   complaint: z.object({ complainedRecipients: Recipients }).optional(),
+  mail: z.object({ destination: z.array(z.string().max(254)).max(50).optional() }).optional(),
+  subscription: z
+    .object({
+      newTopicPreferences: z.object({
+        unsubscribeAll: z.boolean().optional(),
+        topicSubscriptionStatus: z.array(z.object({ subscriptionStatus: z.string() })).optional(),
+      }),
+    })
+    .optional(),
 })
+type Told = z.infer<typeof Told>
 
 /** Amazon tries to deliver for an hour, and longer if it is asked to. */
 const freshFor = 6 * 3_600_000
@@ -48,11 +58,13 @@ export const readSes: ReadMailEvents = async ({ body }) => {
   return told.success ? eventsOf(envelope.MessageId, told.data) : []
 }
 
-function eventsOf(id: string, { bounce, complaint }: z.infer<typeof Told>): MailEvent[] {
+function eventsOf(id: string, told: Told): MailEvent[] {
+  const { bounce, complaint } = told
   const kind = bounce?.bounceType === 'Permanent' ? 'hard_bounce' : 'soft_bounce'
   const all: [MailEvent['kind'], z.infer<typeof Recipients>][] = [
     [kind, bounce?.bouncedRecipients ?? []],
     ['complaint', complaint?.complainedRecipients ?? []],
+    ['unsubscribe', unsubscribed(told)],
   ]
   return all.flatMap(([each, recipients]) =>
     recipients.map(({ emailAddress }, place) => ({
@@ -61,6 +73,16 @@ function eventsOf(id: string, { bounce, complaint }: z.infer<typeof Told>): Mail
       address: emailAddress,
     })),
   )
+}
+
+/** By Amazon's own list, which says to whom the mail went: of several nobody knows who it was. */
+function unsubscribed({ mail, subscription }: Told): z.infer<typeof Recipients> {
+  const { unsubscribeAll, topicSubscriptionStatus = [] } = subscription?.newTopicPreferences ?? {}
+  const isOut =
+    unsubscribeAll ||
+    topicSubscriptionStatus.some(({ subscriptionStatus }) => subscriptionStatus === 'OptOut')
+  const [emailAddress, ...others] = mail?.destination ?? []
+  return isOut && emailAddress && !others.length ? [{ emailAddress }] : []
 }
 
 async function isSigned(envelope: Envelope): Promise<boolean> {

@@ -31,7 +31,8 @@ export async function mailNews(
   const told = { site: site.name, origin, name }
   const locale = isLocale(language) ? language : defaultLocale
   const [first, ...more] = await contentsOf(tx, { reader, told, site, locale, bundle, standings, aside })
-  if (!first) return
+  // It would count as sent.
+  if (!first) throw new Error('nothing to say in a mail of news')
   const content = more.length ? severalNewsMail({ ...told, all: [first, ...more] }) : first
   const decline = await declineOf(tx, reader.id, bundle, origin)
   await queueMail(tx, {

@@ -5,6 +5,8 @@ import type { ToldReader } from './told-reader.ts'
 
 interface Writer extends ToldPerson {
   messages: number
+  /** Of who has not confirmed an address no mail carries the name: anything may stand there, in our name. */
+  isNamed: boolean
 }
 
 /** Who has written, but never what. The last one comes first. */
@@ -33,8 +35,8 @@ export function newMessagesMail({
   }
 }
 
-function subjectOf([{ name }, ...others]: [Writer, ...Writer[]]): MailText {
-  if (!others.length) return msg`${name} has written to you`
+function subjectOf([{ name, isNamed }, ...others]: [Writer, ...Writer[]]): MailText {
+  if (!others.length) return isNamed ? msg`${name} has written to you` : msg`Someone new has written to you`
   const count = others.length + 1
   return msg`${plural(count, { one: '# person has written to you', other: '# people have written to you' })}`
 }

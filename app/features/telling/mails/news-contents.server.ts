@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { placeShown } from '#app/features/members/cards/place-shown.ts'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
@@ -5,6 +6,7 @@ import type { Bundle } from '#app/features/notifications/settle.server.ts'
 import { photoPath } from '#app/features/photos/access/photo-address.ts'
 import { fromCdn } from '#app/features/sites/cdn.ts'
 import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -83,15 +85,20 @@ function offers(
 
 /** Everyone once, the last one first, with how often they are in it. */
 function peopleIn({ told, site, locale, standings }: News, events: readonly Event[]) {
-  const people = new Map<string, ToldPerson & { messages: number }>()
+  const people = new Map<string, ToldPerson & { messages: number; isNamed: boolean }>()
   for (const { id } of events.toReversed()) {
     const person = standings.get(id)
     if (!person?.about_id || !person.name) continue
     const known = people.get(person.about_id)
     if (known) known.messages++
+    else if (person.is_new_and_open !== null)
+      people.set(person.about_id, {
+        ...{ id: person.about_id, name: i18nFor(locale)._(msg`Someone new`), isNamed: false, messages: 1 },
+        ...{ picture: null, ageAndTown: null, label: null },
+      })
     else
       people.set(person.about_id, {
-        ...{ id: person.about_id, name: person.name, messages: 1 },
+        ...{ id: person.about_id, name: person.name, isNamed: true, messages: 1 },
         picture: person.picture && absolute(fromCdn(site, photoPath(person.picture, 'thumb')), told.origin),
         ageAndTown: ageAndTown(person, site),
         label: person.member_kind === 'fictional' ? fictionalWords(site, locale).singular : null,

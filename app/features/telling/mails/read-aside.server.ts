@@ -1,17 +1,21 @@
 import { readCounts } from '#app/features/accounts/user/users.server.ts'
+import type { Channel } from '#app/features/notifications/kinds.ts'
 import { openWelcomeDiscount } from '#app/features/payments/discounts/new-members-discounts.server.ts'
 import { offersWaiting } from '../standings.db.server.ts'
 
-/** What mails that were agreed to tell beside what happened. */
+/** What advertising that was agreed to tells beside what happened. */
 export interface Aside {
   digest: { unread: number; likes: number } | null
   discount: { percentage: number; expires: Date } | null
+  /** The offers for which it was read: one that is noted later has to wait. */
+  offers: ReadonlySet<string>
 }
 
 /** Read before the transaction: waiting inside of it for a second connection could hold the whole pool. */
-export async function readAside(accountId: string): Promise<Aside> {
-  const { kinds, siteId } = await offersWaiting(accountId)
+export async function readAside(accountId: string, channel: Channel): Promise<Aside> {
+  const { ids, kinds, siteId } = await offersWaiting(accountId, channel)
   return {
+    offers: ids,
     digest: siteId && kinds.has('digest') ? await waitingAt(accountId, siteId) : null,
     discount: kinds.has('discount') ? await openWelcomeDiscount(accountId) : null,
   }

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
-import { isMarked } from '#app/features/safety/shield/marked.server.ts'
+import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
 import { oldestSearched } from '#app/platform/values/age-limits.ts'
-
-const hour = 3_600_000
-/** So long a newcomer is not named by us: whoever joins to deceive is often found out by then. */
-const keptBackFor = 48 * hour
-
-/** The last moment of joining for those who may be named now. */
-export function joinedBy(at: Date): Date {
-  return new Date(at.getTime() - keptBackFor)
-}
 
 /** What is asked of a `member` to know whom lists show them; the query calls it `reader`. */
 export const readerColumns = sql`member.id, member.site_id, member.country, member.gender, member.seeking,
@@ -28,7 +19,7 @@ export function isNewFor(at: Date) {
   const today = sql`(${at}::timestamptz at time zone 'utc')::date`
   const readersAge = sql`least(${sql.lit(oldestSearched)}, extract(year from age(${today}, reader.date_of_birth)))`
   return sql<boolean>`entry.site_id = reader.site_id and entry.country = reader.country
-    and entry.gender = reader.seeking and entry.member_id <> reader.id and entry.created_at <= ${joinedBy(at)}
+    and entry.gender = reader.seeking and entry.member_id <> reader.id
     and entry.date_of_birth <= ${today} - make_interval(years => reader.search_min_age)
     and (reader.search_max_age >= ${sql.lit(oldestSearched)}
       or entry.date_of_birth > ${today} - make_interval(years => reader.search_max_age + 1))
@@ -38,5 +29,5 @@ export function isNewFor(at: Date) {
       else exists (select from account where account.id = entry.member_id and account.status = 'active') end
     and not exists (select from block where (blocker_id, blocked_id)
       in ((reader.id, entry.member_id), (entry.member_id, reader.id)))
-    and not ${isMarked(sql<string>`entry.member_id`)}`
+    and ${mayBeNamed(sql<string>`entry.member_id`, at)}`
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { joinedBy } from '#app/features/members/may-be-named.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob, priorities } from '#app/platform/jobs.server.ts'
-import { joinedBy } from './newcomers.server.ts'
 import { digestReaders } from './occasions.db.server.ts'
 
 const day = 86_400_000

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
+import { saveProfile } from '#app/features/members/member-row.server.ts'
 import { noteSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
 import { reviewPhoto } from '#app/features/photos/own/change-photos.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
@@ -11,6 +12,7 @@ import { makeBlock } from '#tests/make/block.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { bought } from '#tests/make/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile, type Profile, type Wanted } from '#tests/make/profile.ts'
 import { makeWarning } from '#tests/make/warning.ts'
@@ -84,6 +86,10 @@ test('ACC-1 SEARCH-1 whoever joins and fits a saved search is noted once for its
   await noteSearchNews()
   expect(await notedOf(ingrid)).toEqual([])
   moveClock(day)
+  await noteSearchNews()
+  // For two days nobody is named by us.
+  expect(await notedOf(ingrid)).toEqual([])
+  moveClock(day)
   await Promise.all([noteSearchNews(), noteSearchNews()])
   await noteSearchNews()
   const found = { kind: 'saved_search', key: late.id, about: late.id }
@@ -91,6 +97,35 @@ test('ACC-1 SEARCH-1 whoever joins and fits a saved search is noted once for its
   moveClock(2 * day)
   await noteSearchNews()
   expect(await notedOf(ingrid)).toEqual([found])
+})
+
+test('ACC-1 TRUST-7 news of a saved search name nobody who took another name within two days or whose message the shield pointed out', async () => {
+  const ingrid = await makeMember()
+  await call('/api/saved-searches.php', {
+    cookie: ingrid.cookie,
+    json: { name: 'Men in Austria', search: 'gender=male&country=AT' },
+  })
+  moveClock(hour)
+  const [theo, renamed, scammer] = [
+    await makeMember({ gender: 'male', country: 'AT' }),
+    await makeMember({ gender: 'male', country: 'AT' }),
+    await makeMember({ gender: 'male', country: 'AT' }),
+  ]
+  await makeWarning(scammer)
+  moveClock(2 * day)
+  const rename = (one: typeof theo, name: string) =>
+    call('/api/profile.php', { cookie: one.cookie, method: 'PUT', json: { name } })
+  await rename(theo, theo.name)
+  await rename(renamed, 'Karl')
+  await noteSearchNews()
+  expect(await notedOf(ingrid)).toEqual([{ kind: 'saved_search', key: theo.id, about: theo.id }])
+  // Asked again when it is told.
+  await rename(theo, 'Otto')
+  await doJobs('tell_member', ingrid.id)
+  const row = db().selectFrom('notification').select(['state', 'reason']).where('account_id', '=', ingrid.id)
+  expect(await row.where('channel', '=', 'email').executeTakeFirst()).toEqual({
+    ...{ state: 'dropped', reason: 'gone' },
+  })
 })
 
 test('ACC-1 SEARCH-1 a search of a member who hears nothing of it is passed over, without one query for it', async () => {
@@ -176,7 +211,7 @@ test('ACC-1 SEARCH-1 the digest names people of the ages that its reader looks f
   expect(await namedIn('NL', {}, lookers, twoWay)).toEqual(['Such as her'])
 })
 
-test('ACC-1 TRUST-7 the digest names nobody who joined within two days, is unconfirmed, under review, invisible, blocked either way, or whose message the shield pointed out', async () => {
+test('ACC-1 TRUST-7 the digest names nobody who joined or took another name within two days, is unconfirmed, under review, invisible, blocked either way, or whose message the shield pointed out', async () => {
   const ago = (hours: number) => new Date(now().getTime() - hours * hour)
   const people: Wanted[] = [
     { name: 'Too new', created_at: ago(47) },
@@ -186,6 +221,7 @@ test('ACC-1 TRUST-7 the digest names nobody who joined within two days, is uncon
     { name: 'Blocked' },
     { name: 'Blocking' },
     { name: 'Scammer' },
+    { name: 'Renamed' },
     { name: 'Too old', created_at: ago(24 * 9 + 1) },
     { name: 'New', created_at: ago(49) },
     { name: 'Of last week', created_at: ago(24 * 9 - 1) },
@@ -195,6 +231,7 @@ test('ACC-1 TRUST-7 the digest names nobody who joined within two days, is uncon
     await makeBlock(reader, named('Blocked'))
     await makeBlock(named('Blocking'), reader)
     await makeWarning(named('Scammer'))
+    await transaction((tx) => saveProfile(tx, named('Renamed').id, { name: 'Kurt' }))
   })
   expect(seen).toEqual(['New', 'Of last week'])
 })
@@ -214,15 +251,17 @@ test('ACC-1 whoever does not fit into one batch of digests is in the next, which
   expect(await Promise.all(readers.map(isNoted))).toEqual([true, true])
 })
 
-test('ACC-1 MONEY-10 the welcome discount is noted once, a day after joining, for who agreed to it; not told to who has bought', async () => {
-  const [ingrid, silent] = [await makeMember(), await makeMember()]
-  await agree(ingrid)
+test('ACC-1 MONEY-10 the welcome discount is noted once, a day after joining, for who agreed to it; not for who has bought by then', async () => {
+  const [ingrid, silent, buyer] = [await makeMember(), await makeMember(), await makeMember()]
+  for (const one of [ingrid, buyer]) await agree(one)
+  await bought(buyer)
   await noteWelcomeDiscounts()
   expect(await notedOf(ingrid)).toEqual([])
   moveClock(26 * hour)
   await noteWelcomeDiscounts()
   await noteWelcomeDiscounts()
   expect(await notedOf(ingrid)).toEqual([{ kind: 'discount', key: 'welcome', about: null }])
-  expect(await notedOf(silent)).toEqual([])
+  for (const one of [silent, buyer])
+    expect((await notedOf(one)).filter(({ kind }) => kind === 'discount')).toEqual([])
   expect(await doJobs('tell_member', ingrid.id)).toBe(1)
 })

@@ -3,7 +3,7 @@ import { TileToLike } from '#app/features/members/cards/TileToLike.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 import { StepFrame } from './StepFrame.tsx'
 
-const sizes = '(min-width: 992px) 270px, (min-width: 576px) 30vw, 46vw'
+const sizes = '(min-width: 992px) 270px, 30vw'
 
 export function PeopleToLike({ people }: { people: MemberCard[] }) {
   if (people.length === 0) {
@@ -23,9 +23,9 @@ export function PeopleToLike({ people }: { people: MemberCard[] }) {
       title={<Trans>Do you like one of them?</Trans>}
       about={<Trans>Press the heart of anyone you would like to get to know. They will see it.</Trans>}
     >
-      <ul className="grid grid-cols-2 gap-gutter sm:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-gutter">
         {people.map((member) => (
-          <TileToLike key={member.id} member={member} sizes={sizes} eager />
+          <TileToLike key={member.id} member={member} sizes={sizes} eager rowOnPhones />
         ))}
       </ul>
     </StepFrame>

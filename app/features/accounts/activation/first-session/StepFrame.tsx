@@ -37,33 +37,43 @@ export function StepFrame({ step, title, about, isDone, mayLeave, children }: St
         <p className="max-w-paragraph text-lg text-ink-soft">{about}</p>
       </div>
       {children}
-      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
-        {before ? (
-          <ButtonLink
-            to={`?step=${before}`}
-            variant="plain"
-            className="-ms-5"
-            icon={<ArrowLeft aria-hidden />}
-          >
-            <Trans>Back</Trans>
-          </ButtonLink>
-        ) : (
-          <span />
-        )}
-        <ButtonLink
-          to={`?step=${next}`}
-          variant={isDone ? 'main' : 'line'}
-          aria-busy={pending || undefined}
-          onClick={go}
-        >
-          {!isDone ? (
-            <Trans>Skip for now</Trans>
-          ) : next === 'done' ? (
-            <Trans>Done</Trans>
+      {/* However long the step is, the way on stays in sight; from md to lg the bar of the layout is there. */}
+      <div
+        data-action-bar=""
+        className="@container -mx-5 -mb-5 rounded-b-card border-t border-line bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] max-md:sticky max-md:bottom-0 max-md:z-20 sm:-mx-8 sm:-mb-8 sm:px-8 lg:sticky lg:bottom-0 lg:z-20"
+      >
+        <div className="flex items-center justify-between gap-3">
+          {before ? (
+            <ButtonLink
+              to={`?step=${before}`}
+              variant="plain"
+              className="-ms-5 @max-[15em]:-ms-3 @max-[15em]:px-3"
+              icon={<ArrowLeft aria-hidden />}
+            >
+              {/* Large letters leave room for the arrow alone. */}
+              <span className="@max-[15em]:sr-only">
+                <Trans>Back</Trans>
+              </span>
+            </ButtonLink>
           ) : (
-            <Trans>Continue</Trans>
+            <span />
           )}
-        </ButtonLink>
+          <ButtonLink
+            to={`?step=${next}`}
+            variant={isDone ? 'main' : 'line'}
+            aria-busy={pending || undefined}
+            onClick={go}
+            className="@max-[15em]:px-3"
+          >
+            {!isDone ? (
+              <Trans>Skip for now</Trans>
+            ) : next === 'done' ? (
+              <Trans>Done</Trans>
+            ) : (
+              <Trans>Continue</Trans>
+            )}
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   )

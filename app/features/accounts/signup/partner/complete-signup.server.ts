@@ -37,7 +37,7 @@ export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: C
   if (!known) throw new Refusal('signup_complete')
   const name = cleanName(form.name ?? known.name)
   refuseProblems({
-    name: nameProblem(name, known.email),
+    name: nameProblem(name, known.email, site.name),
     password: passwordProblem(form.password, { email: known.email, name }),
     ...placeProblems(known.country, form),
     ...consentProblems(site, form),

@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
+import { MailAddress } from '#app/design/MailAddress.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { afterSignup, type SignupSetup, staysDraft } from '../signup-setup.ts'
@@ -40,7 +41,14 @@ export function Welcome({ setup, next }: { setup: SignupSetup; next: string }) {
 }
 
 /** The same words for a new address and a known one: nobody learns who is a member here. */
-export function MailIsOnItsWay({ email, onAnotherAddress }: { email: string; onAnotherAddress: () => void }) {
+export function MailIsOnItsWay({
+  email: address,
+  onAnotherAddress,
+}: {
+  email: string
+  onAnotherAddress: () => void
+}) {
+  const email = <MailAddress of={address} />
   return (
     <Completion title={<Trans>Check your email</Trans>}>
       <p>

@@ -30,6 +30,7 @@ export type FieldProblem =
   | 'name_starts_with_at'
   | 'name_length'
   | 'name_not_plain'
+  | 'name_reserved'
 
 export type Problems = Partial<Record<SignupField, FieldProblem>>
 

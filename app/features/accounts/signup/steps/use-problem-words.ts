@@ -20,6 +20,8 @@ export function useProblemWords() {
         return t`Please use at least 2 and at most 40 letters.`
       case 'name_not_plain':
         return t`Please use a name only, without a web address.`
+      case 'name_reserved':
+        return t`Please choose another name. This one sounds like our team.`
       case 'too_short':
         return t`This password is too short. It needs at least ${shortestPassword} characters.`
       case 'invalid':

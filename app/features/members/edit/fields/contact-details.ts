@@ -40,9 +40,11 @@ export function contactDetailsIn(text: string): ContactKind[] {
 
 /** Years and dates have as many digits as a number to call. */
 function hasPhone(text: string) {
-  const digits = text.replace(/(?<![a-z])o(?=[\s./-]*\d)|(?<=\d)o/g, '0')
+  const digits = text.replace(/(^|[^a-z])o(?=[\s./-]*\d)/g, '$10').replace(/\do+/g, zeros)
   return [...digits.matchAll(phone)].some(([number]) => !dates.test(number.trim()))
 }
+
+const zeros = (number: string) => number.replaceAll('o', '0')
 
 const lookalikes: Record<string, string> = {
   '0': 'o',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
@@ -28,6 +28,11 @@ export function LeaveGuard({ leaves = leavesPage }: LeaveGuardProps) {
   )
 
   const settled = unsaved.length === 0
+  // Once asked, the question stays until it is answered or saved: every new try would close it under the reader's hand.
+  const isHeld = blocker.state === 'blocked' && !settled
+  const [asked, setAsked] = useState(false)
+  const asks = isHeld && (asked || !onItsWay)
+  if (asks !== asked) setAsked(asks)
   // The blocker learns a moment late that the reader stays; what is saved meanwhile must not let them go.
   const stays = useRef<typeof blocker>(undefined)
   useEffect(() => {
@@ -45,7 +50,7 @@ export function LeaveGuard({ leaves = leavesPage }: LeaveGuardProps) {
 
   return (
     <Dialog
-      open={blocker.state === 'blocked' && !settled && !onItsWay}
+      open={asks}
       role="alertdialog"
       title={t`You have unsaved changes`}
       onClose={stay}

@@ -38,13 +38,16 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
         ref={gallery}
         tabIndex={-1}
         aria-label={t`Photos of ${name}`}
-        className="order-3 grid content-start gap-3 outline-none md:col-span-2 lg:col-span-1 lg:col-start-1 lg:row-start-2"
+        className="order-3 grid content-start gap-3 outline-none md:col-start-1 md:row-start-2"
       >
         {tiles.length > 0 && (
           <ul
             className={joinClasses(
-              'grid gap-2.5 md:max-lg:grid-cols-6',
+              'grid gap-2.5',
               others.length === 5 ? 'grid-cols-5' : 'grid-cols-4',
+              others.length === 1 && 'md:grid-cols-1',
+              others.length === 2 && 'md:max-lg:grid-cols-2',
+              others.length === 3 && 'md:max-lg:grid-cols-3',
             )}
           >
             {tiles.map((photo, place) => (
@@ -53,6 +56,7 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
                 photo={photo}
                 number={place + 2}
                 of={count}
+                isOnly={others.length === 1}
                 profile={profile}
                 to={addressOf(open.indexOf(photo))}
               />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ProfilePhoto, ShownProfile } from '../profile-view.contract.ts'
@@ -10,16 +11,21 @@ interface PhotoTileProps {
   photo: ProfilePhoto
   number: number
   of: number
+  /** Beside the large one there is no other: where there is room it has the whole row. */
+  isOnly: boolean
   profile: ShownProfile
   /** Where it is shown large. */
   to: { search: string }
 }
 
 const look = 'relative block rounded-field'
-const sizes = '(min-width: 992px) 104px, (min-width: 768px) 10vw, 25vw'
+const sizes = '(min-width: 992px) 104px, (min-width: 768px) 22vw, 25vw'
+const sizesOfOnly = '(min-width: 992px) 440px, (min-width: 768px) 48vw, 25vw'
+/** Faces are in the upper part of a portrait. */
+const wide = 'md:aspect-video md:[&_img]:object-[50%_32%] lg:aspect-3/2'
 
 /** A photo that opens large or, locked, its blur and the way to see it. */
-export function PhotoTile({ photo, number, of, profile, to }: PhotoTileProps) {
+export function PhotoTile({ photo, number, of, isOnly, profile, to }: PhotoTileProps) {
   const { t } = useLingui()
   const user = useUser()
   const join = usePhotoJoin(profile, photo.id)
@@ -28,8 +34,8 @@ export function PhotoTile({ photo, number, of, profile, to }: PhotoTileProps) {
     src: photo.filename,
     srcSet: photo.srcSet || undefined,
     placeholder: photo.placeholder,
-    sizes,
-    className: 'rounded-field',
+    sizes: isOnly ? sizesOfOnly : sizes,
+    className: joinClasses('rounded-field', isOnly && wide),
   }
   if (!photo.locked)
     return (

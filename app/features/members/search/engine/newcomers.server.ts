@@ -5,20 +5,19 @@ import { readList } from './search-list.server.ts'
 
 interface Span {
   since: Date
-  at: Date
-  most: number
+  until: Date
 }
 
-/** Who has joined in a time and fits a member's search, the newest first; without anybody asking for it just now. */
+/** Some of those who have joined in a time and fit a member's search, the newest first; without anybody asking for it just now. */
 export async function newcomersOf(
   { memberId, site }: { memberId: string; site: Site },
   query: SearchQuery,
-  { since, at, most }: Span,
+  { since, until }: Span,
 ): Promise<string[]> {
   const searcher = await searcherOf({ id: memberId }, site)
   if (!searcher.row) return []
   const { exact } = prepareSearch({ site, selectedCountry: null, geoipCountry: null }, query, searcher)
   const list = { ...exact, filters: { ...exact.filters, createdAfter: since } }
-  const { rows } = await readList({ list, searcher, sort: 'new', asOf: at })
-  return rows.slice(0, most).map(({ id }) => id)
+  const { rows } = await readList({ list, searcher, sort: 'new', asOf: until })
+  return rows.map(({ id }) => id)
 }

@@ -20,7 +20,7 @@ export function FilterBar({ query, setup }: { query: SearchQuery; setup: SearchS
         event.preventDefault()
         submit()
       }}
-      className="hidden grid-cols-[repeat(auto-fit,minmax(190px,1fr))] items-end gap-3 rounded-card border border-line bg-card p-4 lg:grid"
+      className="hidden flex-wrap items-end gap-3 rounded-card border border-line bg-card p-4 *:grow *:basis-44 lg:flex"
     >
       <MainFilters draft={draft} setup={setup} onChange={change} />
       <HiddenFilters query={query} without={inBar} />

@@ -4,6 +4,9 @@ import { TextField } from '#app/design/fields/TextField.tsx'
 import { chosen, type FilterProps } from './filter-fields.ts'
 import { useRegions } from './use-regions.ts'
 
+/** In the bar of wide screens the longest words have room to their end: 'Vereinigtes Königreich', 'Jede Entfernung'. */
+const longNames = 'lg:min-w-62'
+
 /** The filters people use most; each is there if the site offers it. */
 export function MainFilters(props: FilterProps) {
   const { fields } = props.setup
@@ -24,6 +27,7 @@ export function GenderFilter({ draft, onChange }: FilterProps) {
     <Select
       name="gender"
       label={t`Show me`}
+      className="lg:min-w-54"
       value={draft.gender ?? ''}
       emptyOption={t`Women and men`}
       options={[
@@ -71,6 +75,7 @@ export function CountryFilter({ draft, setup, onChange }: FilterProps) {
     <Select
       name="country"
       label={t`Country`}
+      className={longNames}
       value={draft.country ?? 'all'}
       options={[
         { value: 'all', label: t`All countries` },
@@ -90,6 +95,7 @@ export function RegionFilter({ draft, setup, onChange }: FilterProps) {
     <Select
       name="countryregion"
       label={country?.region_label ?? t`Region`}
+      className={longNames}
       value={draft.countryregion ?? ''}
       emptyOption={country ? t({ context: 'region', message: 'Everywhere' }) : t`Choose a country first`}
       disabled={!country}
@@ -106,6 +112,7 @@ export function DistanceFilter({ draft, setup, onChange }: FilterProps) {
     <Select
       name="distance"
       label={t`How far from me`}
+      className="lg:min-w-56"
       value={draft.distance ?? ''}
       emptyOption={t`Any distance`}
       options={setup.distances}

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro'
+import { Globe } from 'lucide-react'
+
+/** Beside somebody’s words which the reader may not understand; with the sign of the choice of languages. */
+export function InLanguage({ language }: { language: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Globe aria-hidden className="size-[1.1em] shrink-0" />
+      <Trans comment="words that somebody wrote: In Italian">In {language}</Trans>
+    </span>
+  )
+}

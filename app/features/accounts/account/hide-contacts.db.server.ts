@@ -1,0 +1,25 @@
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+
+/** Names and towns of members, by the order of their ids. */
+export function findNamesAfter(id: string, limit: number) {
+  return selectNames(db()).where('account.id', '>', id).orderBy('account.id').limit(limit).execute()
+}
+
+/** Held until the end of the transaction, so that nobody changes them meanwhile. */
+export function holdName(tx: Tx, id: string) {
+  return selectNames(tx).where('account.id', '=', id).forUpdate('member').executeTakeFirst()
+}
+
+function selectNames(tx: Tx | ReturnType<typeof db>) {
+  return tx
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .select([
+      'account.id',
+      'account.site_id',
+      'account.status',
+      'account.language',
+      'member.name',
+      'member.city',
+    ])
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { db } from '#app/platform/database/db.server.ts'
+import { makeProfile } from '#tests/make/profile.ts'
+import { queuedMails } from '#tests/make/signup.ts'
+import '#tests/own-database.ts'
+import { hideContacts } from './hide-contacts.server.ts'
+
+const rowOf = ({ id }: { id: string }) =>
+  db().selectFrom('member').select(['name', 'city', 'region']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test('AUTH-3 PROFILE-2 names and towns from before the rule are hidden once, in batches, and their members asked for new ones', async () => {
+  const dirty = await makeProfile({ name: 't.me/xyz', language: 'de', account: { language: 'de' } })
+  const town = await makeProfile({ city: 'WhatsApp +49 151 12345678' })
+  const both = await makeProfile({ name: 'call 0151 234567', city: 'Telegram @margit60' })
+  const unproved = await makeProfile({
+    name: 'evil.com',
+    account: { status: 'not_confirmed', confirmed_at: null },
+  })
+  const leaver = await makeProfile({ name: 'evil.com', account: { status: 'pending_deletion' } })
+  const fine = await makeProfile({ name: "Dr. O'Brien", city: 'Frankfurt/Oder' })
+  const fictional = await makeProfile({ kind: 'fictional', name: 'Agent 00 700 7' })
+
+  await hideContacts(2)
+  expect(await rowOf(dirty)).toEqual({ name: 'Mitglied', city: 'Hamburg', region: 'DE-HH' })
+  expect(await rowOf(town)).toEqual({ name: 'Ingrid', city: null, region: 'DE-HH' })
+  expect(await rowOf(both)).toMatchObject({ name: 'Member', city: null })
+  expect((await rowOf(unproved)).name).toBe('Member')
+  expect((await rowOf(leaver)).name).toBe('Member')
+  expect(await rowOf(fine)).toMatchObject({ name: "Dr. O'Brien", city: 'Frankfurt/Oder' })
+  expect((await rowOf(fictional)).name).toBe('Agent 00 700 7')
+
+  const mailsOf = async ({ email }: { email: string }) => (await queuedMails(email)).map(({ text }) => text)
+  const [german] = await mailsOf(dirty)
+  expect(german).toContain('„Mitglied“')
+  expect(german).not.toContain('t.me')
+  const [said] = await mailsOf(both)
+  expect(said).toMatch(/your name does[\s\S]*your town does/)
+  expect((await mailsOf(town))[0]).not.toContain('your name does')
+  for (const nobody of [unproved, leaver, fine]) expect(await mailsOf(nobody)).toEqual([])
+
+  await hideContacts(2)
+  for (const member of [dirty, town, both]) expect(await mailsOf(member)).toHaveLength(1)
+})

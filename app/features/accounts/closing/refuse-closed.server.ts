@@ -1,0 +1,14 @@
+import type { Selectable } from 'kysely'
+import { now } from '#app/platform/clock.server.ts'
+import type { Account } from '#app/platform/database/database.gen.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+
+type Standing = Pick<Selectable<Account>, 'status' | 'confirmed_at' | 'deletion_asked_at' | 'erase_at'>
+
+/** To whoever has shown that the account is theirs: it is about to be deleted. */
+export function refuseClosed({ status, confirmed_at, deletion_asked_at: asked, erase_at }: Standing) {
+  if (status !== 'pending_deletion') return
+  // When we mailed the way back, for as long as there is one.
+  const closed_at = confirmed_at && erase_at && erase_at > now() && asked?.toISOString()
+  throw new Refusal('pending_deletion', closed_at ? { closed_at } : {})
+}

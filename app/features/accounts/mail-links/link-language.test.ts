@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { hashToken, newToken } from '#app/platform/ids.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import type { Purpose } from './mail-tokens.db.server.ts'
+import { issueToken } from './mail-tokens.server.ts'
+
+const purposes: Purpose[] = [
+  ...(['activate', 'login', 'reset', 'change_email', 'undo_email', 'reactivate', 'unsubscribe'] as const),
+]
+
+const linkOf = (accountId: string, purpose: Purpose) =>
+  transaction((tx) => issueToken(tx, { accountId, purpose, hours: 24 }))
+
+/** What the browser is given to speak from then on. */
+async function spoken(path: string, more: { cookie?: string; host?: string } = {}) {
+  const answer = await call(path, { ...more, headers: { 'accept-language': 'fr' } })
+  return /locale=(\w\w)/.exec(cookiesOf(answer))?.[1]
+}
+
+afterEach(resetClock)
+
+test.each(purposes)(
+  'I18N-2 AUTH-10 a link to %s opens in the language of its account where none was chosen, also once it is used or has expired',
+  async (purpose) => {
+    const { id } = await makeMember({ language: 'de' })
+    const token = await linkOf(id, purpose)
+    expect(await spoken(`/${token}`)).toBe('de')
+    expect(await spoken(`/${token}.data`)).toBe('de')
+    const row = db().updateTable('mail_token').where('token_hash', '=', hashToken(token))
+    await row.set({ used_at: new Date() }).execute()
+    expect(await spoken(`/${token}`)).toBe('de')
+    moveClock(25 * 3_600_000)
+    expect(await spoken(`/${token}`)).toBe('de')
+  },
+)
+
+test('I18N-2 AUTH-10 the address in a mail’s header leads on in the language of its account', async () => {
+  const { id } = await makeMember({ language: 'fi' })
+  expect(await spoken(`/api/unsubscribe.php?token=${await linkOf(id, 'unsubscribe')}`)).toBe('fi')
+})
+
+test('I18N-2 AUTH-10 who has chosen a language or is logged in keeps it; a link of nobody or of another site says nothing', async () => {
+  const { id } = await makeMember({ language: 'de' })
+  const reader = await makeMember({ language: 'sv' })
+  const token = await linkOf(id, 'undo_email')
+  expect(await spoken(`/${token}`, { cookie: 'locale=pl' })).toBeUndefined()
+  expect(await spoken(`/${token}`, { cookie: reader.cookie })).toBe('sv')
+  expect(await spoken(`/${token}`, { cookie: 'locale=xx' })).toBe('de')
+  const unknown = await spoken(`/${newToken()}`)
+  expect(unknown).toBe('en')
+  expect(await spoken(`/${token}`, { host: 'she.localhost' })).toBe(unknown)
+  expect(await spoken(`/members/${token}`)).toBe(unknown)
+})

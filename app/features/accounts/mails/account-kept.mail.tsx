@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+
+interface AccountKept {
+  site: string
+  name: string
+  origin: string
+}
+
+/** The way back stands in a mail, which somebody else may have read. */
+export function accountKeptMail({ site, name, origin }: AccountKept): MailContent {
+  return {
+    subject: msg`Your account at ${site} stays`,
+    preview: msg`Nothing will be deleted.`,
+    heading: msg`Your account stays`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`The link in our email was pressed, and your account is back. Nothing will be deleted, and you can log in as before.`,
+      },
+      {
+        kind: 'text',
+        text: msg`If it was not you, somebody may be reading your email. Please change the password of your mailbox first, then choose a new one for ${site}.`,
+      },
+      { kind: 'button', label: msg`Choose a new password`, href: `${origin}/reset-password` },
+      { kind: 'link', label: msg`Customer service`, href: `${origin}/pages/service` },
+    ],
+    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
+  }
+}

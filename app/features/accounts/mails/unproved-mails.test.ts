@@ -1,0 +1,123 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { errorOf } from '#tests/make/claim.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+afterEach(resetClock)
+
+const correct = (cookie: string, email: string) =>
+  call('/api/activation.php', { method: 'PUT', cookie, json: { email } })
+const forget = (email: string) => call('/api/password-reset.php', { json: { email } })
+const wish = (cookie: string, email: string) =>
+  call('/api/account.php', { method: 'PUT', cookie, json: { email } })
+
+async function join(email: string) {
+  const joined = await signUpWith(signupAnswers({ email }))
+  expect(joined.status).toBe(201)
+  return cookiesOf(joined)
+}
+
+const mailsTo = async (email: string) => (await queuedMails(email)).length
+const stranger = () => signupAnswers().email
+
+/** Members who ask for it as their new address have the hour's mails sent there. */
+async function useUp(email: string) {
+  for (let times = 0; times < 4; times++) await wish((await makeMember()).cookie, email)
+}
+
+test('AUTH-6 whoever joins with the address of a stranger and corrects it, time after time, has four mails an hour and eight a day sent there', async () => {
+  const victim = stranger()
+  /** There, away, back again and away: two mails, as far as the limit of one account goes. */
+  const backAndForth = async () => {
+    const cookie = await join(victim)
+    await correct(cookie, stranger())
+    const { status } = await correct(cookie, victim)
+    if (status === 200) await correct(cookie, stranger())
+    return status
+  }
+  const statuses = []
+  for (let account = 0; account < 4; account++) statuses.push(await backAndForth())
+  expect(statuses).toEqual([200, 200, 429, 429])
+  expect(await mailsTo(victim)).toBe(4)
+  for (let hours = 0; hours < 4; hours++) {
+    moveClock(61 * minute)
+    for (let account = 0; account < 3; account++) await backAndForth()
+  }
+  expect(await mailsTo(victim)).toBe(8)
+})
+
+test('AUTH-6 the mails are counted by the mailbox, with whatever causes them, and one by one when asked for at once', async () => {
+  const victim = stranger()
+  const [name, host] = victim.split('@')
+  const spellings = Array.from({ length: 6 }, (_, nth) => `${name}+${nth}@${host}`)
+  const members = await Promise.all(spellings.map(() => makeMember()))
+  const wishes = await Promise.all(members.map(({ cookie }, nth) => wish(cookie, spellings[nth] ?? '')))
+  expect(wishes.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429, 429])
+  const refused = wishes.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500)
+  const sent = await Promise.all(spellings.map(mailsTo))
+  expect(sent.reduce((sum, mails) => sum + mails)).toBe(4)
+
+  await join(victim)
+  expect(await errorOf(await forget(victim))).toEqual([429, 'too_many_requests'])
+  expect(await mailsTo(victim)).toBe(0)
+})
+
+test('AUTH-1 AUTH-6 who joins with an address whose mails were used up by others is in, and the mail follows by itself', async () => {
+  const owner = stranger()
+  await useUp(owner)
+  expect(await mailsTo(owner)).toBe(4)
+  const cookie = await join(owner)
+  expect(await mailsTo(owner)).toBe(4)
+  const again = await call('/api/activation.php', { cookie, json: { resend: true } })
+  expect(await errorOf(again)).toEqual([429, 'too_many_requests'])
+
+  const { id } = await db()
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', owner)
+    .executeTakeFirstOrThrow()
+  // Too early, it waits on.
+  expect(await doJobs('mail_left_activation', id)).toBe(1)
+  expect(await mailsTo(owner)).toBe(4)
+  moveClock(hour + minute)
+  expect(await doJobs('mail_left_activation', id)).toBe(1)
+  expect(await mailsTo(owner)).toBe(5)
+  const pressed = await call('/api/activation.php', { cookie, json: { token: await mailedToken(owner) } })
+  expect((await pressed.json()).user.status).toBe('active')
+  expect(await doJobs('mail_left_activation', id)).toBe(0)
+})
+
+test('AUTH-6 the mail that waits does not go to an address that was put right meanwhile', async () => {
+  const [slip, right] = [stranger(), stranger()]
+  await useUp(slip)
+  const cookie = await join(slip)
+  expect((await correct(cookie, right)).status).toBe(200)
+  moveClock(hour + minute)
+  const { id } = await db()
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', right)
+    .executeTakeFirstOrThrow()
+  expect(await doJobs('mail_left_activation', id)).toBe(1)
+  expect([await mailsTo(slip), await mailsTo(right)]).toEqual([4, 1])
+})
+
+test('AUTH-6 a confirmed address is told everything, however often', async () => {
+  const { email } = await makeMember()
+  for (let day = 0; day < 2; day++) {
+    for (let times = 0; times < 3; times++) {
+      expect((await forget(email)).status).toBe(200)
+      moveClock(11 * minute)
+    }
+    moveClock(25 * hour)
+  }
+  expect(await mailsTo(email)).toBe(6)
+})

@@ -1,0 +1,14 @@
+import type { Kind } from '#app/features/notifications/kinds.ts'
+import type { Aside } from './mails/read-aside.server.ts'
+
+interface Offer {
+  kind: Kind
+  about_id: string | null
+}
+
+/** Advertising with nothing in it: a discount that is over, a week in which nothing waits for its reader and nobody is new. */
+export function emptyOffers<Row extends Offer>(open: readonly Row[], { digest, discount }: Aside): Row[] {
+  const hasPeople = open.some(({ kind, about_id }) => kind === 'digest' && about_id)
+  const isEmptyWeek = digest && !digest.unread && !digest.likes && !hasPeople
+  return open.filter(({ kind }) => (kind === 'digest' && isEmptyWeek) || (kind === 'discount' && !discount))
+}

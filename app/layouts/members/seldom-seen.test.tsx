@@ -1,0 +1,180 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LocationSection } from '#app/features/accounts/location/LocationSection.tsx'
+import { TypedTown } from '#app/features/accounts/location/TypedTown.tsx'
+import { InstallSection } from '#app/features/install/InstallSection.tsx'
+import type { wayToInstall } from '#app/features/install/way-to-install.ts'
+import { kinds } from '#app/features/notifications/kinds.ts'
+import type { PushState } from '#app/features/push/browser/push-browser.ts'
+import { push } from '#app/features/push/browser/push-store.ts'
+import NotificationsPage from '#app/features/telling/choices/notifications.page.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { User } from '#app/web/user.contract.ts'
+import { MemberAlerts } from './MemberAlerts.tsx'
+
+/** How this browser installs the site; install.test.ts has how it is found out. */
+const install = vi.hoisted(() => ({ way: null as ReturnType<typeof wayToInstall> }))
+vi.mock('#app/features/install/way-to-install.ts', () => ({ wayToInstall: () => install.way }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** What the browser has answered about push messages. */
+const findPush = (state: PushState) =>
+  vi.spyOn(push, 'snapshot').mockReturnValue({ state, lastMessage: null })
+
+const member = {
+  ...{ id: 'anna', email: 'anna@demo.example', status: 'active', credits: 20, notifications_disabled: [] },
+  profile: { main_image: {} },
+} as unknown as User
+
+function shown(page: React.ReactNode, user: User = member, path = '/members') {
+  const routes = [{ id: 'root', path: '*', element: page, loader: () => null }]
+  const root = { user, site: { name: 'Velvet Knot' }, dismissed: [], discount: null, discountHeldBy: null }
+  const router = createMemoryRouter(routes, {
+    ...{ initialEntries: [path], hydrationData: { loaderData: { root } } },
+  })
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  router.dispose()
+  return {
+    html,
+    text: html
+      .replace(/<!-- -->|<wbr\/>/g, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' '),
+  }
+}
+
+const stopped = (...reasons: User['notifications_disabled']): User => ({
+  ...{ ...member, notifications_disabled: reasons },
+})
+
+test('ALERT-4 who gets no emails any more is told so on every page, and led to why', () => {
+  const { html, text } = shown(<MemberAlerts user={stopped('complaint')} />)
+  for (const words of ['You get no notifications by email', 'You may miss', 'See why', 'Not now'])
+    expect(text).toContain(words)
+  expect(html).toMatch(/<a [^>]*href="\/notifications"/)
+  expect(shown(<MemberAlerts user={member} />).html).toBe('')
+})
+
+function notifications(user: User, devices: { id: string; device: string; current: boolean }[] = []) {
+  const all = Object.fromEntries(kinds.map((kind) => [kind, true]))
+  const settings = {
+    ...{ email: all, push: all, quiet_hours: null, digest: 'off' },
+    ...{ emails_a_day: 4, pushes_a_day: 30 },
+  }
+  const loaderData = {
+    ...{ title: 'Notifications', settings, hasConsent: true, zone: 'UTC', at: new Date('2026-11-17') },
+    devices: devices.map((each) => ({ ...each, since: '2026-10-01T12:00:00.000Z' })),
+  }
+  const Page = NotificationsPage as React.ComponentType<{ loaderData: unknown }>
+  return shown(<Page loaderData={loaderData} />, user, '/notifications')
+}
+
+test('ACC-1 the page of notifications says why no emails come, and how to mend it', () => {
+  const bounced = notifications(stopped('bounce'))
+  for (const words of ['anna@demo.example came back to us', 'Change the address', 'Try this address again'])
+    expect(bounced.text).toContain(words)
+  expect(bounced.html).toContain('href="/settings#email"')
+  expect(bounced.text).not.toContain('You always get emails about your account')
+  for (const [reason, why] of [
+    ['complaint', 'One of our emails was marked as spam'],
+    ['unsubscribe', 'You have unsubscribed from our emails.'],
+  ] as const) {
+    const { text } = notifications(stopped(reason))
+    for (const words of [why, 'You still get the emails your account needs', 'Send me emails again'])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/came back to us|Change the address/)
+  }
+  expect(notifications(member).text).not.toContain('You get no notifications by email')
+})
+
+test('PUSH-1 other devices are listed, each with its way to end its notifications; this one is not', () => {
+  const { html, text } = notifications(member, [
+    { id: 'a', device: 'Firefox, Windows', current: false },
+    { id: 'b', device: '', current: false },
+    { id: 'c', device: 'Chrome, Android', current: true },
+  ])
+  for (const words of ['Firefox, Windows', 'Unknown device', 'Since 1 Oct 2026'])
+    expect(text).toContain(words)
+  expect(text.match(/Stop notifications/g)).toHaveLength(2)
+  expect(html).toContain('aria-label="Stop notifications: Firefox, Windows"')
+  expect(text).not.toContain('Chrome, Android')
+  expect(notifications(member).text).not.toContain('Other devices that get notifications')
+})
+
+test.for([
+  ['Mozilla/5.0 (X11) Chrome/142.0.0.0 Safari/537.36', false, 'Switch “Notifications” on there.'],
+  ['Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile', false, 'Press “Permissions”'],
+  ['Mozilla/5.0 (X11; rv:145.0) Gecko/20100101 Firefox/145.0', false, 'Press the × next to “Blocked”.'],
+  ['Mozilla/5.0 (Macintosh) Version/26.0 Safari/605.1.15', false, 'Choose “Allow” next to knot.example.'],
+  ['Mozilla/5.0 (X11) Chrome/142.0.0.0 Safari/537.36', true, 'Choose Velvet Knot in the list'],
+] as const)(
+  'PUSH-1 who has refused notifications reads how to allow them again: %s',
+  ([agent, isApp, way]) => {
+    vi.stubGlobal('navigator', { userAgent: agent, maxTouchPoints: 0 })
+    vi.stubGlobal('window', { location: { host: 'knot.example' }, matchMedia: () => ({ matches: isApp }) })
+    findPush('denied')
+    const { text } = notifications(member)
+    for (const words of ['This is how you allow it again', way, 'Come back to this page'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Notify me on this device')
+  },
+)
+
+const drawn = [
+  'The share button of Safari: a square with an arrow pointing up',
+  'The entry “Add to Home Screen” with a plus in a square',
+  'A home screen with the icon of this site',
+]
+
+test.for([
+  ['needs_home_screen', 'On an iPhone or iPad this works in the app', 3],
+  ['unsupported', 'This browser cannot show notifications.', 0],
+  ['not_subscribed', 'Notify me on this device', 0],
+] as [PushState, string, number][])('PUSH-1 in the state %s one reads: %s', ([state, words, drawings]) => {
+  findPush(state)
+  const { html, text } = notifications(member)
+  expect(text).toContain(words)
+  expect(drawn.filter((label) => html.includes(`role="img" aria-label="${label}"`))).toHaveLength(drawings)
+})
+
+test('APP-1 the site offers itself as an app by a button, by drawn steps on an iPhone, or not at all', () => {
+  install.way = 'button'
+  const offered = shown(<InstallSection />)
+  for (const words of [
+    'Velvet Knot as an app',
+    'You do not need an app store.',
+    'Install the app',
+    'Not now',
+  ])
+    expect(offered.text).toContain(words)
+  expect(offered.html).not.toContain('role="img"')
+  install.way = 'by_hand'
+  const { html, text } = shown(<InstallSection />)
+  for (const label of drawn) expect(html).toContain(`role="img" aria-label="${label}"`)
+  expect(text).toMatch(/1\. In Safari.*2\. Scroll down.*3\. Press “Add”/)
+  expect(text).not.toContain('Install the app')
+  install.way = null
+  expect(shown(<InstallSection />).html).toBe('')
+})
+
+test('ACC-2 a town can be typed instead of being found, in the member’s country, or given up', () => {
+  const place = { country: 'DE', countryName: 'Germany', region: null, city: 'Bremen' }
+  const section = shown(<LocationSection place={place} />)
+  for (const words of ['Bremen, Germany', 'Type another town', 'Find my town using this device'])
+    expect(section.text).toContain(words)
+  const { html, text } = shown(<TypedTown country="DE" onSaved={() => {}} onCancel={() => {}} />)
+  for (const words of ['Town', 'Type the first letters', 'Cancel', 'I live in another country'])
+    expect(text).toContain(words)
+  expect(html).toMatch(/<input[^>]*role="combobox"/)
+  expect(html).toContain('href="/profile#basics"')
+})

@@ -1,0 +1,30 @@
+import { readAlike } from './look-alikes.ts'
+
+/** Nought to nine in the languages of the sites, each word once. */
+const digitWords = `
+  nul et en to tre fire fem seks syv otte ni null eins ein zwei zwo drei vier fünf sechs sieben acht neun zero
+  oh nought one two three four five six seven eight nine double plus cero uno un una dos tres cuatro cinco seis
+  siete ocho nueve nolla yksi yks kaksi kaks kolme neljä viisi viis kuusi kuus seitsemän seiska kahdeksan
+  yhdeksän zéro une deux trois quatre cinq sept huit neuf due quattro cinque sei sette otto nove én ett sju
+  åtte een één twee drie vijf zes zeven negen jeden jedna dwa dwie trzy cztery pięć sześć siedem osiem dziewięć
+  noll två fyra sex åtta nio`
+  .trim()
+  .split(/\s+/)
+  .map(readAlike)
+
+const isDigit = new Set(digitWords)
+/** One word is a name, Otto for one, and so may be two. */
+const fewest = 4
+const inOneWord = new RegExp(`(?:${digitWords.filter((word) => word.length > 2).join('|')}){${fewest},}`, 'u')
+
+/** Whether a text that was read alike says a number digit by digit: 'null eins fünf eins'. */
+export function hasSpelledNumber(text: string): boolean {
+  let [row, said] = [0, 0]
+  for (const word of text.split(/[^\p{L}\p{N}]+/u)) {
+    if (isDigit.has(word)) [row, said] = [row + 1, said + 1]
+    else if (/^\p{Nd}$/u.test(word)) row += 1
+    else [row, said] = [0, 0]
+    if (row >= fewest && said > 1) return true
+  }
+  return inOneWord.test(text)
+}

@@ -1,0 +1,129 @@
+/** Letters of other scripts that look like Latin ones, and Latin ones that no accent explains. */
+export const lookAlikes: Record<string, string> = {
+  ...{
+    а: 'a',
+    в: 'b',
+    с: 'c',
+    ԁ: 'd',
+    е: 'e',
+    ё: 'e',
+    һ: 'h',
+    н: 'h',
+    і: 'i',
+    ї: 'i',
+    ј: 'j',
+    к: 'k',
+    ӏ: 'l',
+  },
+  ...{
+    м: 'm',
+    п: 'n',
+    о: 'o',
+    р: 'p',
+    ԛ: 'q',
+    г: 'r',
+    ѕ: 's',
+    т: 't',
+    у: 'y',
+    ѵ: 'v',
+    ѡ: 'w',
+    ԝ: 'w',
+    х: 'x',
+  },
+  ...{
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    η: 'n',
+    ι: 'i',
+    κ: 'k',
+    ν: 'v',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'u',
+    χ: 'x',
+    ω: 'w',
+  },
+  ...{
+    ø: 'o',
+    æ: 'ae',
+    œ: 'oe',
+    ß: 'ss',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    ı: 'i',
+    ɑ: 'a',
+    ɡ: 'g',
+    ʟ: 'l',
+    ɪ: 'i',
+    ɘ: 'e',
+    ə: 'e',
+  },
+}
+
+/** Digits that stay what they are under NFKD, each row from its first one on: in circles, as clocks. */
+const rowsOfDigits: [first: string, digit: number][] = [
+  ...([
+    ['❶', 1],
+    ['➀', 1],
+    ['➊', 1],
+    ['⓵', 1],
+    ['🕐', 1],
+    ['⓿', 0],
+    ['🄋', 0],
+  ] as [string, number][]),
+]
+const otherDigits = /[❶-➓⓵-⓿🕐-🕛🄋]/gu
+const chineseDigits = '〇一二三四五六七八九'
+
+/** One spelling for letters and digits that are read alike, without capitals, marks and what is invisible. */
+export function readAlike(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(otherDigits, digitsOf)
+    .replace(/[〇一二三四五六七八九]/g, (digit) => String(chineseDigits.indexOf(digit)))
+    .replace(/[^\0-\x7f]/g, (letter) => lookAlikes[letter] ?? letter)
+}
+
+function digitsOf(sign: string): string {
+  const at = sign.codePointAt(0)!
+  const row = rowsOfDigits
+    .map(([first, digit]) => ({ digit, steps: at - first.codePointAt(0)! }))
+    .filter(({ steps }) => steps >= 0)
+    .reduce((nearest, next) => (next.steps < nearest.steps ? next : nearest))
+  return String(row.digit + row.steps)
+}
+
+const letterOf: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  i: 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+}
+
+/** A word that was read alike as one sees it in passing: TeIegram, te1egram and Telegrarn are the same. */
+export function atAGlance(word: string): string {
+  return word
+    .replace(/[013457i]/g, (sign) => letterOf[sign] ?? sign)
+    .replaceAll('vv', 'w')
+    .replaceAll('rn', 'm')
+}
+
+/** The words of a text as they are read; letters that stand alone, three or more in a row, are one word. */
+export function wordsAtAGlance(text: string): string[] {
+  return text
+    .replace(
+      /(?:^|[^\p{L}\p{N}])(?:[\p{L}\p{N}][^\p{L}\p{N}]{1,3}){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu,
+      (row) => ` ${row.replace(/[^\p{L}\p{N}]/gu, '')}`,
+    )
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(atAGlance)
+}

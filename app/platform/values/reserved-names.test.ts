@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { textsIn } from '../../../db/demo/languages.ts'
+import { nameProblem } from './names.ts'
+
+/** First names and surnames of many, and some that begin like a word of ours. */
+const common = `
+  Anna Maria Eva Ursula Ingrid Helga Renate Monika Brigitte Sabine Karin Petra Gisela Hannelore Christa Peter Wolfgang Michael Werner Klaus Thomas Manfred Helmut Jürgen Heinz Gerhard Andreas Hans Müller Schmidt Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Koch Richter Kunde Diener Dienstbier Hilfinger
+  Mary Patricia Jennifer Linda Elizabeth Barbara Susan Jessica Sarah Karen James John Robert William David Richard Smith Johnson Williams Brown Jones Garcia Miller Davis Wilson Anderson Taylor Moore Jackson Martin Lee Thompson White Harris Clark Lewis Walker Hall Young King Wright Hill Green Baker Nelson Carter Page Love Gold Helps Teale Teague Springer Spring Garden Bloom Knott Summer Metz Admire Moderow
+  Marie Nathalie Isabelle Sylvie Catherine Françoise Jacqueline Monique Jean Pierre Michel André Philippe René Bernard Dubois Durand Leroy Moreau Lefebvre Roux Girard Bonnet Legrand Lambert Aubert Clément Serviès
+  María Carmen Josefa Isabel Dolores Pilar Antonio José Manuel Francisco Juan García Fernández González Rodríguez López Martínez Sánchez Pérez Gómez Socorro Amparo Servando Salvador Consuelo Remedios
+  Giulia Giovanna Rosa Angela Lucia Giuseppe Francesco Antonello Rossi Russo Ferrari Esposito Bianchi Romano Colombo Ricci Marino Greco Servillo Aiuti Otto Quattrocchi
+  Katarzyna Małgorzata Agnieszka Krystyna Barbara Ewa Elżbieta Zofia Jan Andrzej Piotr Krzysztof Stanisław Tomasz Nowak Kowalski Wiśniewski Wójcik Kowalczyk Kamiński Lewandowski Zieliński
+  Anneke Johanna Cornelia Wilhelmina Elisabeth Johannes Cornelis Willem Hendrik Pieter Jansen Vries Bakker Visser Smit Meijer Boer Mulder Groot Bos Vos Peters Hendriks Dekker Dijkstra Kik Wil Beheydt
+  Kirsten Mette Hanne Helle Susanne Lone Line Jens Niels Lars Søren Henrik Nielsen Hansen Pedersen Andersen Christensen Larsen Sørensen Rasmussen Jørgensen Signe Inge Hjelm Tjensvold
+  Anne Inger Kari Marit Liv Berit Åse Bjørn Odd Kjell Terje Svein Olsen Johansen Berg Haugen Hagen Johannessen Andreassen Dahl Halvorsen Hjelmeland
+  Margareta Birgitta Kristina Ulla Gunilla Kerstin Erik Lennart Gunnar Sven Johansson Karlsson Nilsson Eriksson Svensson Gustafsson Lindberg Lindström Öberg Åkesson Hjälmarsson
+  Aino Helena Anneli Kaarina Liisa Pirkko Tuula Juhani Olavi Tapani Kalevi Matti Korhonen Virtanen Mäkinen Nieminen Mäkelä Hämäläinen Laine Heikkinen Koskinen Järvinen Tukiainen Apunen Tilmi`
+  .trim()
+  .split(/\s+/)
+
+test('AUTH-3 common names of eleven languages, alone and two together, and those of the demo are names', () => {
+  expect(new Set(common).size).toBeGreaterThan(300)
+  const demo = Object.values(textsIn).flatMap(({ women, men, youngWomen, youngMen }) => [
+    ...[...women, ...men, ...youngWomen, ...youngMen],
+  ])
+  const two = common.map((name, at) => `${name} ${common[(at * 7 + 3) % common.length]}`)
+  for (const name of [
+    ...common,
+    ...two,
+    ...demo,
+    'Robert Service',
+    'Maxwell Metz',
+    'Sven Adminov',
+    'Golden Hourani',
+  ])
+    expect([name, nameProblem(name, 'x@mail.example')]).toEqual([name, null])
+})
+
+test.each([
+  'Second Spring Kundenservice',
+  'SecondSpring',
+  'Second-Spring Team',
+  'SecondSpringTeam',
+  'S e c o n d Spring',
+  'Ѕecond Ѕpring',
+  'Well Met',
+  'Support',
+  'Support Team',
+  'SupportTeam',
+  'Supp0rt Anna',
+  'S.u.p.p.o.r.t',
+  'Admin',
+  'Adm1n',
+  'AdmIn',
+  'Anna Admin',
+  'Administrator',
+  'Moderator 2',
+  'Customer Service',
+  'Help Desk',
+  'Helpdesk',
+  'Service',
+  'Service client',
+  'Kunden Service',
+  'Kundenservice',
+  'Kundeservice',
+  'Kundestøtte',
+  'Kundtjänst',
+  'Asiakaspalvelu',
+  'Ylläpito',
+  'Klantenservice',
+  'L’équipe',
+  'Atención al cliente',
+  'Soporte',
+  'Servizio clienti',
+  'Assistenza',
+  'Obsługa klienta',
+])('AUTH-3 %s would speak as us', (name) => {
+  expect(nameProblem(name, 'x@mail.example')).toBe('name_reserved')
+})
+
+test('AUTH-3 the name of the site that one is on is its own, whatever it is called', () => {
+  expect(nameProblem('Rosengarten Anna', '', 'Rosengarten')).toBe('name_reserved')
+  expect(nameProblem('Rosengarten Anna', '', 'Second Spring')).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { readAlike, wordsAtAGlance } from './look-alikes.ts'
+
+/** The names of our sites by the number of their niche. */
+export const brandNames: Record<number, string> = {
+  ...{ 1: 'Second Spring', 2: 'Her Garden', 3: 'Velvet Knot', 4: 'Full Bloom' },
+  ...{ 5: 'Golden Hour', 6: 'High Summer', 7: 'Well Met' },
+}
+
+const setOf = (list: string) => new Set(wordsAtAGlance(readAlike(list)))
+
+/** Whoever has one of these in a name is taken for us. */
+const roles = setOf(`
+  support supporten admin admins administrator administration moderator moderators
+  moderation team helpdesk hotline webmaster sysadmin customercare
+  kundenservice kundendienst kundenbetreuung kundenbetreuer kundenbetreuerin kundensupport administratorin
+  moderatorin moderatoren betreiber
+  kundeservice kundesupport kundetjeneste kundestøtte kundebehandler kundekonsulent administratorer brugerservice
+  kundtjänst kundservice kundsupport kundstöd användarstöd administratör
+  asiakaspalvelu asiakastuki asiakaspalvelija ylläpito ylläpitäjä moderaattori järjestelmänvalvoja
+  klantenservice klantendienst klantenondersteuning ondersteuning beheerder moderatoren
+  administrateur administratrice modérateur modératrice modération
+  soporte administrador administradora administración moderador moderadora moderación
+  supporto assistenza amministratore amministratrice amministrazione moderatore moderatrice moderazione
+  administracja administratorka moderatorka moderacja obsługa wsparcie`)
+/** A surname may end with them; what begins with one, or has nothing else, is ours. */
+const services = setOf(`
+  service services help staff official system security notification notifications
+  hilfe dienst sicherheit offiziell hjælp tjeneste personale officiel hjelp offisiell hjälp tjänst officiell säkerhet
+  palvelu tuki apua virallinen hulp beheer officieel veiligheid équipe assistance officiel sécurité
+  servicio ayuda equipo atención oficial seguridad servizio aiuto ufficiale sicurezza squadra
+  serwis pomoc zespół oficjalny biuro bezpieczeństwo`)
+/** They mean nothing by themselves. */
+const fillers = setOf(`
+  the your our my of for and a to customer customers client clients member members user users account online chat
+  dating website site mail info desk care office love
+  der die das dein ihr unser kunden kunde mitglieder nutzer konto kontor kunde kunder kund medlem medlemmer medlemmar
+  din vår asiakas jäsen klanten leden gebruikers de het van voor en ons uw le la les l du des au aux votre notre
+  clientèle membres utilisateurs el los las al del cliente clientes miembros usuarios tu su il lo i gli dei della
+  clienti utenti membri klienta klientów obsługi użytkowników twój nasz`)
+
+/** Whether a name makes its readers think that the site itself speaks to them; `site` is the name of the one they are on. */
+export function soundsLikeUs(name: string, site = ''): boolean {
+  const words = wordsAtAGlance(readAlike(name))
+  const [first = ''] = words
+  return (
+    words.some((word) => roles.has(word)) ||
+    services.has(first) ||
+    (words.some((word) => services.has(word)) &&
+      words.every((word) => services.has(word) || fillers.has(word))) ||
+    isOfRoles(words.join('')) ||
+    [site, ...Object.values(brandNames)].some((brand) =>
+      hasName(words, wordsAtAGlance(readAlike(brand)).join('')),
+    )
+  )
+}
+
+/** Written as one word, or apart where they are one. */
+function isOfRoles(letters: string): boolean {
+  const parts = [...roles, ...services]
+  const ends = (at: number): boolean =>
+    at === letters.length || parts.some((part) => letters.startsWith(part, at) && ends(at + part.length))
+  return ends(0)
+}
+
+/** As whole words, however they are divided; or as the beginning of one. */
+function hasName(words: readonly string[], brand: string): boolean {
+  if (!brand) return false
+  return words.some((word, at) => {
+    if (word.startsWith(brand)) return true
+    return words.some((_, end) => words.slice(at, end + 1).join('') === brand)
+  })
+}

@@ -1,0 +1,65 @@
+import { accountShelf } from './account-storage.ts'
+
+/** Shown by public/kept/show.js. */
+interface KeptFace {
+  /** As a page names it. */
+  face: string
+  picture: Blob
+}
+
+/** A page as kept-pages.ts keeps it. */
+interface PageWithFaces {
+  face?: string
+  rows: readonly { face?: string }[]
+}
+
+/** Of a kept picture. */
+const width = 160
+const mostFaces = 120
+const picturesTake = 3_000
+
+const facesOn = (page: PageWithFaces) =>
+  [page.face, ...page.rows.map(({ face }) => face)].filter((face) => face !== undefined)
+
+/** The faces of a page that is kept, as far as it shows them: nothing is asked for. Those of pages that are gone go. */
+export async function keepFaces(account: string, page: PageWithFaces, allPages: readonly PageWithFaces[]) {
+  const shelf = accountShelf<KeptFace>(account, 'faces')
+  const kept = new Set((await shelf.all()).map(({ face }) => face))
+  const named = new Set(allPages.flatMap(facesOn).slice(0, mostFaces))
+  await Promise.all([...kept].filter((face) => !named.has(face)).map((face) => shelf.remove(face)))
+  const wanted = facesOn(page).filter((face) => named.has(face) && !kept.has(face))
+  const keepNow = async (face: string) => {
+    const picture = await shownPicture(face)
+    if (picture) await shelf.put(face, { face, picture })
+    return picture !== null
+  }
+  const missing: string[] = []
+  for (const face of wanted) if (!(await keepNow(face))) missing.push(face)
+  if (!missing.length) return
+  // Pictures come after the page; those further down perhaps never.
+  await new Promise((done) => setTimeout(done, picturesTake))
+  for (const face of missing) await keepNow(face)
+}
+
+/** In whichever size this screen has shown it; an address that is signed is good for its own size. */
+function sizesOf(face: string): string[] {
+  const inSize = (size: string) => face.replace(/[^/]+(?=\.webp$)/, size)
+  return face.includes('?') ? [face] : [face, ...['thumb', 'card', 'match', 'full'].map(inSize)]
+}
+
+/** As this page shows it; a picture of another origin cannot be read. */
+async function shownPicture(face: string): Promise<Blob | null> {
+  const addresses = new Set(sizesOf(face).map((address) => new URL(address, location.href).href))
+  const shown = [...document.images].find(
+    ({ complete, naturalWidth, currentSrc }) => complete && naturalWidth > 0 && addresses.has(currentSrc),
+  )
+  if (!shown) return null
+  try {
+    const drawn = await createImageBitmap(shown, { resizeWidth: width, resizeQuality: 'medium' })
+    const canvas = new OffscreenCanvas(drawn.width, drawn.height)
+    canvas.getContext('2d')?.drawImage(drawn, 0, 0)
+    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
+  } catch {
+    return null
+  }
+}

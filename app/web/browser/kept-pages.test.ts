@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetPages, type KeptPage, keepPage } from './kept-pages.ts'
+
+/** What accounts keep in this browser. */
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('./account-storage.ts', () => ({
+  accountShelf: (account: string, name: string) => {
+    const id = (key: string) => `${account} ${name} ${key}`
+    return {
+      all: async () => [...kept].flatMap(([key, value]) => (key.startsWith(id('')) ? [value] : [])),
+      put: async (key: string, value: unknown) => void kept.set(id(key), value),
+      remove: async (key: string) => void kept.delete(id(key)),
+    }
+  },
+}))
+
+beforeEach(() => {
+  kept.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+const pathsOf = (account: string) =>
+  [...kept].flatMap(([key, page]) => (key.startsWith(`${account} `) ? [(page as KeptPage).path] : []))
+
+async function keep(account: string, path: string, rows: KeptPage['rows'] = []) {
+  vi.advanceTimersByTime(1000)
+  await keepPage(account, { path, title: 'Messages', rows })
+}
+
+test('APP-1 of the pages that an account has seen the last forty are kept; one that is seen again stays, and others keep theirs', async () => {
+  await keep('bert', '/chats')
+  for (let count = 1; count <= 40; count++) await keep('anna', `/chats/${count}`)
+  expect(pathsOf('anna')).toHaveLength(40)
+  await keep('anna', '/chats/1')
+  await keep('anna', '/likes')
+  await keep('anna', '/members')
+  const paths = pathsOf('anna')
+  expect(paths).toHaveLength(40)
+  expect(paths).toEqual(expect.arrayContaining(['/chats/1', '/chats/4', '/likes', '/members']))
+  for (const gone of ['/chats/2', '/chats/3']) expect(paths).not.toContain(gone)
+  expect(pathsOf('bert')).toEqual(['/chats'])
+})
+
+test('APP-1 of a long conversation its last sixty rows are kept; what is removed is forgotten', async () => {
+  await keep(
+    'anna',
+    '/chats/1',
+    Array.from({ length: 100 }, (_, place) => ({ text: `${place}` })),
+  )
+  const [page] = kept.values() as IterableIterator<KeptPage>
+  expect([page?.rows.length, page?.rows[0], page?.rows.at(-1)]).toEqual([60, { text: '40' }, { text: '99' }])
+  await keep('anna', '/likes')
+  await forgetPages('anna', (path) => path.startsWith('/chats/'))
+  expect(pathsOf('anna')).toEqual(['/likes'])
+})

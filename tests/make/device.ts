@@ -1,0 +1,15 @@
+import { now } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { hashToken, newId } from '#app/platform/ids.server.ts'
+
+/** A browser that takes pushes, of the session that the member is logged in with. Answers its id. */
+export async function makeDevice({ id: account_id, cookie }: { id: string; cookie: string }) {
+  const id = newId()
+  const keys = { p256dh: 'key', auth: 'secret', endpoint: `https://fcm.googleapis.com/${id}` }
+  const session_hash = hashToken(/auth=([^;]+)/.exec(cookie)?.[1] ?? '')
+  await db()
+    .insertInto('push_subscription')
+    .values({ id, account_id, session_hash, ...keys, created_at: now() })
+    .execute()
+  return id
+}
