@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { app } from '#server/compose.ts'
 
@@ -63,11 +63,9 @@ export function uploadToChat(cookie: string, photo: Buffer | string, fields: Rec
 export async function somePhoto({
   width = 320,
   height = 400,
-  seed = randomBytes(1)[0] ?? 0,
+  seed = randomUUID() as string | number,
 } = {}): Promise<Buffer> {
-  const patches = Buffer.from(
-    Array.from({ length: 16 * 20 * 3 }, (_, place) => ((place * 7 + seed * 31) ^ (place * seed)) & 255),
-  )
+  const patches = createHash('shake256', { outputLength: 16 * 20 * 3 }).update(String(seed)).digest()
   return sharp(patches, { raw: { width: 16, height: 20, channels: 3 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .jpeg({ quality: 85 })
