@@ -1,12 +1,16 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './tests/chromium.ts'
+import { quickFolder } from './tests/quick-folder.ts'
 
 const port = Number(process.env.TEST_PORT ?? 3210)
 // Every worker reads this file again; they must agree on one folder.
-process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'second-spring-browser-'))
+if (!process.env.TEST_DATA_DIR) {
+  const folder = quickFolder('browser')
+  process.env.TEST_DATA_DIR = folder
+  // Not in a teardown, which comes before the end of the program that writes there.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 export default defineConfig({
   testDir: 'tests/browser',

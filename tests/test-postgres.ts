@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { insertSites } from '#db/demo/insert-sites.ts'
 import { asAdmin, databaseUrl } from './clone-database.ts'
+import { quickFolder } from './quick-folder.ts'
 
 /** A real PostgreSQL for one run of tests, with what its databases are cloned from: a migrated one, and one with sites. */
 export async function startTestPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'second-spring-test-'))
+  const folder = quickFolder('test')
   const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
   await migrate(postgres.url)
   await runMigrations({ connectionString: postgres.url })

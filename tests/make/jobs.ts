@@ -2,10 +2,14 @@ import { connections } from '#app/platform/database/db.server.ts'
 import { taskList } from '#server/tasks.ts'
 
 /**
- * Does the waiting jobs of a task whose payload has a text in it, as the worker would, each so many times; answers how
- * many there were.
+ * Does the waiting jobs of a task whose payload has a text in it, as the worker would, each so many times, or drops all
+ * but the one that was left last; answers how many there were.
  */
-export async function doJobs(task: string, about: string, { times = 1 } = {}): Promise<number> {
+export async function doJobs(
+  task: string,
+  about: string,
+  { times = 1, onlyLast = false } = {},
+): Promise<number> {
   const { rows } = await connections().query(
     // In the order in which they were left: the place in the table says nothing about it.
     `with taken as (
@@ -15,7 +19,7 @@ export async function doJobs(task: string, about: string, { times = 1 } = {}): P
     ) select payload from taken order by id`,
     [task, about],
   )
-  for (const { payload } of rows)
+  for (const { payload } of onlyLast ? rows.slice(-1) : rows)
     for (let time = 0; time < times; time++) await taskList[task]?.(payload, undefined as never)
   return rows.length
 }

@@ -65,7 +65,9 @@ export async function somePhoto({
   height = 400,
   seed = randomUUID() as string | number,
 } = {}): Promise<Buffer> {
-  const patches = createHash('shake256', { outputLength: 16 * 20 * 3 }).update(String(seed)).digest()
+  const patches = createHash('shake256', { outputLength: 16 * 20 * 3 })
+    .update(String(seed))
+    .digest()
   return sharp(patches, { raw: { width: 16, height: 20, channels: 3 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .jpeg({ quality: 85 })
