@@ -1,14 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLater } from '#app/web/browser/use-later.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
-// A connection that ends while the page is read must not take the page away.
-const Companions = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return await import('./Companions.tsx')
-  } catch {
-    return { default: () => null }
-  }
-})
+const loadCompanions = async () => (await import('./Companions.tsx')).default
 
 /** When all that the page itself needs has come. */
 const restAfter = 2500
@@ -29,9 +23,6 @@ export function Afterwards() {
       for (const touch of touches) window.removeEventListener(touch, begin)
     }
   }, [isMember])
-  return ready ? (
-    <Suspense>
-      <Companions />
-    </Suspense>
-  ) : null
+  const Companions = useLater(loadCompanions, ready)
+  return Companions ? <Companions /> : null
 }

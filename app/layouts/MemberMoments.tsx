@@ -1,16 +1,14 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
+import { prepareCalls } from '#app/web/browser/call-lazily.ts'
+import { useLater } from '#app/web/browser/use-later.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
-// A connection that ends while the page is read must not take the page away.
-const MemberLife = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    await loadInsideTexts()
-    return await import('./members/MemberLife.tsx')
-  } catch {
-    return { default: () => null }
-  }
-})
+async function loadLife() {
+  await loadInsideTexts()
+  const [{ default: MemberLife }] = await Promise.all([import('./members/MemberLife.tsx'), prepareCalls()])
+  return MemberLife
+}
 
 /** Messages that an earlier page could not send go out from any page. */
 function useOutboxGoesOn(account: string | undefined) {
@@ -26,11 +24,6 @@ function useOutboxGoesOn(account: string | undefined) {
 export function MemberMoments() {
   const user = useUser()
   useOutboxGoesOn(user?.id)
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return alive && user ? (
-    <Suspense>
-      <MemberLife />
-    </Suspense>
-  ) : null
+  const MemberLife = useLater(loadLife, user !== null)
+  return user && MemberLife ? <MemberLife /> : null
 }

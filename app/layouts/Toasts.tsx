@@ -1,20 +1,16 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toastEvent } from '#app/design/toasts/toast-event.ts'
+import { useLater } from '#app/web/browser/use-later.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
-// A connection that ends while the page is read must not take the page away.
-const ToastRegion = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    // Whatever shows a toast asks for the second one; without a connection it is too late to load it.
-    const [{ ToastRegion }] = await Promise.all([
-      import('#app/design/toasts/ToastRegion.tsx'),
-      import('#app/design/toasts/toast.ts'),
-    ])
-    return { default: ToastRegion }
-  } catch {
-    return { default: () => null }
-  }
-})
+async function loadRegion() {
+  // Whatever shows a toast asks for the second one; without a connection it is too late to load it.
+  const [{ ToastRegion }] = await Promise.all([
+    import('#app/design/toasts/ToastRegion.tsx'),
+    import('#app/design/toasts/toast.ts'),
+  ])
+  return ToastRegion
+}
 
 /** Members, who get news at any time, have the region once the page has come to life; visitors with their first toast. */
 export function Toasts() {
@@ -26,9 +22,6 @@ export function Toasts() {
     window.addEventListener(toastEvent, show, { once: true })
     return () => window.removeEventListener(toastEvent, show)
   }, [isMember])
-  return ready ? (
-    <Suspense>
-      <ToastRegion />
-    </Suspense>
-  ) : null
+  const ToastRegion = useLater(loadRegion, ready)
+  return ToastRegion ? <ToastRegion /> : null
 }

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { KeptPage } from './kept-pages.ts'
 
+let kept: typeof import('./kept-pages.ts') | undefined
+
 /** When all that the page itself needs is done; one that is only glanced at counts as well. Safari does not tell. */
 function whenIdle(work: () => void) {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 1500 })
@@ -16,10 +18,12 @@ export function useKeptPage(page: Omit<KeptPage, 'at'> | null, isGone?: (path: s
   const keepSoon = useEffectEvent(() => {
     if (!account || !page) return
     whenIdle(async () => {
+      // Not even tried: a browser remembers the failure and would not load it again on this page.
+      if (!kept && !navigator.onLine) return
       try {
-        const { keepPage, forgetPages } = await import('./kept-pages.ts')
-        await keepPage(account, { ...page, paid: user.paid_user })
-        if (isGone) await forgetPages(account, isGone)
+        kept ??= await import('./kept-pages.ts')
+        await kept.keepPage(account, { ...page, paid: user.paid_user })
+        if (isGone) await kept.forgetPages(account, isGone)
       } catch {
         // Left without a connection: it was not loaded.
       }

@@ -73,7 +73,7 @@ export function OpenComposer({
     const { current } = field
     current?.setRangeText(words, current.selectionStart, current.selectionEnd, 'end')
     write(current?.value ?? text + words)
-    takeFocus()
+    takeFocus(current?.selectionEnd)
   }
 
   function begin(words: string) {
