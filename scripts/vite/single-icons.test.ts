@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { ComponentType } from 'react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import plainIcon from './plain-icon.ts'
 import { iconFiles, withSingleIcons } from './single-icons.ts'
 
 const files = iconFiles(readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8'))
@@ -20,3 +24,25 @@ test('types stay, and so does the number of lines', () => {
     `import { type LucideProps } from 'lucide-react'`,
   )
 })
+
+test('an icon that is made in the plain way is drawn as the package draws it', async () => {
+  const looks = [
+    {},
+    { size: 20, className: 'shrink-0' },
+    { fill: 'currentColor', strokeWidth: 3.5, 'aria-hidden': true },
+  ]
+  for (const file of ['tag', 'x', 'heart', 'fingerprint-pattern', 'globe']) {
+    const icon = await import(`../../node_modules/lucide-react/dist/esm/icons/${file}.mjs`)
+    for (const look of looks) {
+      const drawn = [icon.default, plainIcon(icon.__iconData)].map((made: ComponentType<object>) =>
+        inOrder(renderToStaticMarkup(createElement(made, look))),
+      )
+      expect(drawn[1]).toEqual(drawn[0])
+    }
+  }
+})
+
+/** The same attributes in another order are the same. */
+function inOrder(markup: string) {
+  return markup.split(/(?<=>)/).map((tag) => tag.match(/[\w-]+="[^"]*"|<\/?\w+/g)?.toSorted())
+}

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const list = new URL('../../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url)
 
+const plainIcon = fileURLToPath(new URL('./plain-icon.ts', import.meta.url))
+
 /**
- * Takes every icon from its own file. The package lists them all in one: whatever imports an icon seems to import the
+ * Takes every icon from its own file, and makes it in the plain way. The package lists them all in one: whatever imports an icon seems to import the
  * whole list, and each icon of any page would be sent along with the first one.
  */
 export function singleIcons(): Plugin {
@@ -14,6 +17,10 @@ export function singleIcons(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: {
+      filter: { id: /^\.\.\/createLucideIcon\.mjs$/ },
+      handler: () => plainIcon,
+    },
     transform: {
       filter: { id: /\/app\/[^?]*\.tsx?(\?|$)/, code: /'lucide-react'/ },
       handler: (code) => ({ code: withSingleIcons(code, files), map: null }),

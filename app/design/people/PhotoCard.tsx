@@ -14,8 +14,6 @@ type PhotoCardProps = {
   children?: ReactNode
   /** Even on a wide card: many lines on the photo would cover a face. */
   wordsBelow?: boolean
-  /** On phones the words stand beside the photo, so that a few people fit on one screen. */
-  rowOnPhones?: boolean
   /** A label, clear of the action at any width. */
   topLeft?: ReactNode
   /** One round button. */
@@ -35,7 +33,6 @@ export function PhotoCard({
   discover,
   children,
   wordsBelow = false,
-  rowOnPhones = false,
   topLeft,
   topRight,
   foot,
@@ -49,32 +46,17 @@ export function PhotoCard({
       data-pressable={to ? '' : undefined}
       className={joinClasses(
         // What is no container never counts as wide.
-        !wordsBelow && (rowOnPhones ? 'sm:@container' : '@container'),
+        !wordsBelow && '@container',
         'relative isolate grid rounded-card bg-card shadow-card has-[a[data-cover]:focus-visible]:outline-3 has-[a[data-cover]:focus-visible]:outline-offset-2 has-[a[data-cover]:focus-visible]:outline-focus high:ring-2 high:ring-line',
         className,
       )}
     >
-      <div
-        className={joinClasses(
-          'grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-card',
-          rowOnPhones && 'max-sm:grid-cols-[34%_minmax(0,1fr)] max-sm:grid-rows-1',
-        )}
-      >
+      <div className="grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-card">
         <Photo
           {...photo}
-          className={joinClasses(
-            'col-start-1 row-start-1 self-start rounded-none',
-            rowOnPhones && 'max-sm:aspect-auto max-sm:w-full max-sm:self-stretch',
-            photo.className,
-          )}
+          className={joinClasses('col-start-1 row-start-1 self-start rounded-none', photo.className)}
         />
-        <div
-          className={joinClasses(
-            'z-10 col-start-1 row-start-2 flex min-h-photo-words flex-col p-3 @min-[14rem]:caption-shade @min-[14rem]:row-start-1 @min-[14rem]:min-h-0 @min-[14rem]:self-end @min-[14rem]:px-4 @min-[14rem]:pt-18 high:@min-[14rem]:pt-3 @min-[14rem]:pb-3.5 @min-[14rem]:text-white',
-            // Clear of the round button.
-            rowOnPhones && 'max-sm:col-start-2 max-sm:row-start-1 max-sm:min-h-0 max-sm:pe-16',
-          )}
-        >
+        <div className="z-10 col-start-1 row-start-2 flex min-h-photo-words flex-col p-3 @min-[14rem]:caption-shade @min-[14rem]:row-start-1 @min-[14rem]:min-h-0 @min-[14rem]:self-end @min-[14rem]:px-4 @min-[14rem]:pt-18 high:@min-[14rem]:pt-3 @min-[14rem]:pb-3.5 @min-[14rem]:text-white">
           {topLeft && (
             <div className="mb-1.5 flex @min-[14rem]:absolute @min-[14rem]:start-3 @min-[14rem]:top-3 @min-[14rem]:end-18">
               {topLeft}

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { BadgeCheck, DoorOpen, ReceiptText, ShieldCheck } from 'lucide-react'
+import { BadgeCheck, DoorOpen, ShieldCheck, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** Four promises that the product keeps. */
@@ -7,7 +7,7 @@ export function TrustStrip({ refundDays }: { refundDays: number }) {
   return (
     <section className="border-y border-line bg-card">
       <ul className="wrap grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.4fr]">
-        <Pledge icon={<ReceiptText aria-hidden />} title={<Trans>Prices before you pay</Trans>}>
+        <Pledge icon={<Tag aria-hidden />} title={<Trans>Prices before you pay</Trans>}>
           <Trans>You see every price before you pay or send anything.</Trans>
         </Pledge>
         <Pledge icon={<BadgeCheck aria-hidden />} title={<Trans>Labels that never lie</Trans>}>

@@ -30,8 +30,6 @@ interface MemberTileProps {
   place?: ReactNode
   /** For tiles of many lines, see PhotoCard. */
   wordsBelow?: boolean
-  /** See PhotoCard. */
-  rowOnPhones?: boolean
   /** At the foot of the card, such as a button. */
   foot?: ReactNode
   /** How wide the picture is drawn; without it, as in a row of six. */
@@ -40,6 +38,7 @@ interface MemberTileProps {
   eager?: boolean
   /** 'none' in long lists, see PhotoCard. */
   discover?: 'render' | 'none'
+  className?: string
 }
 
 /** A member in a list of faces; a fictional one always says so in words. */
@@ -51,11 +50,11 @@ export function MemberTile({
   action,
   place,
   wordsBelow,
-  rowOnPhones,
   foot,
   sizes = '(min-width: 1200px) 190px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw',
   eager,
   discover,
+  className,
 }: MemberTileProps) {
   return (
     <PhotoCard
@@ -67,7 +66,7 @@ export function MemberTile({
       topLeft={member.fictional && <FictionalLabel />}
       topRight={action}
       wordsBelow={wordsBelow}
-      rowOnPhones={rowOnPhones}
+      className={className}
       foot={foot}
       photo={{
         ...everySize(member.main_image),

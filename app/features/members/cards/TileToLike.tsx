@@ -7,11 +7,11 @@ interface TileToLikeProps {
   member: MemberCard
   sizes: string
   eager?: boolean
-  rowOnPhones?: boolean
+  className?: string
 }
 
 /** Someone we propose: the face leads to the profile, the heart likes. */
-export function TileToLike({ member, sizes, eager, rowOnPhones }: TileToLikeProps) {
+export function TileToLike({ member, sizes, eager, className }: TileToLikeProps) {
   return (
     <MemberTile
       member={member}
@@ -19,7 +19,7 @@ export function TileToLike({ member, sizes, eager, rowOnPhones }: TileToLikeProp
       headingLevel={3}
       sizes={sizes}
       eager={eager}
-      rowOnPhones={rowOnPhones}
+      className={className}
       place={<PlaceLine of={member} />}
       action={<LikeButton variant="heart" profile={member} like={member.like} />}
     />

@@ -1,9 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { TileToLike } from '#app/features/members/cards/TileToLike.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 import { StepFrame } from './StepFrame.tsx'
 
 const sizes = '(min-width: 992px) 270px, 30vw'
+/** The words beside the photo, clear of the round button, so that all three fit on the screen of a phone. */
+const rowOnPhones = joinClasses(
+  'max-sm:@container-normal max-sm:[&>:first-child]:grid-cols-[34%_minmax(0,1fr)] max-sm:[&>:first-child]:grid-rows-1',
+  'max-sm:[&>:first-child>:first-child]:aspect-auto max-sm:[&>:first-child>:first-child]:w-full max-sm:[&>:first-child>:first-child]:self-stretch',
+  'max-sm:[&>:first-child>:last-child]:col-start-2 max-sm:[&>:first-child>:last-child]:row-start-1 max-sm:[&>:first-child>:last-child]:min-h-0 max-sm:[&>:first-child>:last-child]:pe-16',
+)
 
 export function PeopleToLike({ people }: { people: MemberCard[] }) {
   if (people.length === 0) {
@@ -25,7 +32,7 @@ export function PeopleToLike({ people }: { people: MemberCard[] }) {
     >
       <ul className="grid gap-3 sm:grid-cols-3 sm:gap-gutter">
         {people.map((member) => (
-          <TileToLike key={member.id} member={member} sizes={sizes} eager rowOnPhones />
+          <TileToLike key={member.id} member={member} sizes={sizes} eager className={rowOnPhones} />
         ))}
       </ul>
     </StepFrame>
