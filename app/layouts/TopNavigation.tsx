@@ -11,8 +11,9 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { navItem } from './nav-classes.ts'
 import { useMemberParts } from './use-member-parts.ts'
 
-/** On a phone of 320 px the longest words stand beside the name; larger letters may take a second row. */
-const inOneRow = 'whitespace-nowrap max-sm:px-3 max-[360px]:px-2 max-[360px]:text-sm'
+/** On a phone of 320 px the longest words stand beside the name; the largest letters become as large as there is room. */
+const inOneRow =
+  'whitespace-nowrap max-sm:px-3 max-[360px]:px-2 max-[360px]:text-sm in-data-[text=a2]:max-sm:px-2.5 in-data-[text=a2]:max-sm:text-[min(1rem,5vw)]'
 
 /**
  * As many words as there is room for: those that find none are in a second row, out of sight, which only the keyboard

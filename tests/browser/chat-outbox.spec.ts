@@ -229,6 +229,28 @@ test('CHAT-2 AUTH-11 words from joining are announced, go out once the address i
   expect(await findings(page)).toEqual([])
 })
 
+test('APP-1 CHAT-2 a conversation whose last script did not come keeps what is typed, leads to no error page, and comes to life when the server is back', async ({
+  page,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  await joinAndConfirm(page.request)
+  const [karl] = await peopleToWriteTo(page.request)
+  const chat = `/members/${karl!.id}/chat`
+  let isAway = true
+  for (const needed of ['**/assets/member-parts-*.js', '**/healthz'])
+    await page.route(needed, (route) => (isAway ? route.abort('internetdisconnected') : route.continue()))
+  await page.goto(chat)
+  await field(page).fill('Written too early')
+  await page.getByRole('main').locator('form [type=submit]').click()
+  await expect(page).toHaveURL(chat)
+  await expect(field(page)).toHaveValue('Written too early')
+  isAway = false
+  await alive(page)
+  await expect(field(page)).toHaveValue('Written too early')
+})
+
 test('CHAT-1 words from joining that were emptied without a connection are not sent, though the tab was closed', async ({
   page,
   context,

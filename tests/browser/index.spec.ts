@@ -74,6 +74,12 @@ test('INDEX-1 TRUST-10 the first view of every brand has its own scene and the m
       expect(boxes.map((box) => box?.height)).toEqual([48, 48])
       expect(boxes[0]?.width).toBe(boxes[1]?.width)
     }
+    // With the largest letters, too.
+    await page.setViewportSize(sizes[0]!)
+    await page.locator('html').evaluate((html) => html.setAttribute('data-text', 'a2'))
+    expect((await page.getByRole('banner').boundingBox())?.height, `${host} ${locale} A++`).toBeLessThan(80)
+    for (const button of await page.locator('form[action="/signup"] [type=submit]').all())
+      await endsAbove(button, bar)
     if (place === 0) {
       // The smallest phones, too.
       const all = [{ width: 320, height: 640 }, ...sizes]

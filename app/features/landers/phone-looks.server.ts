@@ -24,7 +24,7 @@ export const phoneLooks: Record<number, PhoneLook> = {
   // All sky: the words in it, the two below them, the start as a sheet from the lower edge.
   1: {
     section:
-      'phone:grid-rows-[auto_clamp(5rem,100svh-464px,17rem)] phone:bg-[#cfe6e5] phone:max-[340px]:grid-rows-[auto_clamp(4.5rem,100svh-440px,17rem)] phone:sm:grid-rows-[auto_clamp(8rem,100svh-600px,20rem)] phone:in-data-[text=a2]:max-sm:grid-rows-[auto_clamp(4rem,100svh-560px,17rem)] phone:high:bg-paper',
+      'phone:grid-rows-[auto_clamp(5rem,100svh-464px,17rem)] phone:bg-[#cfe6e5] phone:max-[340px]:grid-rows-[auto_clamp(4.5rem,100svh-440px,17rem)] phone:sm:grid-rows-[auto_clamp(8rem,100svh-600px,20rem)] phone:in-data-[text=a2]:max-sm:grid-rows-[auto_clamp(4rem,100svh-896px+100vw,17rem)] phone:high:bg-paper',
     picture: 'phone:row-start-2 phone:-z-10 phone:-mt-[24vw]',
     title: joinClasses(large, 'phone:row-start-1 phone:px-gutter phone:pt-4 phone:pb-1 phone:high:bg-paper'),
     lead: 'phone:row-start-4 phone:-mb-8 phone:max-w-none phone:bg-paper phone:px-gutter phone:pt-3 phone:pb-8',
@@ -36,7 +36,7 @@ export const phoneLooks: Record<number, PhoneLook> = {
   // Prints on a green table: the garden on the upper one, the words as its caption.
   2: {
     section: joinClasses(
-      'phone:grid-rows-[clamp(6rem,100svh-500px,13.5rem)] phone:bg-[#e4eed9] phone:max-[340px]:grid-rows-[clamp(5rem,100svh-445px,13.5rem)] phone:sm:grid-rows-[clamp(8rem,100svh-596px,21rem)] phone:in-data-[text=a2]:max-sm:grid-rows-[clamp(5rem,100svh-560px,13.5rem)] phone:high:bg-paper',
+      'phone:grid-rows-[clamp(6rem,100svh-500px,13.5rem)] phone:bg-[#e4eed9] phone:max-[340px]:grid-rows-[clamp(5rem,100svh-445px,13.5rem)] phone:sm:grid-rows-[clamp(8rem,100svh-596px,21rem)] phone:in-data-[text=a2]:max-sm:grid-rows-[clamp(5rem,100svh-914px+100vw,13.5rem)] phone:high:bg-paper',
       'phone:before:col-start-1 phone:before:row-span-2 phone:before:row-start-1 phone:before:-z-10 phone:before:mx-gutter phone:before:mt-4 phone:before:rounded-md phone:before:bg-card phone:before:shadow-card',
       'phone:after:col-start-1 phone:after:row-span-2 phone:after:row-start-1 phone:after:-z-20 phone:after:mx-gutter phone:after:mt-4 phone:after:-rotate-3 phone:after:rounded-md phone:after:bg-card phone:after:shadow-card',
     ),
@@ -51,7 +51,7 @@ export const phoneLooks: Record<number, PhoneLook> = {
   // Night: the picture goes over into the dark on which all the rest stands, without a card.
   3: {
     section:
-      'phone:grid-rows-[clamp(6rem,100svh-464px,19rem)] phone:max-[340px]:grid-rows-[clamp(5rem,100svh-405px,19rem)] phone:sm:grid-rows-[clamp(8rem,100svh-556px,24rem)] phone:in-data-[text=a2]:max-sm:grid-rows-[clamp(5rem,100svh-504px,19rem)]',
+      'phone:grid-rows-[clamp(6rem,100svh-464px,19rem)] phone:max-[340px]:grid-rows-[clamp(5rem,100svh-405px,19rem)] phone:sm:grid-rows-[clamp(8rem,100svh-556px,24rem)] phone:in-data-[text=a2]:max-sm:grid-rows-[clamp(5rem,100svh-888px+100vw,19rem)]',
     picture: 'phone:row-start-1 phone:mask-b-from-70%',
     title: joinClasses(
       large,
@@ -90,7 +90,7 @@ export const phoneLooks: Record<number, PhoneLook> = {
   // A poster: the two before a high sun, behind the start as behind a sideboard.
   6: {
     section:
-      'phone:grid-rows-[auto_clamp(6rem,100svh-478px,13.5rem)] phone:bg-[repeating-conic-gradient(at_50%_300px,#fde3a0_0_9deg,#fbdb88_9deg_18deg)] phone:max-[340px]:grid-rows-[auto_clamp(4.5rem,100svh-460px,13.5rem)] phone:sm:grid-rows-[auto_clamp(8rem,100svh-650px,22rem)] phone:in-data-[text=a2]:max-sm:grid-rows-[auto_clamp(4.5rem,100svh-566px,13.5rem)] phone:high:bg-none',
+      'phone:grid-rows-[auto_clamp(6rem,100svh-478px,13.5rem)] phone:bg-[repeating-conic-gradient(at_50%_300px,#fde3a0_0_9deg,#fbdb88_9deg_18deg)] phone:max-[340px]:grid-rows-[auto_clamp(4.5rem,100svh-460px,13.5rem)] phone:sm:grid-rows-[auto_clamp(8rem,100svh-650px,22rem)] phone:in-data-[text=a2]:max-sm:grid-rows-[auto_clamp(4.5rem,100svh-904px+100vw,13.5rem)] phone:high:bg-none',
     picture: 'phone:row-start-2',
     title: joinClasses(
       large,

@@ -16,6 +16,7 @@ import {
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { beginSession } from '../sessions/sessions.server.ts'
 
 const hidingHost = 'bdsm.localhost'
@@ -55,6 +56,25 @@ describe('an account made with someone else’s address', () => {
     expect(member?.sexuality).toBeNull()
     const subjects = (await queuedMails(email)).map(({ subject }) => subject)
     expect(subjects).toContain('Your password for Second Spring was changed')
+  })
+
+  test('AUTH-9 AUTH-5 a link for a new password that is asked for while the address changes does not reach the old one', async () => {
+    const { email, cookie } = await joinUnconfirmed()
+    const { id } = await accountWith(email)
+    const changes = await connections().connect()
+    await changes.query('begin')
+    await changes.query('select from account where id = $1 for update', [id])
+    const asked = Promise.resolve(call('/api/password-reset.php', { json: { email } }))
+    await waitsForALock(asked)
+    await changes.query('update account set email = $2 where id = $1', [id, `new-${email}`])
+    await changes.query('commit')
+    changes.release()
+    expect((await asked).status).toBe(200)
+    const links = db().selectFrom('mail_token').selectAll().where('account_id', '=', id)
+    expect((await links.execute()).filter(({ payload }) => 'claim' in (payload as object))).toEqual([])
+    const subjects = (await queuedMails(email)).map(({ subject }) => subject)
+    expect(subjects).toHaveLength(1)
+    expect(await isIn(cookie)).toBe(true)
   })
 
   test('AUTH-5 whoever joined confirms straight where they are logged in, and with the password elsewhere', async () => {

@@ -16,7 +16,7 @@ import { countPasskeys } from '../passkeys/passkeys.db.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
 import { beginSessionIn } from '../sessions/sessions.server.ts'
 import { savePasswordHash } from '../user/account-row.db.server.ts'
-import { findAccountByEmail, findMailRecipient } from '../user/users.db.server.ts'
+import { findAccountByEmail, findMailRecipient, holdAccountByEmail } from '../user/users.db.server.ts'
 import type { NewPassword } from './password-reset.contract.ts'
 import { passwordProblem } from './password-rules.server.ts'
 
@@ -65,7 +65,7 @@ export async function answerResetWish(wish: ResetWish) {
  * Answers until when that mail has to wait, if it was not sent.
  */
 async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetWish) {
-  const found = await findAccountByEmail(site.id, email, tx)
+  const found = await holdAccountByEmail(tx, site.id, email)
   const account = found && (await findMailRecipient(found.id, tx))
   if (!account) return null
   if (account.status === 'not_confirmed') return mailClaimLink(tx, { site, origin }, account)

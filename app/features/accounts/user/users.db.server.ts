@@ -65,6 +65,20 @@ export function findAccountByEmail(siteId: string, email: string, tx: Tx | Datab
     .executeTakeFirst()
 }
 
+/**
+ * The account that has this address, held for the rest of the transaction. Who mails it a link needs this: the address
+ * might else change in the very moment, and the link to the old one would come after all that ends links.
+ */
+export function holdAccountByEmail(tx: Tx, siteId: string, email: string) {
+  return tx
+    .selectFrom('account')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** An account with its member; who asks adds the columns it needs. */
 export function selectAccount(tx: Tx | Database, id: string) {
   return tx

@@ -1,0 +1,22 @@
+const key = 'typed-early'
+
+/** Before the page is loaded anew without ever having come to life: browsers forget what was typed on pages that are not stored. */
+export function keepTyped() {
+  const typed = Array.from(fields(), ({ value }) => value)
+  sessionStorage.setItem(key, JSON.stringify([window.location.pathname, typed]))
+}
+
+export function putTypedBack() {
+  const kept = sessionStorage.getItem(key)
+  if (!kept) return
+  sessionStorage.removeItem(key)
+  const [path, typed] = JSON.parse(kept) as [string, string[]]
+  if (path !== window.location.pathname) return
+  for (const [place, field] of fields().entries()) field.value = typed[place] || field.value
+}
+
+/** No passwords. */
+const fields = () =>
+  document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'textarea, input:is([type=text], [type=search], [type=email])',
+  )
