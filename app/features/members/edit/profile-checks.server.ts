@@ -71,7 +71,7 @@ function dateProblem(iso: string): RefusalCode | null {
 
 function taglineProblem(tagline: string): RefusalCode | null {
   if (lengthOf(tagline) > longestTagline) return 'tagline_too_long'
-  return isPlainText(tagline.replace(/\u200d|[\u{e0020}-\u{e007f}]/gu, '')) ? null : 'tagline_not_plain'
+  return isPlainText(tagline) ? null : 'tagline_not_plain'
 }
 
 function interestsProblem(ids: readonly number[]): RefusalCode | null {

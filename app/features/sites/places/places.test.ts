@@ -46,6 +46,11 @@ test('PROFILE-2 every town that we know may be typed; one that tells how to reac
   expect(isRefused({ country: 'DE', name: 'WhatsApp +49 151 12345678' })).toBe(true)
 })
 
+test.each(['\u3164', '\u2800', 'Ber\u115flin', `Graz${'\u0301'.repeat(80)}`])(
+  'PROFILE-2 %j is no town: it cannot be seen, or spills over',
+  (city) => expect(placeProblems('DE', { city }).city).toBe('invalid'),
+)
+
 test.each([
   ['DE', '10115 Berlin', 'Berlin'],
   ['DE', 'D-10115 Berlin', 'Berlin'],
