@@ -26,7 +26,7 @@ const day = 24 * hour
 type Someone = { id: string }
 
 const agree = ({ id }: Someone, granted = true) =>
-  transaction((tx) => recordConsent(tx, id, { kind: 'marketing', granted, textVersion: '1' }))
+  transaction((tx) => recordConsent(tx, id, { kind: 'marketing', granted, textVersion: '2' }))
 
 async function notedOf({ id }: Someone) {
   const rows = await db()
