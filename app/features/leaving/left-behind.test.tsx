@@ -64,6 +64,8 @@ test('ACC-4 who had not confirmed an address is told why there is no way back, a
 
 test('ACC-4 without the facts of a leaving nobody is told that an account of theirs is closed, or that they got an email', () => {
   const { text } = shown(<AboutClosing title="When an account is closed" />)
-  expect(text).toMatch(/When an account is closed .*If the email address was confirmed, we have sent an email/)
+  expect(text).toMatch(
+    /When an account is closed .*If the email address was confirmed, we have sent an email/,
+  )
   expect(text).not.toMatch(/\byour\b/i)
 })
