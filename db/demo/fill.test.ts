@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase, databaseUrl, dropDatabase } from '#tests/clone-database.ts'
+import { reactivationDays } from '../../app/features/accounts/closing/close-account.server.ts'
 import { regionsByCountry } from '../../app/features/sites/places/regions.data.ts'
 import { type Locale, locales } from '../../app/i18n/locales.ts'
 import { passwordMatches } from '../../app/platform/passwords.server.ts'
@@ -394,6 +395,22 @@ describe('the demo', () => {
       }
       for (const title of Object.values(site.index_title)) expect(title.length).toBeLessThanOrEqual(40)
     }
+  })
+
+  it('ACC-4 has people who have left: found by nobody, with a way back until they are erased', async () => {
+    const left = await rowsOf(`select m.status, m.last_seen_at, confirmed_at, deletion_asked_at, erase_at,
+      exists (select from search_entry where member_id = a.id) as is_found
+      from account a join member m using (id) where a.status = 'pending_deletion'`)
+    expect(left.length).toBeGreaterThan(10)
+    for (const { deletion_asked_at: asked, erase_at, ...row } of left) {
+      expect(row).toMatchObject({ status: 'disabled', is_found: false, last_seen_at: asked })
+      expect(row.confirmed_at.getTime()).toBeLessThanOrEqual(asked.getTime())
+      expect(asked.getTime()).toBeLessThanOrEqual(now.getTime())
+      expect(erase_at.getTime()).toBeGreaterThan(now.getTime())
+      expect(erase_at.getTime() - asked.getTime()).toBe(reactivationDays * 86_400_000)
+    }
+    const others = `select count(*) from account where status <> 'pending_deletion' and erase_at is not null`
+    expect(await numberOf(others)).toBe(0)
   })
 
   it('takes many more members, twice over', async () => {

@@ -7,6 +7,7 @@ import { copyRows } from './copy.ts'
 import { createDice, type Dice } from './dice.ts'
 import { insertSites } from './insert-sites.ts'
 import { addManyMembers } from './large.ts'
+import { datesOfLeaving } from './leaving.ts'
 import { Ledger } from './ledger.ts'
 import { addLikes, Likes } from './likes.ts'
 import { addLoginLife } from './login-life.ts'
@@ -87,7 +88,7 @@ function makeDemo(count: number, now: Date, prices: PriceList) {
   const photos = makePhotos(dice, members, now)
   // Rolled apart, so that everybody else stays who they are.
   const orders = new Orders(createDice(52), prices)
-  const { accounts, ledger } = makeAccounts(dice, members, { purses, orders })
+  const { accounts, ledger } = makeAccounts(dice, members, { purses, orders, now })
   const preferences = addAutoLikes(dice, likes, members)
   const consents = makeConsents(dice, members)
   return { members, photos, likes, talks, accounts, ledger, orders, preferences, consents }
@@ -98,7 +99,7 @@ type Demo = ReturnType<typeof makeDemo>
 function makeAccounts(
   dice: Dice,
   members: readonly DemoMember[],
-  { purses, orders }: { purses: Purses; orders: Orders },
+  { purses, orders, now }: { purses: Purses; orders: Orders; now: Date },
 ) {
   const ledger = new Ledger(dice)
   const accounts = members.flatMap((member, place) => {
@@ -118,7 +119,8 @@ function makeAccounts(
         premium_since,
         is_staff,
         signup_date: created_at,
-        confirmed_at: member.account === 'active' ? created_at : null,
+        confirmed_at: member.account === 'not_confirmed' ? null : created_at,
+        ...datesOfLeaving(member, place, now),
       },
     ]
   })

@@ -186,6 +186,7 @@ function makeOrdinaryMember(dice: Dice, now: Date, site: DemoSite, nth: number):
   const member = makeMember(dice, now, wanted)
   member.row.invisible = nth % 60 === 11
   const account = nth % 110 === 17 ? 'pending_deletion' : 'active'
+  if (account === 'pending_deletion') member.row.status = 'disabled'
   // Whoever has not been back since joining has bought nothing.
   const isPremium = dice.happens(0.18) && member.row.last_seen_at > member.row.created_at
   return { ...member, account, isPremium, isLogin: false }

@@ -90,7 +90,7 @@ test('AUTH-8 TRUST-10 axe finds nothing in settings with sessions, passkeys and 
   await alive(page)
   await page.getByRole('button', { name: 'Set up on this device' }).click()
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
-  const news = page.getByRole('listitem').filter({ hasText: 'News and offers by email' })
+  const news = page.getByRole('listitem').filter({ hasText: 'News and offers' })
   await news.getByRole('button', { name: /^Allow/ }).click()
   await expect(news).toContainText('Given on')
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible()

@@ -40,7 +40,7 @@ test('TRUST-10 consents stand in the settings with their dates and are withdrawn
   await logIn('theo@demo.example')
   await page.goto('/settings')
   await alive(page)
-  const row = page.getByRole('listitem').filter({ hasText: 'News and offers by email' })
+  const row = page.getByRole('listitem').filter({ hasText: 'News and offers' })
   await row.getByRole('button', { name: /^Allow/ }).click()
   await expect(row).toContainText(/Given on \d+ \w+ \d{4}/)
   await page.reload()

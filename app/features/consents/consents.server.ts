@@ -1,6 +1,6 @@
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { consentVersion } from '#app/web/cookies/consent.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
@@ -18,8 +18,11 @@ export const consentTextVersions = {
   sexuality: '1',
   niche: '1',
   tracking: consentVersion,
-  marketing: '1',
+  marketing: '2',
 } as const
+
+/** They spoke of e-mail alone. */
+const mailOnlyMarketing = '1'
 
 interface Given {
   kind: ConsentKind
@@ -60,6 +63,13 @@ export async function hasConsent(tx: Tx, viewer: Pick<Viewer, 'id'>, kind: Conse
   return (await newestConsents(viewer.id, tx)).some((row) => row.kind === kind && row.granted)
 }
 
+/** By which ways the member may be sent advertising: those of which the words spoke that they said yes to. */
+export async function marketingWays(accountId: string, tx: Tx | Database = db()) {
+  const row = (await newestConsents(accountId, tx)).find(({ kind }) => kind === 'marketing')
+  const email = row?.granted ?? false
+  return { email, push: email && row?.text_version !== mailOnlyMarketing }
+}
+
 /**
  * Until the end of the transaction. It holds the account, which everyone holds before the member: held the other way
  * round, two changes at once would wait for each other.
@@ -68,12 +78,13 @@ export async function holdConsents(tx: Tx, accountId: string) {
   await lockConsents(tx, accountId)
 }
 
-/** Adds a row if it says something new; what rests on the consent is for whoever asks. */
+/** Adds a row if it says something new, also a yes to new words; what rests on the consent is for whoever asks. */
 export async function saveConsent(tx: Tx, accountId: string, { kind, granted }: ConsentChange) {
   await holdConsents(tx, accountId)
   const before = (await newestConsents(accountId, tx)).find((row) => row.kind === kind)
-  if (before?.granted !== granted)
-    await recordConsent(tx, accountId, { kind, granted, textVersion: consentTextVersions[kind] })
+  const textVersion = consentTextVersions[kind]
+  const isNew = before?.granted !== granted || (granted && before.text_version !== textVersion)
+  if (isNew) await recordConsent(tx, accountId, { kind, granted, textVersion })
 }
 
 /** What the member agrees to at the moment, of what can be withdrawn on its own. */

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { reactivationDays } from '#app/features/accounts/closing/close-account.server.ts'
 import { accountClosedMail } from '#app/features/accounts/mails/account-closed.mail.tsx'
 import { accountKeptMail } from '#app/features/accounts/mails/account-kept.mail.tsx'
 import { activationMail } from '#app/features/accounts/mails/activation.mail.tsx'
@@ -27,6 +29,7 @@ import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdrawal
 import { complaintReceiptMail } from '#app/features/safety/complaints/complaint-receipt.mail.tsx'
 import { reportReceiptMail } from '#app/features/safety/reports/report-receipt.mail.tsx'
 import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
+import { companyOf } from '#app/features/sites/sites.server.ts'
 import { notificationTestMail } from '#app/features/telling/choices/notification-test.mail.tsx'
 import { activityDigestMail } from '#app/features/telling/mails/activity-digest.mail.tsx'
 import { creditsLowMail } from '#app/features/telling/mails/credits-low.mail.tsx'
@@ -37,6 +40,7 @@ import { photoDecisionMail } from '#app/features/telling/mails/photo-decision.ma
 import { savedSearchNewsMail } from '#app/features/telling/mails/saved-search-news.mail.tsx'
 import { severalNewsMail } from '#app/features/telling/mails/several-news.mail.tsx'
 import { welcomeDiscountMail } from '#app/features/telling/mails/welcome-discount.mail.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Visit } from '#app/web/visit.ts'
@@ -44,41 +48,51 @@ import type { Visit } from '#app/web/visit.ts'
 /** Has the shape of a token and opens nothing. */
 const sampleToken = 'sample-sample-sample-sample-sample-sample-0'
 
-const sampleCompany = {
-  ...{ name: 'Second Spring B.V.', address: 'Keizersgracht 1', city: '1015 CN Amsterdam', country: 'NL' },
-  ...{ registration_number: '12345678', vat_numbers: ['NL123456789B01'] },
-}
+const inDays = (days: number) => new Date(now().getTime() + days * 86_400_000)
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
 const samplePayment = {
   ...{ id: 'sample', number: 'K7M2Q9XW4T', credits: 20, currency: 'EUR' },
   ...{ full_amount: 2999, amount: 2249, vat_rate: 1900, vat_amount: 359, country: 'DE' },
   ...{ method: 'credit_card', paid_with: 'Visa •••• 4242', terms_version: new Date('2023-12-01T12:00:00Z') },
 }
-const samplePaid = {
+const samplePaid = () => ({
   country: 'DE',
   refundable: {
     ...{ credits: 20, worth: [{ amount: 2249, currency: 'EUR' }] },
-    ...{ orders: ['K7M2Q9XW4T'], lastDay: '2027-03-15' },
+    ...{ orders: ['K7M2Q9XW4T'], lastDay: dayOf(inDays(9)) },
   },
   byAccount: {
     ...{ credits: 20, worth: [{ amount: 2999, currency: 'EUR' }] },
-    ...{ orders: ['P4T8Z1YB6N'], lastDay: '2027-03-16' },
+    ...{ orders: ['P4T8Z1YB6N'], lastDay: dayOf(inDays(12)) },
   },
   lost: { credits: 3, worth: [{ amount: 449, currency: 'EUR' }] },
-}
+})
 
 /** Every mail of the product with invented people, as the site would send it in this language. */
-export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'origin' | 'locale'>) {
+export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'origin' | 'locale'>) {
+  const company = await companyOf(site)
   const reader = { site: site.name, name: 'Ingrid' }
   const link = `${origin}/${sampleToken}`
   const where = { device: 'Firefox, Windows', at: now(), timeZone: 'Europe/Amsterdam' }
+  const until = (days: number) => ({ ...where, at: inDays(days) })
+  const invoice = `${now().getUTCFullYear()}-000123`
+  // Who is written to has no other name by then.
+  const hidden = i18nFor(locale)._(msg`Member`)
   const news = sampleNews({ site, origin, locale })
   const samples: Record<string, MailContent> = {
     activation: activationMail({ ...reader, link }),
-    'account-closed': accountClosedMail({ ...reader, origin, link, until: where, paidFor: samplePaid }),
+    'account-closed': accountClosedMail({
+      ...reader,
+      origin,
+      link,
+      until: until(reactivationDays),
+      paidFor: samplePaid(),
+    }),
     'account-kept': accountKeptMail({ ...reader, origin }),
-    'contact-hidden': contactHiddenMail({ ...reader, origin, shown: 'Ingrid', noTown: true }),
-    dormant: dormantMail({ ...reader, origin, until: where }),
-    'data-ready': dataReadyMail({ ...reader, origin, until: where }),
+    'contact-hidden': contactHiddenMail({ ...reader, origin, name: hidden, shown: hidden, noTown: true }),
+    dormant: dormantMail({ ...reader, origin, until: until(30) }),
+    'data-ready': dataReadyMail({ ...reader, origin, until: until(7) }),
     reset: resetMail({ ...reader, link }),
     'already-registered': alreadyRegisteredMail({ ...reader, origin }),
     'new-login': newLoginMail({ ...reader, origin, where }),
@@ -89,24 +103,24 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     'notification-test': notificationTestMail({ ...reader, origin }),
     'passkey-added': passkeyAddedMail({ ...reader, origin, where }),
     'order-receipt': orderReceiptMail({
-      ...{ ...reader, origin, timeZone: where.timeZone, lastDay: '2026-11-30', invoice: '2026-000123' },
-      ...{ company: sampleCompany, payment: { ...samplePayment, paid_at: where.at } },
+      ...{ ...reader, origin, timeZone: where.timeZone, lastDay: dayOf(inDays(14)), invoice },
+      ...{ company, payment: { ...samplePayment, paid_at: where.at } },
     }),
     'transfer-details': transferDetailsMail({
-      ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, until: where.at },
+      ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, until: inDays(7) },
       next: {
-        ...{ kind: 'transfer', holder: sampleCompany.name, iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
+        ...{ kind: 'transfer', holder: company.name, iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
         reference: 'RF18K7M2Q9XW4T',
       },
     }),
     'debit-notice': debitNoticeMail({
-      ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, day: where.at },
+      ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, day: inDays(3) },
       mandate: {
         ...{ reference: `M${samplePayment.number}`, holder: 'Ingrid Sample', iban: 'DE•• •••• 3000' },
-        ...{ wording: mandateWording(locale, sampleCompany.name), signedAt: where.at },
+        ...{ wording: mandateWording(locale, company.name), signedAt: where.at },
         creditor: {
-          ...{ name: sampleCompany.name, address: 'Keizersgracht 1, 1015 CN Amsterdam' },
-          identifier: 'NL00ZZZ123456780000',
+          ...{ name: company.name, address: `${company.address}, ${company.city}` },
+          identifier: company.creditor_identifier ?? 'NL00ZZZ123456780000',
         },
       },
     }),
@@ -125,7 +139,7 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     }),
     'account-noted': accountNotedMail({
       ...{ ...reader, origin, timeZone: where.timeZone, supportEmail: site.support_email },
-      ...{ number: samplePayment.number, amount: 2249, currency: 'EUR', paidBy: where.at },
+      ...{ number: samplePayment.number, amount: 2249, currency: 'EUR', paidBy: inDays(14) },
       ...{ holder: 'Ingrid Sample', account: 'DE•• •••• 3000' },
     }),
     'refund-account': refundAccountMail({
@@ -141,8 +155,8 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
       paidBack: { amount: 2249, currency: 'EUR', at: where.at },
     }),
     ...news,
-    'complaint-receipt': complaintReceiptMail({ site: site.name, number: 'C-2026-000123' }),
-    'report-receipt': reportReceiptMail({ site: site.name, number: 'R-2026-000123' }),
+    'complaint-receipt': complaintReceiptMail({ site: site.name, number: `C-${invoice}` }),
+    'report-receipt': reportReceiptMail({ site: site.name, number: `R-${invoice}` }),
   }
   return Promise.all(
     Object.entries(samples).map(async ([name, content]) => {
@@ -188,7 +202,7 @@ function sampleNews({
     'photo-decision': photoDecisionMail({ ...told, accepted: false }),
     'activity-digest': activityDigestMail({ ...told, unread: 2, likes: 1, people: [theo] }),
     'welcome-discount': welcomeDiscountMail({
-      ...{ ...told, until: now(), timeZone: 'Europe/Amsterdam' },
+      ...{ ...told, until: inDays(6), timeZone: 'Europe/Amsterdam' },
       less: formatNumber(0.1, locale, { style: 'percent' }),
     }),
     'several-news': severalNewsMail({ ...told, all: [messages, credits] }),

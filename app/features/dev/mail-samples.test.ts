@@ -2,8 +2,9 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import '#tests/own-database.ts'
-import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { companyOf, siteForHost } from '#app/features/sites/sites.server.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { elementsOf, inherited, type MailElement } from '#tests/mail-html.ts'
 import { sampleMails } from './mail-samples.server.ts'
 
@@ -49,6 +50,24 @@ test.each(locales)('AUTH-1 I18N-1 every mail is whole in %s, and leads nowhere b
         true,
       )
   }
+})
+
+test('AUTH-1 ACC-4 samples are as the site would send them: from its own company, with days that agree with each other', async () => {
+  const { site, mails } = await mailsIn('en')
+  const { name, address } = await companyOf(site)
+  const textOf = (wanted: string) => mails.find((mail) => mail.name === wanted)?.text ?? ''
+  for (const sample of ['order-receipt', 'debit-notice'])
+    for (const words of [name, address]) expect(textOf(sample), sample).toContain(words)
+  expect(textOf('transfer-details')).toContain(name)
+  const dayIn = (text: string, words: RegExp) => Date.parse(`${words.exec(text)?.[1]} UTC`)
+  const closed = textOf('account-closed')
+  const erased = dayIn(closed, /Erased for good on:?\s+(\d+ \w+ \d{4})/)
+  expect(erased).toBeGreaterThan(now().getTime() + 12 * 86_400_000)
+  for (const by of [/ask for it by:?\s+(\d+ \w+ \d{4})/, /do this by:?\s+(\d+ \w+ \d{4})/]) {
+    expect(dayIn(closed, by)).toBeGreaterThan(now().getTime())
+    expect(dayIn(closed, by)).toBeLessThan(erased)
+  }
+  expect(textOf('contact-hidden')).toMatch(/Hello Member,[\s\S]*others read “Member”/)
 })
 
 /** A text part has no button, and no sign that stands for a heading. */

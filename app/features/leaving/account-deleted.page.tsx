@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { redirect } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { closedFacts } from '#app/features/accounts/closing/closed-cookie.server.ts'
 import { MailLinkFrame } from '#app/features/accounts/mail-links/MailLinkFrame.tsx'
@@ -11,14 +11,18 @@ import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/account-deleted.page.ts'
+import { AboutClosing } from './AboutClosing.tsx'
 import { ClosedForGood } from './ClosedForGood.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
+import { ServiceHelps } from './ServiceHelps.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { locale, site, viewer } = visit(context)
-  const title = i18nFor(locale)._(msg`Your account is closed`)
   // Whoever is logged in on this device by now may be somebody else.
-  return { title, facts: viewer ? null : closedFacts(request.headers, site) }
+  if (viewer) throw redirect('/members')
+  const facts = closedFacts(request.headers, site)
+  const title = i18nFor(locale)._(facts ? msg`Your account is closed` : msg`When an account is closed`)
+  return { title, facts }
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -29,8 +33,9 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 export default function AccountDeletedPage({ loaderData: { title, facts } }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
-  const day = facts && formatDate(facts.eraseAt, localeOf(i18n), { dateStyle: 'long', timeZone })
-  if (facts && !facts.comesBack) return <ClosedForGood title={title} />
+  if (!facts) return <AboutClosing title={title} />
+  if (!facts.comesBack) return <ClosedForGood title={title} />
+  const day = formatDate(facts.eraseAt, localeOf(i18n), { dateStyle: 'long', timeZone })
   return (
     <MailLinkFrame icon="mail" title={title}>
       <p>
@@ -39,21 +44,11 @@ export default function AccountDeletedPage({ loaderData: { title, facts } }: Rou
           everything back. After that, your account is erased for good.
         </Trans>
       </p>
-      {day && (
-        <p className="font-semibold">
-          <Trans>Erased for good on {day}</Trans>
-        </p>
-      )}
-      {facts && <LeftBehind {...facts} />}
-      <p>
-        <Trans>
-          No email?{' '}
-          <Link to="/pages/service" className="link">
-            Customer service
-          </Link>{' '}
-          can help you.
-        </Trans>
+      <p className="font-semibold">
+        <Trans>Erased for good on {day}</Trans>
       </p>
+      <LeftBehind {...facts} />
+      <ServiceHelps />
       <ButtonLink to="/" variant="line" wide>
         <Trans>Back to the home page</Trans>
       </ButtonLink>

@@ -150,6 +150,20 @@ describe('ACC-4 the mail with the way back', () => {
     expect(await tried(wrong, 'not this one')).toEqual(blocked)
   })
 
+  test('is not named at the login once it is over, also before the job has erased the account', async () => {
+    const lena = await makeMember()
+    await leave(lena)
+    const refusedAfter = async (ms: number) => {
+      moveClock(ms)
+      return (await logInWith(lena.email, goodPassword)).json()
+    }
+    onTestFinished(resetClock)
+    expect(await refusedAfter(14 * 86_400_000 - 60_000)).toHaveProperty('closed_at')
+    const over = await refusedAfter(120_000)
+    expect(over.error).toBe('pending_deletion')
+    expect(over).not.toHaveProperty('closed_at')
+  })
+
   test('is named at the login, and sent again with the right password alone, three times a day', async () => {
     const lena = await makeMember({ language: 'en' })
     const right = { email: lena.email, password: goodPassword }
@@ -288,8 +302,10 @@ test('ACC-4 AUTH-1 an address has welcome credits once a month, however it is sp
     ...[signup_credits, 0, 0],
   ])
   expect(await creditsOf(signupAnswers().email)).toBe(signup_credits)
-  moveClock(31 * 86_400_000)
   onTestFinished(resetClock)
+  moveClock(29 * 86_400_000)
+  expect(await creditsOf(answers.email)).toBe(0)
+  moveClock(2 * 86_400_000)
   expect(await creditsOf(answers.email)).toBe(signup_credits)
 })
 

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { PaidFor } from '#app/features/accounts/closing/paid-for.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { AboutClosing } from './AboutClosing.tsx'
 import { ClosedForGood } from './ClosedForGood.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
 
@@ -59,4 +60,12 @@ test('ACC-4 who had not confirmed an address is told why there is no way back, a
   const { text } = shown(<ClosedForGood title="Your account is closed" />)
   expect(text).toMatch(/Your account is closed .*not confirmed, so nothing can bring your account back/)
   expect(text).not.toMatch(/sent you an email/)
+})
+
+test('ACC-4 without the facts of a leaving nobody is told that an account of theirs is closed, or that they got an email', () => {
+  const { text } = shown(<AboutClosing title="When an account is closed" />)
+  expect(text).toMatch(
+    /When an account is closed .*If the email address was confirmed, we have sent an email/,
+  )
+  expect(text).not.toMatch(/\byour\b/i)
 })

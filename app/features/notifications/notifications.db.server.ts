@@ -86,7 +86,7 @@ export async function channelsWaiting(tx: Tx, accountId: string) {
 }
 
 /**
- * How often something went out since a moment, and when at last: news, and advertising, which may go along with them. All
+ * How often news went out since a moment and when at last, and when advertising did, which may go along with them. All
  * that is kept of the account is read: an index by the moment alone would read everybody's of that day.
  */
 export async function toldSince(tx: Tx, accountId: string, channel: Channel, since: Date): Promise<Told> {
@@ -102,11 +102,12 @@ export async function toldSince(tx: Tx, accountId: string, channel: Channel, sin
     .where('state', '=', 'sent')
     .groupBy('is_advertising')
     .execute()
-  const of = (isAdvertising: boolean) => {
-    const row = rows.find(({ is_advertising }) => is_advertising === isAdvertising)
-    return { today: Number(row?.times ?? 0), lastAt: row?.last_at ?? null }
+  const news = rows.find(({ is_advertising }) => !is_advertising)
+  const advertising = rows.find(({ is_advertising }) => is_advertising)
+  return {
+    news: { today: Number(news?.times ?? 0), lastAt: news?.last_at ?? null },
+    advertisedAt: advertising?.last_at ?? null,
   }
-  return { news: of(false), advertising: of(true) }
 }
 
 export async function saveSent(tx: Tx, ids: readonly string[], bundleId: string, at: Date) {

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, transaction } from '#app/platform/database/db.server.ts'
 import { priorities } from '#app/platform/jobs.server.ts'
+import { makeDevice } from '#tests/make/device.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { jobKey } from './decide-anew.server.ts'
-import type { Kind } from './kinds.ts'
+import { type Channel, channels, type Kind } from './kinds.ts'
 import { notify } from './notify.server.ts'
 import { settle } from './settle.server.ts'
+
+afterEach(resetClock)
 
 /** Of the job for what waits until an hour after a mail, where whatever happened of the kind `seen` was seen. */
 async function priorityOfRest(waiting: Kind[], seen?: Kind) {
@@ -31,7 +35,7 @@ async function priorityOfRest(waiting: Kind[], seen?: Kind) {
 async function toldOfPhoto() {
   const { id } = await makeMember()
   const bundle = await transaction(async (tx) => {
-    await recordConsent(tx, id, { kind: 'marketing', granted: true, textVersion: '1' })
+    await recordConsent(tx, id, { kind: 'marketing', granted: true, textVersion: '2' })
     await notify(tx, [{ memberId: id, kind: 'photo', key: 'some' }])
     return settle(tx, id, 'email', async (rows) => new Map(rows.map((row) => [row.id, null])))
   })
@@ -42,4 +46,23 @@ test('ACC-1 MONEY-8 advertising that is left waits behind everything else, also 
   expect(await priorityOfRest(['digest'])).toEqual([priorities.advertising])
   expect(await priorityOfRest(['digest', 'like'], 'like')).toEqual([priorities.advertising])
   expect(await priorityOfRest(['digest', 'like'])).toEqual([0])
+})
+
+test('ACC-1 TRUST-10 a yes to words that spoke of email alone brings advertising by email, and none by push', async () => {
+  const member = await makeMember()
+  await makeDevice(member)
+  const told = (textVersion: string) =>
+    transaction(async (tx) => {
+      await recordConsent(tx, member.id, { kind: 'marketing', granted: true, textVersion })
+      await notify(tx, [{ memberId: member.id, kind: 'digest', key: textVersion }])
+      const ways: Channel[] = []
+      for (const channel of channels) {
+        const all = async (rows: readonly { id: string }[]) => new Map(rows.map(({ id }) => [id, null]))
+        if (await settle(tx, member.id, channel, all)) ways.push(channel)
+      }
+      return ways
+    })
+  expect(await told('1')).toEqual(['email'])
+  moveClock(7 * 86_400_000)
+  expect(await told('2')).toEqual(['email', 'push'])
 })

@@ -214,6 +214,25 @@ test('PUSH-1 one browser belongs to one account at a time, and nobody takes it w
   expect(await devicesOf(second.id)).toHaveLength(1)
 })
 
+test('PUSH-1 also a second session of the same member takes a browser with its keys alone', async () => {
+  const ingrid = await makeMember()
+  const other = await makeSession(ingrid)
+  const { browser } = await begin(ingrid.cookie)
+  const { subscription } = browser
+  const [before] = await devicesOf(ingrid.id)
+  const guessed = service.subscribe().subscription.keys
+  for (const keys of [
+    { ...subscription.keys, p256dh: guessed.p256dh },
+    { ...subscription.keys, auth: guessed.auth },
+  ])
+    expect((await ask(other.cookie, 'POST', { subscription: { ...subscription, keys } })).status).toBe(422)
+  expect(await devicesOf(ingrid.id)).toEqual([before])
+  await begin(other.cookie, browser)
+  const [after] = await devicesOf(ingrid.id)
+  expect(after?.id).toBe(before?.id)
+  expect(after?.session_hash).not.toEqual(before?.session_hash)
+})
+
 test('PUSH-1 what waits for one account goes nowhere once another one has the browser, and the list says since when that is', async () => {
   const [first, second] = [await makeMember(), await makeMember()]
   const { browser } = await begin(first.cookie)

@@ -60,7 +60,16 @@ const people = 4
 /** Between one and the next, and how long something is news. */
 const gaps: Record<Channel, number> = { email: 60 * minute, push: minute / 3 }
 const news: Record<Channel, number> = { email: 8 * day, push: day }
-const toldKinds = ['message', 'like', 'match', 'credits', 'photo', 'saved_search', 'digest'] as const
+const toldKinds = [
+  'message',
+  'like',
+  'match',
+  'credits',
+  'photo',
+  'saved_search',
+  'digest',
+  'discount',
+] as const
 
 type Step =
   | { do: 'happen'; kind: (typeof toldKinds)[number]; by: number }
@@ -160,6 +169,8 @@ async function makeWorld(zone: string) {
   const others = await makeProfiles(people, { gender: 'male', created_at: new Date('2020-01-01') })
   await call('/api/preferences.php', { cookie: reader.cookie, method: 'PUT', json: { time_zone: zone } })
   const device = await makeDevice(reader)
+  // The welcome discount is theirs for a week from now.
+  await db().updateTable('account').set({ signup_date: now() }).where('id', '=', reader.id).execute()
   // It is for days that the clock moves on.
   await db()
     .updateTable('session')
@@ -172,7 +183,7 @@ async function makeWorld(zone: string) {
     talks.push((await makeConversation(reader, other, { lines, unread: 30 })).id)
     await makeLike(other, reader)
   }
-  return { reader, others, talks, photo: await makePhoto(reader), device }
+  return { reader, others, talks, photo: await makePhoto(reader), device, joinedAt: now() }
 }
 
 interface Noted {
@@ -191,7 +202,7 @@ interface Plan {
 async function run({ zone, start, steps: plan }: Plan) {
   resetClock()
   if (start) moveClock(Date.parse(start) - now().getTime())
-  const { reader, others, talks, photo, device } = await makeWorld(zone)
+  const { reader, others, talks, photo, device, joinedAt } = await makeWorld(zone)
   const { id, cookie, email } = reader
   const wishes = {
     off: { email: new Set<string>(), push: new Set<string>() },
@@ -223,7 +234,7 @@ async function run({ zone, start, steps: plan }: Plan) {
     if ((kind === 'like' || kind === 'match') && !likes[place]) await likeAgain(place)
     if (kind === 'match') await likeBack(place)
     const key = keyOf(kind, place)
-    const about = ['credits', 'photo', 'digest'].includes(kind) ? undefined : others[place]!.id
+    const about = ['credits', 'photo', 'digest', 'discount'].includes(kind) ? undefined : others[place]!.id
     const sequence = kind === 'message' ? ++written[place]! : 0
     const message = kind === 'message' ? { conversation: talks[place]!, sequence } : undefined
     await transaction((tx) => notify(tx, [{ memberId: id, kind, key, about, message }]))
@@ -305,6 +316,8 @@ async function run({ zone, start, steps: plan }: Plan) {
     // A week has nothing to tell when all who wrote and liked are blocked, or not to be heard.
     const isEmptyWeek = ({ kind }: Noted) =>
       kind === 'digest' && others.every((_, place) => blocked.has(place) || muted.has(place))
+    const isExpired = ({ kind }: Noted) =>
+      kind === 'discount' && now().getTime() - joinedAt.getTime() >= 7 * day
     const bundles = new Map<string, Noted[]>()
     for (const row of rows) {
       const before = decided[channel].get(row.key)
@@ -319,7 +332,7 @@ async function run({ zone, start, steps: plan }: Plan) {
       if (row.state === 'sent') {
         bundles.set(row.bundle_id!, [...(bundles.get(row.bundle_id!) ?? []), one])
         const isClosed = channel === 'email' && wishes.disabled
-        const isOver = isSeen(one) || isGone(one) || isMuted(one)
+        const isOver = isSeen(one) || isGone(one) || isMuted(one) || isExpired(one)
         expect(wishes.off[channel].has(one.kind) || isClosed || isOver, row.key).toBe(false)
         expect(!needsConsent || wishes.consent, row.key).toBe(true)
         expect(isQuiet(wishes.quiet, zone), row.key).toBe(false)
@@ -327,7 +340,11 @@ async function run({ zone, start, steps: plan }: Plan) {
           expect(hadEvening(one.at, wishes.digest, zone), row.key).toBe(true)
       } else {
         const right = {
-          ...{ seen: isSeen(one), gone: isGone(one) || isEmptyWeek(one), muted: isMuted(one) },
+          ...{
+            seen: isSeen(one),
+            gone: isGone(one) || isEmptyWeek(one) || isExpired(one),
+            muted: isMuted(one),
+          },
           switched_off: wishes.off[channel].has(one.kind),
           ...{
             disabled: channel === 'email' && wishes.disabled,
@@ -351,7 +368,8 @@ async function run({ zone, start, steps: plan }: Plan) {
       const onDay = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone })
       const today = sentAt[channel].filter(({ at }) => onDay(at) === onDay(now()))
       if (sent.news) expect(today.filter(({ news }) => news).length).toBeLessThanOrEqual(wishes.most[channel])
-      expect(today.filter(({ advertising }) => advertising).length).toBeLessThanOrEqual(1)
+      const week = sentAt[channel].filter(({ at }) => now().getTime() - at.getTime() < 7 * day)
+      expect(week.filter(({ advertising }) => advertising).length).toBeLessThanOrEqual(1)
     }
   }
 
@@ -415,7 +433,7 @@ async function run({ zone, start, steps: plan }: Plan) {
     } else if (step.do === 'consent') {
       wishes.consent = step.granted
       await transaction((tx) =>
-        recordConsent(tx, id, { kind: 'marketing', granted: step.granted, textVersion: '1' }),
+        recordConsent(tx, id, { kind: 'marketing', granted: step.granted, textVersion: '2' }),
       )
       // The newest counts, by the clock.
       moveClock(1)

@@ -2,11 +2,12 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { consentWords } from '#app/features/accounts/consents/consent-words.ts'
 import { LocationSection } from '#app/features/accounts/location/LocationSection.tsx'
 import { TypedTown } from '#app/features/accounts/location/TypedTown.tsx'
 import { InstallSection } from '#app/features/install/InstallSection.tsx'
 import type { wayToInstall } from '#app/features/install/way-to-install.ts'
-import { kinds } from '#app/features/notifications/kinds.ts'
+import { kinds, marketingKinds } from '#app/features/notifications/kinds.ts'
 import type { PushState } from '#app/features/push/browser/push-browser.ts'
 import { push } from '#app/features/push/browser/push-store.ts'
 import NotificationsPage from '#app/features/telling/choices/notifications.page.tsx'
@@ -65,14 +66,20 @@ test('ALERT-4 who gets no emails any more is told so on every page, and led to w
   expect(shown(<MemberAlerts user={member} />).html).toBe('')
 })
 
-function notifications(user: User, devices: { id: string; device: string; current: boolean }[] = []) {
+const everything = { email: true, push: true }
+
+function notifications(
+  user: User,
+  devices: { id: string; device: string; current: boolean }[] = [],
+  allowed = everything,
+) {
   const all = Object.fromEntries(kinds.map((kind) => [kind, true]))
   const settings = {
     ...{ email: all, push: all, quiet_hours: null, digest: 'off' },
     ...{ emails_a_day: 4, pushes_a_day: 30 },
   }
   const loaderData = {
-    ...{ title: 'Notifications', settings, hasConsent: true, zone: 'UTC', at: new Date('2026-11-17') },
+    ...{ title: 'Notifications', settings, allowed, zone: 'UTC', at: new Date('2026-11-17') },
     devices: devices.map((each) => ({ ...each, since: '2026-10-01T12:00:00.000Z' })),
   }
   const Page = NotificationsPage as React.ComponentType<{ loaderData: unknown }>
@@ -95,6 +102,34 @@ test('ACC-1 the page of notifications says why no emails come, and how to mend i
     expect(text).not.toMatch(/came back to us|Change the address/)
   }
   expect(notifications(member).text).not.toContain('You get no notifications by email')
+})
+
+const disabledIn = (html: string) => html.match(/<input[^>]* disabled=""/g)?.length ?? 0
+
+test('ACC-1 who has not confirmed the address reads that news come by email after that, and can have the email sent again', () => {
+  const fresh: User = { ...member, status: 'not_confirmed', signup_complete: true }
+  const { html, text } = notifications(fresh)
+  for (const words of ['You get news by email once your address is confirmed', 'Send the email again'])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/You always get emails|Send me a test email/)
+  expect(disabledIn(html) - disabledIn(notifications(member).html)).toBe(kinds.length)
+  const confirmed = notifications(member).text
+  expect(confirmed).not.toContain('once your address is confirmed')
+  for (const words of ['You always get emails', 'Send me a test email']) expect(confirmed).toContain(words)
+})
+
+test('ACC-1 TRUST-10 who agreed to words that spoke of email alone gets no push by them, and is asked again', () => {
+  const devices = [{ id: 'a', device: '', current: true }]
+  const asksWith = (allowed: typeof everything) => {
+    const { html, text } = notifications(member, devices, allowed)
+    const more = disabledIn(html) - disabledIn(notifications(member, devices).html)
+    return { disabled: more, asks: text.includes('Allow news and offers') }
+  }
+  expect(asksWith(everything)).toEqual({ disabled: 0, asks: false })
+  expect(asksWith({ email: true, push: false })).toEqual({ disabled: marketingKinds.size, asks: true })
+  expect(asksWith({ email: false, push: false })).toEqual({ disabled: 2 * marketingKinds.size, asks: true })
+  const asked = notifications(member, devices, { email: false, push: false }).text
+  expect(asked).toContain(i18nFor('en')._(consentWords.marketing.about))
 })
 
 test('PUSH-1 other devices are listed, each with its way to end its notifications; this one is not', () => {

@@ -20,7 +20,7 @@ export const consentWords: Record<ConsentKind, { title: MessageDescriptor; about
     about: msg`We remember which advertisement or partner brought you here. If you withdraw it, we forget it.`,
   },
   marketing: {
-    title: msg`News and offers by email`,
-    about: msg`Now and then, never more than one a week.`,
+    title: msg`News and offers`,
+    about: msg`By email, and by push message on devices where you have switched them on. Now and then, never more than one of each a week.`,
   },
 }

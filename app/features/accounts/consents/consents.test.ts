@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Consents } from '#app/features/consents/consents.contract.ts'
+import { marketingWays, recordConsent } from '#app/features/consents/consents.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -41,13 +42,26 @@ test('TRUST-10 a consent carries its date and the version of its text, and givin
   const refusal = await consentOf('tracking', await change(cookie, { kind: 'tracking', granted: false }))
   expect(refusal).toMatchObject({ granted: false, date: expect.any(String), ever_granted: false })
   const given = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: true }))
-  expect(given).toMatchObject({ granted: true, text_version: '1' })
+  expect(given).toMatchObject({ granted: true, text_version: '2' })
   moveClock(86_400_000)
   const again = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: true }))
   expect(again?.date).toBe(given?.date)
   const withdrawn = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: false }))
   expect(withdrawn).toMatchObject({ granted: false, ever_granted: true })
   expect(Date.parse(withdrawn!.date!)).toBeGreaterThan(Date.parse(given!.date!))
+})
+
+test('TRUST-10 ACC-1 a yes to earlier words holds for what they spoke of; a yes to the words of today is a new one', async () => {
+  const { id, cookie } = await makeMember()
+  await transaction((tx) => recordConsent(tx, id, { kind: 'marketing', granted: true, textVersion: '1' }))
+  expect(await marketingWays(id)).toEqual({ email: true, push: false })
+  moveClock(1)
+  const again = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: true }))
+  expect(again).toMatchObject({ granted: true, text_version: '2' })
+  expect(await marketingWays(id)).toEqual({ email: true, push: true })
+  moveClock(1)
+  await change(cookie, { kind: 'marketing', granted: false })
+  expect(await marketingWays(id)).toEqual({ email: false, push: false })
 })
 
 test('TRUST-10 said five times at once it is said once; who says yes and no all day has to wait', async () => {

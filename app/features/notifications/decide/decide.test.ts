@@ -14,7 +14,7 @@ const open: Wishes = {
   ...{ zone: 'Europe/Berlin', digest: 'off', mostADay: 4 },
 }
 const never = { today: 0, lastAt: null }
-const nothingYet: Told = { news: never, advertising: never }
+const nothingYet: Told = { news: never, advertisedAt: null }
 const toldNews = (today: number, lastAt: Date): Told => ({ ...nothingYet, news: { today, lastAt } })
 const after = (minutes: number) => new Date(start.getTime() + minutes * minute)
 const event = (id: string, rest: Partial<Waiting> = {}): Waiting => ({
@@ -61,10 +61,22 @@ test.for([
   },
 )
 
-test('ACC-1 MONEY-8 advertising uses up neither the day’s mails nor the hour of messages, comes once a day at most, and waits for them', () => {
+test('ACC-1 a push is no news any more after a day, a mail after eight', () => {
+  const reasons = (minutes: number) =>
+    channels.map((channel) => {
+      const { drop } = decide(channel, [event('m')], open, { told: nothingYet, now: after(minutes) })
+      return drop[0]?.reason ?? null
+    })
+  expect(reasons(1440)).toEqual([null, null])
+  expect(reasons(1441)).toEqual([null, 'too_old'])
+  expect(reasons(8 * 1440)).toEqual([null, 'too_old'])
+  expect(reasons(8 * 1440 + 1)).toEqual(['too_old', 'too_old'])
+})
+
+test('ACC-1 MONEY-8 advertising uses up neither the day’s mails nor the hour of messages, comes once a week at most, and waits for them', () => {
   const wishes = { ...open, mostADay: 1 }
   const offer = event('d', { kind: 'digest' })
-  const advertised: Told = { ...nothingYet, advertising: { today: 1, lastAt: after(0) } }
+  const advertised: Told = { ...nothingYet, advertisedAt: after(0) }
   const at = (waiting: Waiting[], told: Told, minutes: number) => {
     const { send, again } = decide('email', waiting, wishes, { told, now: after(minutes) })
     return [idsOf(send), again?.toISOString() ?? null]
@@ -72,10 +84,13 @@ test('ACC-1 MONEY-8 advertising uses up neither the day’s mails nor the hour o
   expect(at([offer], nothingYet, 0)).toEqual([['d'], null])
   // A message is told when it would have been without it.
   expect(at([event('m')], advertised, 5)).toEqual([['m'], null])
-  // The next one comes tomorrow, also where a message goes out today.
+  // The next one comes when a week is over, also where a message goes out before.
+  const week = 7 * 1440
   const next = event('e', { kind: 'discount' })
-  expect(at([next], advertised, 90)).toEqual([[], '2027-03-26T23:00:00.000Z'])
-  expect(at([next, event('m')], advertised, 5)).toEqual([['m'], '2027-03-26T23:00:00.000Z'])
+  expect(at([next], advertised, 90)).toEqual([[], after(week).toISOString()])
+  expect(at([next, event('m')], advertised, 5)).toEqual([['m'], after(week).toISOString()])
+  expect(at([next, event('m')], advertised, week - 1)).toEqual([['m'], '2027-04-02T22:00:00.000Z'])
+  expect(at([next, event('m')], advertised, week)).toEqual([['e', 'm'], null])
   // With the day's mails used up it waits, and with a message that is nearly due it goes along.
   expect(at([offer], toldNews(1, after(-120)), 0)).toEqual([[], '2027-03-26T23:00:00.000Z'])
   expect(at([offer, event('m')], nothingYet, 0)).toEqual([[], after(5).toISOString()])
@@ -172,7 +187,7 @@ const streamArbitrary = fc
   .array(
     fc.record({
       kind: fc.constantFrom(...kinds),
-      in: fc.integer({ min: 0, max: 9 * 1440 }),
+      in: fc.integer({ min: 0, max: 20 * 1440 }),
       /** After how long it is seen by itself. */
       seenAfter: fc.option(fc.integer({ min: 0, max: 600 })),
     }),
@@ -185,7 +200,7 @@ test('ACC-1 whatever happens and is wished: nothing twice, nothing unwanted, not
     fc.property(fc.constantFrom(...channels), wishesArbitrary, streamArbitrary, (channel, wishes, stream) => {
       const decided = new Map<string, string>()
       const sentOn = new Map<string, number>()
-      const lastAt: Record<'news' | 'advertising', Date | null> = { news: null, advertising: null }
+      const last: { news: Date | null; advertising: Date | null } = { news: null, advertising: null }
       let again: Date | null = null
       const coming = stream.map((one, place) => ({ ...one, id: `e${place}`, happenedAt: after(one.in) }))
       const arrived: typeof coming = []
@@ -201,15 +216,15 @@ test('ACC-1 whatever happens and is wished: nothing twice, nothing unwanted, not
             return { id, kind, happenedAt, over: isSeen ? 'seen' : null }
           })
         const today = localTime(now, wishes.zone).day
-        const toldOf = (what: 'news' | 'advertising') => ({
-          ...{ today: sentOn.get(`${what} ${today}`) ?? 0, lastAt: lastAt[what] },
-        })
-        const told = { news: toldOf('news'), advertising: toldOf('advertising') }
+        const told = {
+          news: { today: sentOn.get(today) ?? 0, lastAt: last.news },
+          advertisedAt: last.advertising,
+        }
         const verdict = decide(channel, waiting, wishes, { told, now })
         // As if there were no advertising in the world.
         const isNews = ({ kind }: Waiting) => !marketingKinds.has(kind)
         const alone = decide(channel, waiting.filter(isNews), wishes, {
-          told: { ...told, advertising: never },
+          told: { ...told, advertisedAt: null },
           now,
         })
         expect(idsOf(verdict.send.filter(isNews))).toEqual(idsOf(alone.send))
@@ -227,13 +242,16 @@ test('ACC-1 whatever happens and is wished: nothing twice, nothing unwanted, not
         }
         if (!verdict.send.length) continue
         expect(endOfQuiet(now, wishes.quiet, wishes.zone)).toBeNull()
-        for (const what of ['news', 'advertising'] as const) {
-          if (!verdict.send.some((one) => isNews(one) === (what === 'news'))) continue
-          expect(told[what].today).toBeLessThan(what === 'news' ? wishes.mostADay : 1)
-          sentOn.set(`${what} ${today}`, told[what].today + 1)
-          const last = lastAt[what]
-          if (last) expect(now.getTime() - last.getTime()).toBeGreaterThanOrEqual(20_000)
-          lastAt[what] = now
+        const since = (before: Date | null) => (before ? now.getTime() - before.getTime() : Infinity)
+        if (verdict.send.some(isNews)) {
+          expect(told.news.today).toBeLessThan(wishes.mostADay)
+          sentOn.set(today, told.news.today + 1)
+          expect(since(last.news)).toBeGreaterThanOrEqual(20_000)
+          last.news = now
+        }
+        if (!verdict.send.every(isNews)) {
+          expect(since(last.advertising)).toBeGreaterThanOrEqual(7 * day)
+          last.advertising = now
         }
       }
       expect(decided.size).toBe(stream.length)

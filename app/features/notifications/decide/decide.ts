@@ -40,17 +40,12 @@ export interface Wishes {
   mostADay: number
 }
 
-interface Before {
-  today: number
-  lastAt: Date | null
-}
-
 /** What went out by the channel already. */
 export interface Told {
   /** With anything in it that is no advertising. */
-  news: Before
+  news: { today: number; lastAt: Date | null }
   /** With advertising in it, alone or along with news. */
-  advertising: Before
+  advertisedAt: Date | null
 }
 
 export interface Verdict {
@@ -76,6 +71,8 @@ export const patience: Record<Channel, Record<Kind, number>> = {
 
 /** Between one and the next. */
 const gap: Record<Channel, number> = { email: hour, push: 20 * second }
+/** Between one piece of advertising and the next, as the words of the consent promise. */
+const advertisingGap = 7 * day
 /** Nobody wants to hear of it after that. */
 const keeps: Record<Channel, number> = { email: 8 * day, push: day }
 
@@ -103,7 +100,7 @@ export function decide(
   // News that are about to go out take it along; they themselves never wait for it.
   const goesAlone = isDue(advertisingAt) && !isDue(newsAt && new Date(newsAt.getTime() - gap[channel]))
   const goes = (event: Waiting) => {
-    if (isAdvertising(event)) return isNewsDue ? !told.advertising.today : goesAlone
+    if (isAdvertising(event)) return isNewsDue ? isDue(nextAdvertising(told) ?? now) : goesAlone
     // Who wants it all together in the evening does not get a part of it because of something else that is due by day.
     return isNewsDue && !(isGathered(channel, wishes) && ripeAt(channel, event, wishes) > now)
   }
@@ -121,37 +118,40 @@ function momentsOf(
   channel: Channel,
   kept: readonly Waiting[],
   wishes: Wishes,
-  { told: { news, advertising }, now }: { told: Told; now: Date },
+  { told, now }: { told: Told; now: Date },
 ) {
-  const tomorrow = (isFull: boolean) => (isFull ? nextAt(now, 0, wishes.zone) : null)
-  const after = ({ lastAt }: Before) => lastAt && new Date(lastAt.getTime() + gap[channel])
   const goesAt = (events: readonly Waiting[], ...held: (Date | null)[]) => {
     if (!events.length) return null
     const due = laterOf(now, earliestOf(events.map((event) => ripeAt(channel, event, wishes))), ...held)
     return endOfQuiet(due, wishes.quiet, wishes.zone) ?? due
   }
-  const held = [after(news), tomorrow(news.today >= wishes.mostADay)]
+  const { today, lastAt } = told.news
+  const held = [
+    lastAt && new Date(lastAt.getTime() + gap[channel]),
+    today >= wishes.mostADay ? nextAt(now, 0, wishes.zone) : null,
+  ]
   return {
     newsAt: goesAt(
       kept.filter((event) => !isAdvertising(event)),
       ...held,
     ),
-    advertisingAt: goesAt(
-      kept.filter(isAdvertising),
-      ...[...held, after(advertising), tomorrow(advertising.today > 0)],
-    ),
+    advertisingAt: goesAt(kept.filter(isAdvertising), ...held, nextAdvertising(told)),
   }
 }
 
-function toldWith({ news, advertising }: Told, sent: readonly Waiting[], now: Date): Told {
-  const after = ({ today }: Before): Before => ({ today: today + 1, lastAt: now })
+/** When the week after the last one is over. */
+function nextAdvertising({ advertisedAt }: Told): Date | null {
+  return advertisedAt && new Date(advertisedAt.getTime() + advertisingGap)
+}
+
+function toldWith({ news, advertisedAt }: Told, sent: readonly Waiting[], now: Date): Told {
   return {
-    news: sent.every(isAdvertising) ? news : after(news),
-    advertising: sent.some(isAdvertising) ? after(advertising) : advertising,
+    news: sent.every(isAdvertising) ? news : { today: news.today + 1, lastAt: now },
+    advertisedAt: sent.some(isAdvertising) ? now : advertisedAt,
   }
 }
 
-/** It has a count of its own, at most one a day. */
+/** It is not counted among a day's news, and comes once a week at most. */
 function isAdvertising({ kind }: Waiting): boolean {
   return marketingKinds.has(kind)
 }

@@ -1,4 +1,4 @@
-import { hasConsent } from '#app/features/consents/consents.server.ts'
+import { marketingWays } from '#app/features/consents/consents.server.ts'
 import { takesPush } from '#app/features/push/subscriptions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -64,7 +64,7 @@ export async function wishesFor(tx: Tx, accountId: string, channel: Channel): Pr
   return {
     off: new Set(((isEmail ? row.email_off : row.push_off) ?? []) as Kind[]),
     closed: closed || null,
-    hasMarketingConsent: await hasConsent(tx, { id: accountId }, 'marketing'),
+    hasMarketingConsent: (await marketingWays(accountId, tx))[channel],
     quiet: quietHours(row),
     zone: row.time_zone ?? 'UTC',
     digest: row.digest ?? usual.digest,

@@ -16,12 +16,13 @@ interface KindSwitchesProps {
   hasDevice: boolean
   /** No mails of these go out, whatever is chosen. */
   isStopped: boolean
-  hasConsent: boolean
+  /** By which ways the member has allowed advertising. */
+  allowed: Record<Channel, boolean>
   onConsent: () => void
 }
 
 /** Every kind of news by e-mail and by push; each switch acts at once. */
-export function KindSwitches({ choices, hasDevice, isStopped, hasConsent, onConsent }: KindSwitchesProps) {
+export function KindSwitches({ choices, hasDevice, isStopped, allowed, onConsent }: KindSwitchesProps) {
   const without = { email: isStopped, push: false }
   const isAdvertising = (kind: Kind) => marketingKinds.has(kind)
   const [news, offers] = [
@@ -54,7 +55,7 @@ export function KindSwitches({ choices, hasDevice, isStopped, hasConsent, onCons
         <h2 className="text-2xl">
           <Trans>News and offers</Trans>
         </h2>
-        <MarketingConsent granted={hasConsent} onGranted={onConsent} />
+        <MarketingConsent granted={allowed.email && allowed.push} onGranted={onConsent} />
         <ul className="grid divide-y divide-line">
           {offers.map((kind) => (
             <KindRow
@@ -62,7 +63,7 @@ export function KindSwitches({ choices, hasDevice, isStopped, hasConsent, onCons
               kind={kind}
               choices={choices}
               hasPush={hasDevice}
-              without={{ email: isStopped || !hasConsent, push: !hasConsent }}
+              without={{ email: isStopped || !allowed.email, push: !allowed.push }}
             />
           ))}
         </ul>

@@ -1,13 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
+import { consentWords } from '#app/features/accounts/consents/consent-words.ts'
 import type { changeConsentCall } from '#app/features/accounts/consents/consents.api.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 
-/** Advertising needs a yes of its own, which is given here and taken back in the settings. */
+/** Advertising needs a yes of its own, to these words, which is given here and taken back in the settings. */
 export function MarketingConsent({ granted, onGranted }: { granted: boolean; onGranted: () => void }) {
+  const { i18n } = useLingui()
   const { run, pending, problem } = useCall()
 
   const allow = () =>
@@ -32,9 +34,8 @@ export function MarketingConsent({ granted, onGranted }: { granted: boolean; onG
       ) : (
         <>
           <p>
-            <Trans>
-              This is advertising. We send it only if you allow it: now and then, never more than once a week.
-            </Trans>
+            <Trans>This is advertising. We send it only if you allow it.</Trans>{' '}
+            {i18n._(consentWords.marketing.about)}
           </p>
           <Button variant="line" size="small" pending={pending} onClick={allow} className="max-sm:px-3">
             <Trans>Allow news and offers</Trans>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { marketingWays } from '#app/features/consents/consents.server.ts'
 import { readSettings } from '#app/features/notifications/settings/settings.server.ts'
 import { timeZoneOf } from '#app/features/preferences/preferences.server.ts'
 import { PushSection } from '#app/features/push/PushSection.tsx'
@@ -18,19 +18,19 @@ import { Pace } from './Pace.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { StoppedMails } from './StoppedMails.tsx'
 import { TestSection } from './TestSection.tsx'
+import { UnconfirmedMails } from './UnconfirmedMails.tsx'
 import { useNotificationSettings } from './use-notification-settings.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { locale, viewer, site } = memberVisit(context)
-  const [settings, consents, devices, { zone }] = await Promise.all([
+  const { locale, viewer } = memberVisit(context)
+  const [settings, allowed, devices, { zone }] = await Promise.all([
     readSettings(viewer),
-    consentsOf(viewer, site),
+    marketingWays(viewer.id),
     pushDevices(viewer),
     timeZoneOf(viewer),
   ])
-  const hasConsent = consents.some(({ kind, granted }) => kind === 'marketing' && granted)
   const title = i18nFor(locale)._(msg`Notifications`)
-  return { title, settings, hasConsent, devices, zone: zone ?? 'UTC', at: now() }
+  return { title, settings, allowed, devices, zone: zone ?? 'UTC', at: now() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -40,11 +40,12 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const { settings, devices, zone, at } = loaderData
   const user = useUser()
   const choices = useNotificationSettings(settings)
-  const [hasConsent, setHasConsent] = useState(loaderData.hasConsent)
+  const [allowed, setAllowed] = useState(loaderData.allowed)
   const [tested, setTested] = useState(false)
   const [again, setAgain] = useState<{ isTested: boolean } | null>(null)
   const isStopped = Boolean(user?.notifications_disabled.length)
   const isBounced = Boolean(user?.notifications_disabled.includes('bounce'))
+  const isUnconfirmed = user?.status === 'not_confirmed'
   return (
     <div className="wrap grid max-w-3xl gap-6 py-8 lg:py-10">
       <div className="grid gap-2">
@@ -53,7 +54,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         </h1>
         <p>
           <Trans>Choose what we tell you about when you are not here. Your changes are saved at once.</Trans>{' '}
-          {!isBounced && (
+          {!isBounced && !isUnconfirmed && (
             <Trans>
               You always get emails about your account, such as receipts and links for a new password.
             </Trans>
@@ -69,18 +70,21 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           }}
         />
       )}
+      {user && !isStopped && isUnconfirmed && <UnconfirmedMails user={user} />}
       {user && !isStopped && again && <MailsAgain email={user.email} tested={again.isTested} />}
       <KindSwitches
         choices={choices}
         hasDevice={devices.length > 0}
-        isStopped={isStopped}
-        hasConsent={hasConsent}
-        onConsent={() => setHasConsent(true)}
+        isStopped={isStopped || isUnconfirmed}
+        allowed={allowed}
+        onConsent={() => setAllowed({ email: true, push: true })}
       />
       <PushSection devices={devices} />
       <QuietHours choices={choices} zone={zone} at={at} />
       <Pace choices={choices} />
-      {user && !isBounced && <TestSection email={user.email} sent={tested} onSent={() => setTested(true)} />}
+      {user && !isBounced && !isUnconfirmed && (
+        <TestSection email={user.email} sent={tested} onSent={() => setTested(true)} />
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ test('ACC-1 the next batch of digests is done when nothing else is due, also no 
   const { id } = await makeMember()
   const last_seen_at = new Date(now().getTime() - 3 * 86_400_000)
   await db().updateTable('member').set({ last_seen_at }).where('id', '=', id).execute()
-  await transaction((tx) => recordConsent(tx, id, { kind: 'marketing', granted: true, textVersion: '1' }))
+  await transaction((tx) => recordConsent(tx, id, { kind: 'marketing', granted: true, textVersion: '2' }))
   const week = '2027-04-05'
   expect(await noteDigests({ week }, { batch: 1 })).toBe(1)
   const left = await connections().query('select priority from graphile_worker.jobs where key = $1', [

@@ -26,7 +26,7 @@ const day = 24 * hour
 type Someone = { id: string }
 
 const agree = ({ id }: Someone, granted = true) =>
-  transaction((tx) => recordConsent(tx, id, { kind: 'marketing', granted, textVersion: '1' }))
+  transaction((tx) => recordConsent(tx, id, { kind: 'marketing', granted, textVersion: '2' }))
 
 async function notedOf({ id }: Someone) {
   const rows = await db()
@@ -97,6 +97,20 @@ test('ACC-1 SEARCH-1 whoever joins and fits a saved search is noted once for its
   moveClock(2 * day)
   await noteSearchNews()
   expect(await notedOf(ingrid)).toEqual([found])
+})
+
+test('ACC-1 SEARCH-1 news of a saved search name five people at most', async () => {
+  const ingrid = await makeMember()
+  await call('/api/saved-searches.php', {
+    cookie: ingrid.cookie,
+    json: { name: 'Men in Portugal', search: 'gender=male&country=PT' },
+  })
+  moveClock(hour)
+  for (let person = 0; person < 6; person++)
+    await makeProfile({ gender: 'male', country: 'PT', created_at: now() })
+  moveClock(2 * day)
+  await noteSearchNews()
+  expect(await notedOf(ingrid)).toHaveLength(5)
 })
 
 test('ACC-1 TRUST-7 news of a saved search name nobody who took another name within two days or whose message the shield pointed out', async () => {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { makeProfile } from '#tests/make/profile.ts'
+import { queuedMails } from '#tests/make/signup.ts'
+import '#tests/own-database.ts'
+import { waitsForALock } from '#tests/waits-for-a-lock.ts'
+import { hideContacts } from './hide-contacts.server.ts'
+
+test('AUTH-3 PROFILE-2 who takes another name while the job looks at it keeps that one, and gets no mail', async () => {
+  const lena = await makeProfile({ name: 't.me/xyz' })
+  let hiding: Promise<void> | undefined
+  await transaction(async (tx) => {
+    const member = tx.updateTable('member').where('id', '=', lena.id)
+    await member.set({ tagline: 'I am changing my name' }).execute()
+    hiding = hideContacts()
+    await waitsForALock(hiding)
+    await member.set({ name: 'Lena' }).execute()
+  })
+  await hiding
+  const row = db().selectFrom('member').select('name').where('id', '=', lena.id)
+  expect(await row.executeTakeFirst()).toEqual({ name: 'Lena' })
+  expect(await queuedMails(lena.email)).toEqual([])
+})
+
+test('AUTH-3 SEARCH-1 with a town that is hidden goes its place: nobody finds the member by distance from it', async () => {
+  const { id } = await makeProfile({ city: 'Telegram @margit60', latitude: 53.55, longitude: 10 })
+  await hideContacts()
+  const row = db().selectFrom('member').select(['city', 'latitude', 'longitude']).where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ city: null, latitude: null, longitude: null })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { siteOf } from '#tests/make/site.ts'
+
+async function creditsOf(email: string, host: string) {
+  await signUpWith(signupAnswers({ email }), { host })
+  const account = db().selectFrom('account').select('id').where('email', '=', email)
+  return balanceOf((await account.executeTakeFirstOrThrow()).id)
+}
+
+test.each([
+  ['localhost', false],
+  ['bdsm.localhost', true],
+] as const)(
+  'AUTH-1 AUTH-6 a mailbox that joins again at %s has welcome credits only where they tell nobody that it was there before: %s',
+  async (host, isWelcome) => {
+    const { hide_account_existence, signup_credits } = await siteOf(host)
+    expect([hide_account_existence, signup_credits > 0]).toEqual([isWelcome, true])
+    const { email } = signupAnswers()
+    expect(await creditsOf(email, host)).toBe(signup_credits)
+    expect(await creditsOf(email.replace('@', '+again@'), host)).toBe(isWelcome ? signup_credits : 0)
+  },
+)

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { MailLinkFrame } from '#app/features/accounts/mail-links/MailLinkFrame.tsx'
+import { ServiceHelps } from './ServiceHelps.tsx'
+
+/** For whoever comes without having closed an account in this browser just now: true of every account. */
+export function AboutClosing({ title }: { title: string }) {
+  return (
+    <MailLinkFrame icon="mail" title={title}>
+      <p>
+        <Trans>
+          Nobody can see the profile any more. If the email address was confirmed, we have sent an email to
+          it. For 14 days, the link in it brings everything back. After that, the account is erased for good.
+        </Trans>
+      </p>
+      <ServiceHelps />
+      <ButtonLink to="/" variant="line" wide>
+        <Trans>Back to the home page</Trans>
+      </ButtonLink>
+    </MailLinkFrame>
+  )
+}
