@@ -36,7 +36,13 @@ export default function ChatLayout() {
   const frame = useVisibleHeight(!isOverview)
   const Heading = isOverview ? 'h1' : 'h2'
   return (
-    <div ref={frame} className={joinClasses('flex flex-col lg:h-dvh', isOverview ? 'min-h-dvh' : 'h-dvh')}>
+    <div
+      ref={frame}
+      className={joinClasses(
+        'flex flex-col lg:h-screen-left',
+        isOverview ? 'min-h-[calc(100dvh-var(--notice))]' : 'h-screen-left',
+      )}
+    >
       <SkipLink />
       {isOverview && (
         <div className="contents lg:hidden">

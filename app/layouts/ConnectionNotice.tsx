@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import {
@@ -38,15 +38,15 @@ export default function ConnectionNotice() {
   }, [waits, location])
 
   return (
-    // Under the top bar, where it hides neither what is pressed on phones nor a toast.
-    <div role="status" className="pointer-events-none fixed inset-x-4 top-21 z-55 flex justify-center">
+    // As on the pages that were kept, see LastSeen.tsx; over the top bar, under what is opened in front of the page.
+    <div ref={useRoomAbove()} role="status" className="fixed inset-x-0 top-0 z-48 bg-ink text-white">
       {!online ? (
         <Words title={<Trans>You are offline</Trans>}>
           {waits && <Trans>The page opens as soon as the connection is back.</Trans>}
         </Words>
       ) : held ? (
         <Words title={<Trans>The connection is back</Trans>}>
-          <Button size="small" className="mt-2" onClick={() => hold(false)}>
+          <Button size="small" onClick={() => hold(false)}>
             <Trans>Open the page</Trans>
           </Button>
         </Words>
@@ -61,9 +61,25 @@ export default function ConnectionNotice() {
 
 function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <div className="pointer-events-auto max-w-[30rem] rounded-card bg-ink px-5 py-3 text-white shadow-float">
-      <p className="font-bold">{title}</p>
-      {children && <p>{children}</p>}
+    <div className="wrap flex min-h-12 flex-wrap items-center gap-x-3 pt-[max(8px,env(safe-area-inset-top))] pb-2 leading-snug">
+      <p className="font-semibold">{title}</p>
+      {children && <div>{children}</div>}
     </div>
   )
+}
+
+/** The page moves down by as much as the notice is high: it covers nothing. */
+function useRoomAbove() {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const fit = () => style.setProperty('--notice', `${bar.current?.offsetHeight ?? 0}px`)
+    const watch = new ResizeObserver(fit)
+    if (bar.current) watch.observe(bar.current)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--notice')
+    }
+  }, [])
+  return bar
 }

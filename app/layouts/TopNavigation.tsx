@@ -31,7 +31,7 @@ export function TopNavigation() {
   const isLogin = pathname === '/login'
   const backTo = `/login?from=${encodeURIComponent(pathname)}`
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
+    <header className="sticky top-(--notice) z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="wrap flex min-h-19 flex-wrap items-center py-2 sm:gap-1 md:gap-2">
         <BackButton />
         <Brand />

@@ -10,7 +10,7 @@ export function useVisibleHeight(isWanted: boolean) {
       // A reader who has zoomed in sees a part of the page; its size is none of the keyboard's.
       if (!frame.current || !view || view.scale > 1.01) return
       const covered = window.innerHeight - view.height
-      frame.current.style.height = covered > 1 ? `${view.height}px` : ''
+      frame.current.style.height = covered > 1 ? `calc(${view.height}px - var(--notice))` : ''
       if (covered > 1) window.scrollTo(0, 0)
     }
     view.addEventListener('resize', fit)

@@ -62,21 +62,21 @@ function ask(discard) {
 
 /** As app/features/chat/day-words.ts says it in lists: of today the time alone, and of no other day. */
 function shortWords(at) {
-  const { lang } = document.documentElement
+  const { dates } = place.dataset
   const moment = new Date(at)
   const today = new Date()
   const yesterday = new Date()
   yesterday.setDate(today.getDate() - 1)
   if (moment.toDateString() === today.toDateString())
-    return moment.toLocaleTimeString(lang, { timeStyle: 'short' })
+    return moment.toLocaleTimeString(dates, { timeStyle: 'short' })
   if (moment.toDateString() === yesterday.toDateString()) return place.dataset.yesterday
   const year = moment.getFullYear() === today.getFullYear() ? {} : { year: 'numeric' }
-  return moment.toLocaleDateString(lang, { month: 'short', day: 'numeric', ...year })
+  return moment.toLocaleDateString(dates, { month: 'short', day: 'numeric', ...year })
 }
 
 /** Where the time counts on every day: at a message, and of the page itself. */
 function inWords(at) {
-  const time = new Date(at).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
+  const time = new Date(at).toLocaleTimeString(place.dataset.dates, { timeStyle: 'short' })
   const words = shortWords(at)
   return words === time ? time : `${words}, ${time}`
 }

@@ -43,7 +43,11 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and taken back,
   await expect(page.getByText('Please check your old password.')).toBeVisible()
   await page.getByLabel('Old password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  const saved = page.getByText('Your new password is saved.')
+  await expect(saved).toBeInViewport({ ratio: 1 })
+  await expect(page.locator(':focus').filter({ has: saved })).toBeVisible()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((await saved.boundingBox())!.y).toBeGreaterThan(bar!.y + bar!.height)
 
   const hidden = page.getByRole('switch', { name: 'Hide my profile' })
   await page.getByText('Hide my profile').click()

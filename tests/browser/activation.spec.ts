@@ -2,7 +2,7 @@ import { findings } from './axe.ts'
 import { linkTo } from './mailbox.ts'
 import { password, signUp } from './new-members.ts'
 import { textsIn } from './texts.ts'
-import { alive, allowComplaints, expect, test } from './visitors.ts'
+import { alive, allowComplaints, expect, test, toastsLoaded } from './visitors.ts'
 
 const unknownToken = 'A'.repeat(43)
 
@@ -52,10 +52,13 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   await asks.getByRole('button', { name: 'Stay here' }).click()
   await expect(asks).toHaveCount(0)
   await page.unroute('**/api/profile.php')
+  await toastsLoaded(page)
   await line.fill('Slow mornings, long walks')
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(title).toHaveText('Do you like one of them?')
+  // Back is the undo here: nothing lies over the people or the button.
+  await expect(page.getByText('Changed: A line under your name')).toHaveCount(0)
   await page.goto('/activate/done')
   await alive(page)
   await expect(title).toHaveText('Do you like one of them?')

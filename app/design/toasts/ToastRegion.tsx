@@ -23,8 +23,8 @@ const icons = {
 const place = joinClasses(
   'fixed inset-x-4 bottom-24 z-60 mx-auto flex max-w-[350px] flex-col-reverse gap-2 rounded-card sm:start-auto sm:end-6 sm:bottom-6 sm:w-[350px]',
   // On a phone the first steps have their buttons at the lower edge.
-  'max-sm:in-[body:has(#first-step)]:top-20 max-sm:in-[body:has(#first-step)]:bottom-auto!',
-  'in-[body:has([data-composer])]:top-20 in-[body:has([data-composer])]:bottom-auto! in-[body:has([data-composer])]:flex-col',
+  'max-sm:in-[body:has(#first-step)]:top-20 max-sm:in-[body:has(#first-step)]:mt-(--notice) max-sm:in-[body:has(#first-step)]:bottom-auto!',
+  'in-[body:has([data-composer])]:top-20 in-[body:has([data-composer])]:mt-(--notice) in-[body:has([data-composer])]:bottom-auto! in-[body:has([data-composer])]:flex-col',
 )
 
 /** Stands once in the document; `toast.show(…)` fills it. */

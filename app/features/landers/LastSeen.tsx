@@ -10,7 +10,7 @@ import type { OfflineWords } from './offline-words.server.ts'
 
 /** Filled by public/kept/show.js with what the member has seen last on this device. */
 export function LastSeen({ words }: { words: OfflineWords }) {
-  const { photo, gift, waits, failed, yesterday } = words
+  const { photo, gift, waits, failed, yesterday, dates } = words
   return (
     <div
       hidden
@@ -20,6 +20,7 @@ export function LastSeen({ words }: { words: OfflineWords }) {
       data-waits={waits}
       data-failed={failed}
       data-yesterday={yesterday}
+      data-dates={dates}
       className="flex min-h-dvh flex-col"
     >
       <Connection words={words} />

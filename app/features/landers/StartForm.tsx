@@ -41,10 +41,13 @@ export function StartForm({ defaults, arrangement, onTablet }: StartFormProps) {
 
   function start(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const isAsked = event.currentTarget.querySelector('fieldset')?.offsetParent !== null
-    const wrong = isAsked && birthdayProblem(born, new Date())
-    if (wrong === 'too_young') return setProblem(t`Enter your date of birth (${minimumAge}+)`)
-    if (wrong) return setProblem(t`Invalid date of birth.`)
+    const first = event.currentTarget.querySelector<HTMLInputElement>('fieldset input')
+    const wrong = first?.offsetParent && birthdayProblem(born, new Date())
+    if (wrong) {
+      first.focus()
+      const isMissing = wrong === 'too_young' || !first.value
+      return setProblem(isMissing ? t`Enter your date of birth (${minimumAge}+)` : t`Invalid date of birth.`)
+    }
     const form = new FormData(event.currentTarget)
     saveSignupDraft({
       gender: String(form.get('gender')),
@@ -103,7 +106,8 @@ export function StartForm({ defaults, arrangement, onTablet }: StartFormProps) {
         >
           <Trans>Start now, it is free</Trans>
         </Button>
-        <p className="text-sm text-ink-soft">
+        {/* On a low screen the cookie question would cut it in half. */}
+        <p className="text-sm text-ink-soft max-lg:low:in-[body:has([data-cookie-question])]:invisible">
           <Trans>Takes about two minutes. {minimumAge} or over only.</Trans>
         </p>
       </form>

@@ -97,7 +97,8 @@ const looks: Record<number, HeroLook> = {
     frame: `tablet:self-center tablet:pt-6 tablet:low:pt-4 lg:self-center lg:pt-6 lg:low:pt-3`,
     words: `${beside} lg:ms-auto lg:w-[45%]`,
     title: grandBeside,
-    lead: large,
+    // No further than the round cut, which the start alone may lie over.
+    lead: `${large} tablet:max-w-[calc(47vw-2.25rem)]`,
     start: `tablet:mt-5 tablet:low:mt-3 ${beside} lg:ms-auto lg:mt-6 lg:w-[45%] ${closer}`,
     arrangement: 'pair',
     onTablet: 'column',

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { intlLocale } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** Of the server alone: the page is kept as it is drawn, so no visit needs to download them. */
@@ -10,6 +11,8 @@ export function offlineWords(locale: Locale) {
   /** Filled in by public/kept/show.js. */
   const moment = '{moment}'
   return {
+    /** In which times and days are written, as on all other pages. */
+    dates: intlLocale(locale),
     title: _(msg`You are offline`),
     why: _(
       msg`We cannot reach the internet at the moment. Messages you have written but not yet sent are kept on this device.`,

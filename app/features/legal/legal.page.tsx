@@ -37,7 +37,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
           <Disclosure title={<Trans>On this page</Trans>} className="lg:hidden">
             <SectionLinks sections={sections} label={t`On this page`} />
           </Disclosure>
-          <div className="sticky top-24 hidden max-h-[calc(100dvh-120px)] overflow-y-auto border-s-2 border-line py-4 lg:block">
+          <div className="sticky top-clear hidden max-h-[calc(100dvh-120px)] overflow-y-auto border-s-2 border-line py-4 lg:block">
             <p className="px-3 font-bold">
               <Trans>On this page</Trans>
             </p>

@@ -258,7 +258,7 @@ export const storedItems = {
       lasts: 'site_data',
     },
     {
-      name: 'offline-6',
+      name: 'offline-7',
       purpose: msg({
         message:
           'The page you see without internet. It is kept by a small program, the service worker, which is also for the installed app and for push messages',

@@ -1,4 +1,4 @@
-import { countryCodes, languagesOf } from '#app/features/sites/places/countries.ts'
+import { countriesOf } from '#app/features/sites/places/countries.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { withinAges } from '#app/platform/values/age-limits.ts'
@@ -34,8 +34,9 @@ export async function membersForVisitors(
 ): Promise<MemberCard[]> {
   if (!site.logged_out_search) return []
   const visitor = await searcherOf(null, site)
-  const sameTongue = countryCodes.filter((code) => code !== country && languagesOf(code)[0] === locale)
-  const near = [country, ...sameTongue].filter((code) => code !== null && site.countries.includes(code))
+  const near = [...new Set([country, ...countriesOf(locale)])].filter(
+    (code) => code !== null && site.countries.includes(code),
+  )
   const found = new Map<string, MemberCard>()
   for (const wish of [...near.map((code) => ({ country: code as string })), {}]) {
     if (found.size >= count) break

@@ -36,7 +36,7 @@ export function GroupLinks() {
   return (
     <nav
       aria-label={t`Parts of the settings`}
-      className="rounded-card bg-card shadow-card lg:sticky lg:top-24 high:border-2 high:border-ink"
+      className="rounded-card bg-card shadow-card lg:sticky lg:top-clear high:border-2 high:border-ink"
     >
       <ul className="grid divide-y divide-line">
         {keysOf(groups).map((id) => {

@@ -37,6 +37,7 @@ export function CookieConsent() {
   if (!open) return null
   return (
     <section
+      data-cookie-question=""
       aria-label={t`Cookie choices`}
       // Without script nothing could close it.
       className={joinClasses(

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { FormButtons } from '#app/design/FormButtons.tsx'
@@ -29,11 +29,7 @@ export function PasswordSection() {
 
   return (
     <SectionCard id="password" title={<Trans>Password</Trans>} narrow>
-      {done && (
-        <Notice tone="success" role="status">
-          <Trans>Your new password is saved. All other devices are logged out.</Trans>
-        </Notice>
-      )}
+      {done && <Saved />}
       {open ? (
         <ChangeForm onDone={close} onCancel={() => setOpen(false)} />
       ) : (
@@ -49,6 +45,19 @@ export function PasswordSection() {
         </Button>
       )}
     </SectionCard>
+  )
+}
+
+/** Takes the place of the form with the button that was pressed, and the focus with it. */
+function Saved() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Notice tone="success" role="status">
+        <Trans>Your new password is saved. All other devices are logged out.</Trans>
+      </Notice>
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ import './swipe.css'
  */
 const table = joinClasses(
   'grid flex-none grid-cols-1 grid-rows-[auto_auto_minmax(22rem,1fr)_auto] gap-x-12 gap-y-3 [grid-template-areas:"head""notice""cards""buttons"]',
-  '[--above:77px] in-[body:has([data-banner])]:[--above:150px] min-h-[min(calc(100dvh-var(--above)-env(safe-area-inset-bottom)),56rem)] max-lg:low:grid-rows-[auto_auto_minmax(15.5rem,1fr)_auto] max-lg:low:gap-y-1.5 max-lg:low:py-2 flat:grid-rows-[auto_auto_minmax(11rem,1fr)_auto]',
+  '[--above:77px] in-[body:has([data-banner])]:[--above:150px] min-h-[min(calc(100dvh-var(--above)-var(--notice)-env(safe-area-inset-bottom)),56rem)] max-lg:low:grid-rows-[auto_auto_minmax(15.5rem,1fr)_auto] max-lg:low:gap-y-1.5 max-lg:low:py-2 flat:grid-rows-[auto_auto_minmax(11rem,1fr)_auto]',
   'lg:grid-cols-[var(--container-deck)_minmax(0,22rem)] lg:grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] lg:justify-center lg:gap-y-5 lg:[grid-template-areas:"cards_head""cards_notice""cards_buttons""cards_."]',
 )
 

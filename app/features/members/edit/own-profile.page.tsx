@@ -16,6 +16,7 @@ import type { OwnProfile } from './profile.contract.ts'
 import { EditingContext } from './saving/editing.ts'
 import { LeaveGuard } from './saving/LeaveGuard.tsx'
 import { useProfileSaver } from './saving/use-profile-saver.ts'
+import { useSavedToast } from './saving/use-saved-toast.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, site, locale } = memberVisit(context)
@@ -38,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function OwnProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile, photos, countries } = loaderData
   const saver = useProfileSaver(profile)
+  useSavedToast(saver)
   return (
     <EditingContext value={saver}>
       <div className="wrap grid items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,46rem)] lg:py-10">
@@ -50,7 +52,7 @@ export default function OwnProfilePage({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         <HiddenNotice because={profile.hidden_because} />
-        <aside className="grid justify-items-start gap-5 lg:sticky lg:top-24">
+        <aside className="grid justify-items-start gap-5 lg:sticky lg:top-clear">
           <div className="w-full">
             <Completeness />
           </div>

@@ -58,7 +58,7 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
         <CodeForm key={code.typed} {...order} form={typedCode.form} discount={wanted.discount} />
         <PaymentCountry country={country} countries={countries} />
       </div>
-      <Card as="section" className="grid gap-5 lg:sticky lg:top-24">
+      <Card as="section" className="grid gap-5 lg:sticky lg:top-clear">
         <OrderSummary order={order} />
         <PlaceOrder
           order={order}

@@ -21,6 +21,27 @@ export function languagesOf(country: CountryCode): readonly Locale[] {
   return countries[country].languages
 }
 
+/** Where most of those live who speak a language. */
+const mainCountries: Record<Locale, CountryCode> = {
+  da: 'DK',
+  de: 'DE',
+  en: 'GB',
+  es: 'ES',
+  fi: 'FI',
+  fr: 'FR',
+  it: 'IT',
+  nb: 'NO',
+  nl: 'NL',
+  pl: 'PL',
+  sv: 'SE',
+}
+
+/** The countries whose own language it is, the one first that its readers most likely come from. */
+export function countriesOf(locale: Locale): CountryCode[] {
+  const main = mainCountries[locale]
+  return [main, ...countryCodes.filter((code) => code !== main && languagesOf(code)[0] === locale)]
+}
+
 /** All other languages, for those who live abroad. */
 export function moreLanguages(country: CountryCode): Locale[] {
   return otherLanguages(languagesOf(country))

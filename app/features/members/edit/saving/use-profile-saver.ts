@@ -1,18 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { toast } from '#app/design/toasts/toast.ts'
 import type { FieldName } from '../fields/field-name.ts'
-import { fieldWords } from '../fields/field-words.ts'
-import type { OwnProfile, ProfileChange } from '../profile.contract.ts'
+import type { OwnProfile } from '../profile.contract.ts'
 import { keepDrafts, keptDrafts } from './profile-drafts.ts'
 import { ProfileSaver } from './profile-saver.ts'
 import { fetchProfile, sendChange } from './send-change.ts'
 
-/** Ties the saver to the page: connection, other tabs, leaving, and the offer to undo. */
+/** Ties the saver to the page: connection, other tabs and leaving. */
 export function useProfileSaver(profile: OwnProfile): ProfileSaver {
   const [saver] = useState(() => new ProfileSaver(profile, sendChange))
-  useSavedToast(saver)
   useLoadedProfile(saver, profile)
 
   useEffect(() => {
@@ -61,35 +57,4 @@ function useLoadedProfile(saver: ProfileSaver, profile: OwnProfile) {
   useEffect(() => {
     if (!saver.adopt(profile, readAt.current)) readAgain(saver)
   }, [saver, profile])
-}
-
-/** One toast at a time: a row of changes must not become a pile of them. */
-function useSavedToast(saver: ProfileSaver) {
-  const { t, i18n } = useLingui()
-  const { revalidate } = useRevalidator()
-  const shown = useRef<string>(undefined)
-
-  function show(message: Parameters<typeof toast.show>[0]) {
-    if (shown.current) toast.close(shown.current)
-    shown.current = toast.show(message)
-  }
-
-  const tellSaved = useEffectEvent((field: FieldName, undo?: ProfileChange) => {
-    // The navigation shows it too.
-    if (field === 'name') revalidate()
-    if (!undo) return
-    const label = i18n._(fieldWords[field])
-    show({
-      title: t`Changed: ${label}`,
-      tone: 'success',
-      action: {
-        label: t`Undo`,
-        onPress: () => {
-          saver.save(field, undo)
-          show({ title: t`As it was before: ${label}`, tone: 'success' })
-        },
-      },
-    })
-  })
-  useEffect(() => saver.onSaved((field, undo) => tellSaved(field, undo)), [saver])
 }

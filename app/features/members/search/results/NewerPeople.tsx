@@ -8,7 +8,7 @@ import type { SearchQuery } from '../search.contract.ts'
 /** The list stays as it was when it was opened; who has come since waits behind this. */
 export function NewerPeople({ count, query }: { count: number; query: SearchQuery }) {
   return (
-    <div role="status" className="pointer-events-none sticky top-22 z-30 flex justify-center">
+    <div role="status" className="pointer-events-none sticky top-clear z-30 flex justify-center">
       {count > 0 && (
         <Link
           to={searchPath(query)}

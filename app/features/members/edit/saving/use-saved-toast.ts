@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { toast } from '#app/design/toasts/toast.ts'
+import type { FieldName } from '../fields/field-name.ts'
+import { fieldWords } from '../fields/field-words.ts'
+import type { ProfileChange } from '../profile.contract.ts'
+import type { ProfileSaver } from './profile-saver.ts'
+
+/**
+ * Tells what was saved, and offers to undo it. One toast at a time: a row of changes must not become a pile of them. Not in
+ * the first session, where Back is the undo, and the next step is what one looks at.
+ */
+export function useSavedToast(saver: ProfileSaver) {
+  const { t, i18n } = useLingui()
+  const { revalidate } = useRevalidator()
+  const shown = useRef<string>(undefined)
+
+  function show(message: Parameters<typeof toast.show>[0]) {
+    if (shown.current) toast.close(shown.current)
+    shown.current = toast.show(message)
+  }
+
+  const tellSaved = useEffectEvent((field: FieldName, undo?: ProfileChange) => {
+    // The navigation shows it too.
+    if (field === 'name') revalidate()
+    if (!undo) return
+    const label = i18n._(fieldWords[field])
+    show({
+      title: t`Changed: ${label}`,
+      tone: 'success',
+      action: {
+        label: t`Undo`,
+        onPress: () => {
+          saver.save(field, undo)
+          show({ title: t`As it was before: ${label}`, tone: 'success' })
+        },
+      },
+    })
+  })
+  useEffect(() => saver.onSaved((field, undo) => tellSaved(field, undo)), [saver])
+}
