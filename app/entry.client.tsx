@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { hearBackFirst } from '#app/design/back-first.ts'
 import { loadPageTexts } from '#app/i18n/i18n.client.ts'
+import { loadCompanions } from '#app/layouts/Afterwards.tsx'
 import { reloadOnChunkFailure, reloadWhenServed } from '#app/layouts/chunk-reload.ts'
 import { isInstalledApp } from '#app/layouts/installed-app.ts'
 import { allowOwnStyles } from '#app/layouts/style-nonce.ts'
@@ -26,7 +27,7 @@ if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() =
 const isMember = page.hasAttribute('data-member')
 await Promise.all([
   loadPageTexts(page.lang, window.location.pathname, isMember),
-  isMember && loadMemberParts(),
+  isMember && Promise.all([loadMemberParts(), loadCompanions()]),
 ]).then(([i18n]) => comeToLife(i18n), reloadWhenServed)
 
 function comeToLife(i18n: I18n) {

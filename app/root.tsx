@@ -40,6 +40,8 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
 ]
 
+const memberScripts = ['app/layouts/members/member-parts.ts', 'app/layouts/Companions.tsx']
+
 export async function loader({ context, request, url, pattern }: Route.LoaderArgs): Promise<RootData> {
   const isMember = visit(context).viewer !== null
   return {
@@ -49,7 +51,7 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
     startPictures: startPicturesFor(request.headers.get('user-agent')),
     preloads: [
       ...pageTextsAddresses(visit(context).locale, url.pathname, isMember),
-      ...(isMember ? builtFiles('app/layouts/members/member-parts.ts') : []),
+      ...(isMember ? memberScripts.flatMap(builtFiles) : []),
     ],
   }
 }
@@ -123,6 +125,8 @@ export default function App() {
   const fictional = useRootData()?.site.fictional
   useEffect(() => {
     window.isAwake = true
+    // Pressed before anything could hear it, see hold-presses.ts.
+    document.querySelector<HTMLElement>('button[data-pressed]')?.click()
   }, [])
   const page = (
     <>

@@ -1,8 +1,14 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLater } from '#app/web/browser/use-later.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
-const loadCompanions = async () => (await import('./Companions.tsx')).default
+let known: ComponentType | undefined
+
+/** A member's page comes to life with them: who loses the connection in its first seconds is told so. */
+export async function loadCompanions() {
+  known ??= (await import('./Companions.tsx')).default
+  return known
+}
 
 /** When all that the page itself needs has come. */
 const restAfter = 2500
@@ -23,6 +29,7 @@ export function Afterwards() {
       for (const touch of touches) window.removeEventListener(touch, begin)
     }
   }, [isMember])
-  const Companions = useLater(loadCompanions, ready)
-  return Companions ? <Companions /> : null
+  const loaded = useLater(loadCompanions, ready && !known)
+  const Companions = loaded ?? known
+  return ready && Companions ? <Companions /> : null
 }

@@ -218,7 +218,10 @@ export const refusalTexts = {
     text: msg`We may keep this only with your consent. Please tick the box first.`,
   },
   tagline_too_long: { status: 422, text: msg`Please use at most 100 characters.` },
-  tagline_not_plain: { status: 422, text: msg`Please leave out web and email addresses here.` },
+  tagline_not_plain: {
+    status: 422,
+    text: msg`Please leave out phone numbers, web and email addresses and names of messengers here.`,
+  },
   about_too_long: { status: 422, text: msg`Please use at most 2000 characters.` },
   too_many_interests: { status: 422, text: msg`Please choose at most 12 interests.` },
   photo_type: { status: 415, text: msg`Please choose a photo: JPEG, PNG, WebP or HEIC.` },

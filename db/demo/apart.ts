@@ -19,11 +19,10 @@ interface Marks {
 
 const pale = new Set<Facts['hair']>(['grey', 'silver', 'white'])
 
-/** What makes two photos look alike at a glance; men's hair is told apart by the beard, too. */
+/** What makes two photos look alike at a glance. */
 export function marksOf(look: Facts): Marks {
-  const { hairStyle, beard } = personOf(look)
   const colour = pale.has(look.hair) ? 'pale' : look.hair
-  return { place: aroundOf(look, 0).place, hair: `${colour} ${hairStyle} ${beard}` }
+  return { place: aroundOf(look, 0).place, hair: `${colour} ${personOf(look).hairStyle}` }
 }
 
 /** What each member looks like, in their order: of several looks the first that has nothing of a neighbour's. */

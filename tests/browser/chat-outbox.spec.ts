@@ -251,6 +251,43 @@ test('APP-1 CHAT-2 a conversation whose last script did not come keeps what is t
   await expect(field(page)).toHaveValue('Written too early')
 })
 
+test('CHAT-2 LIKE-1 what is typed and sent before the script has come goes out when it has, once; so does a heart that was pressed', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await joinAndConfirm(page.request)
+  const [karl, lars] = await peopleToWriteTo(page.request)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/members/${karl!.id}/chat`, { waitUntil: 'commit' })
+  await field(page).fill('Faster than the script')
+  const press = page.getByRole('main').locator('[data-composer] [type=submit]')
+  await press.click()
+  await press.click()
+  letGo()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Faster than the script' })).toHaveCount(1)
+  await expect
+    .poll(() => textsWith(page.request, karl!.id))
+    .toMatchObject({ texts: ['Faster than the script'] })
+  await expect(field(page)).toHaveValue('')
+  expect(page.url()).not.toContain('?')
+
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await expect(page.locator('button[data-pressed]')).toHaveCount(1)
+    await route.continue()
+  })
+  await page.goto(`/members/${lars!.id}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Like', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
+})
+
 test('CHAT-1 words from joining that were emptied without a connection are not sent, though the tab was closed', async ({
   page,
   context,

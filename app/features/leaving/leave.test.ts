@@ -280,7 +280,7 @@ test('ACC-4 AUTH-1 however often others join and leave with an address, its owne
   const { id } = await accountOf(answers.email)
   moveClock(61 * 60_000)
   onTestFinished(resetClock)
-  expect(await doJobs('mail_left_activation', answers.email)).toBe(3)
+  expect(await doJobs('mail_left_activation', answers.email)).toBe(1)
   const mails = await queuedMails(answers.email)
   expect(mails).toHaveLength(5)
   expect(mails[0]?.text).toContain('Margit')

@@ -26,7 +26,7 @@ export function carriesContact(text: string, { isTown = false } = {}): boolean {
   return (
     signs.test(plain) ||
     number.test(plain) ||
-    (plain.match(/\p{Nd}/gu)?.length ?? 0) > mostDigits ||
+    digitsOf(plain) > mostDigits ||
     hasSpelledNumber(plain) ||
     (dotted !== plain && /[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(dotted)) ||
     hasWebAddress(dotted) ||
@@ -35,8 +35,17 @@ export function carriesContact(text: string, { isTown = false } = {}): boolean {
   )
 }
 
-/** A slash between two words of letters is a town's own: 'Frankfurt/Oder'. */
+/** Whether a name and the town beside it have a number between them that neither has alone. */
+export function splitsNumber(name: string, town: string): boolean {
+  return digitsOf(readAlike(`${name} ${town}`)) > mostDigits
+}
+
+function digitsOf(text: string): number {
+  return text.match(/\p{Nd}/gu)?.length ?? 0
+}
+
+/** A slash between two words of letters is a town's own: 'Frankfurt/Oder', 'Frankfurt/M.'. */
 function isBetweenWords(part: string, place: number, parts: readonly string[]): boolean {
-  const beginsWell = place === 0 || /^ ?\p{L}[\p{L}'-]*(?:$|[ ),])/u.test(part)
+  const beginsWell = place === 0 || /^ ?\p{L}[\p{L}'-]*\.?(?:$|[ ),])/u.test(part)
   return beginsWell && (place === parts.length - 1 || /(?:^|[ (])\p{L}[\p{L}'-]* ?$/u.test(part))
 }

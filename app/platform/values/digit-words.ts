@@ -14,11 +14,14 @@ const digitWords = `
 
 const isDigit = new Set(digitWords)
 /** One word is a name, Otto for one, and so may be two. */
-const fewest = 4
-const inOneWord = new RegExp(`(?:${digitWords.filter((word) => word.length > 2).join('|')}){${fewest},}`, 'u')
+const fewestInNames = 4
+const inOneWord = new RegExp(
+  `(?:${digitWords.filter((word) => word.length > 2).join('|')}){${fewestInNames},}`,
+  'u',
+)
 
 /** Whether a text that was read alike says a number digit by digit: 'null eins fünf eins'. */
-export function hasSpelledNumber(text: string): boolean {
+export function hasSpelledNumber(text: string, fewest = fewestInNames): boolean {
   let [row, said] = [0, 0]
   for (const word of text.split(/[^\p{L}\p{N}]+/u)) {
     if (isDigit.has(word)) [row, said] = [row + 1, said + 1]

@@ -1,66 +1,26 @@
+const pairs = (others: string, latin: string): Record<string, string> =>
+  Object.fromEntries([...others.toLowerCase()].map((letter, at) => [letter, latin[at] ?? '']))
+
 /** Letters of other scripts that look like Latin ones, and Latin ones that no accent explains. */
 export const lookAlikes: Record<string, string> = {
-  ...{
-    а: 'a',
-    в: 'b',
-    с: 'c',
-    ԁ: 'd',
-    е: 'e',
-    ё: 'e',
-    һ: 'h',
-    н: 'h',
-    і: 'i',
-    ї: 'i',
-    ј: 'j',
-    к: 'k',
-    ӏ: 'l',
-  },
-  ...{
-    м: 'm',
-    п: 'n',
-    о: 'o',
-    р: 'p',
-    ԛ: 'q',
-    г: 'r',
-    ѕ: 's',
-    т: 't',
-    у: 'y',
-    ѵ: 'v',
-    ѡ: 'w',
-    ԝ: 'w',
-    х: 'x',
-  },
-  ...{
-    α: 'a',
-    β: 'b',
-    ε: 'e',
-    η: 'n',
-    ι: 'i',
-    κ: 'k',
-    ν: 'v',
-    ο: 'o',
-    ρ: 'p',
-    τ: 't',
-    υ: 'u',
-    χ: 'x',
-    ω: 'w',
-  },
-  ...{
-    ø: 'o',
-    æ: 'ae',
-    œ: 'oe',
-    ß: 'ss',
-    ł: 'l',
-    đ: 'd',
-    ð: 'd',
-    ı: 'i',
-    ɑ: 'a',
-    ɡ: 'g',
-    ʟ: 'l',
-    ɪ: 'i',
-    ɘ: 'e',
-    ə: 'e',
-  },
+  ...pairs('авсԁеёԍһніїјкӏмпорԛгѕтуүѵѡԝх', 'abcdeeghhiijklmnopqrstyyvwwx'),
+  ...pairs('αβεηικνορτυχωօսոհ', 'abenikvoptuxwounh'),
+  ...pairs('ᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᎩᏃ', 'abcdeghijklmprstvwyz'),
+  ...pairs('ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ', 'abcdefghijklmnoprstuvwxyz'),
+  // Small capitals.
+  ...pairs('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnopqrstuvwyz'),
+  ...pairs('øłđðıɑɡɘəƀɗƒǥħɨƙƥɾŧʉƶ', 'olddiageebdfghikprtuz'),
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss' },
+}
+
+/** In black circles and squares, and those of which flags are made: each row from its A on. */
+const rowsOfLetters = ['🅐', '🅰', '🇦'].map((first) => first.codePointAt(0)!)
+const otherLetters = /[🅐-🅩🅰-🆉🇦-🇿]/gu
+
+function letterOfRow(sign: string): string {
+  const at = sign.codePointAt(0)!
+  const row = rowsOfLetters.findLast((first) => first <= at) ?? at
+  return String.fromCodePoint('a'.codePointAt(0)! + at - row)
 }
 
 /** Digits that stay what they are under NFKD, each row from its first one on: in circles, as clocks. */
@@ -82,8 +42,9 @@ const chineseDigits = '〇一二三四五六七八九'
 export function readAlike(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{M}\p{Cf}\p{DI}]/gu, '')
     .toLowerCase()
+    .replace(otherLetters, letterOfRow)
     .replace(otherDigits, digitsOf)
     .replace(/[〇一二三四五六七八九]/g, (digit) => String(chineseDigits.indexOf(digit)))
     .replace(/[^\0-\x7f]/g, (letter) => lookAlikes[letter] ?? letter)

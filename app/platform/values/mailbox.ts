@@ -1,8 +1,13 @@
-/** Many spellings reach one mailbox: capitals, whatever follows a plus, and with one large provider dots. */
+/** Providers for whom some signs in a name count for nothing, by the hosts that lead to one mailbox. */
+const loose = [
+  { hosts: /^(gmail|googlemail)\.com$/, host: 'gmail.com', idle: /\./g },
+  { hosts: /^(proton\.me|protonmail\.(com|ch)|pm\.me)$/, host: 'proton.me', idle: /[._-]/g },
+]
+
+/** Many spellings reach one mailbox: capitals, whatever follows a plus, and with some providers dots and the like. */
 export function mailboxOf(email: string) {
   const [name = '', host = ''] = email.toLowerCase().split('@')
   const plain = name.replace(/\+.*/, '')
-  return /^(gmail|googlemail)\.com$/.test(host)
-    ? `${plain.replaceAll('.', '')}@gmail.com`
-    : `${plain}@${host}`
+  const provider = loose.find(({ hosts }) => hosts.test(host))
+  return provider ? `${plain.replace(provider.idle, '')}@${provider.host}` : `${plain}@${host}`
 }

@@ -4,7 +4,7 @@ const listOf = (list: string) => list.split(' ').map(atAGlance)
 
 /** Long enough to mean nothing else, also within a word or with spaces in it. */
 const anywhere = listOf(
-  'whatsapp whatsap watsapp telegram instagram snapchat facebook onlyfans gmail hotmail',
+  'whatsapp whatsap watsapp whtsapp whasap wasap guasap telegram telegrm instagram snapchat facebook onlyfans gmail hotmail',
 )
 /** By themselves, or as two: Schwechat is a town. */
 const asWords = new Set(
@@ -18,7 +18,16 @@ const beforeOthers = new Set(listOf('viber signal'))
 const beforeAccount =
   /(?:^|[^\p{L}])(?:ig|fb|tg|wa|snap|kik|signal|line|imo|discord|messenger|viber|zangi)(?: id)? ?(?:[:=]| (?=\S*\p{L})\S*[\p{N}_])/u
 
-/** Whether a text that was read alike names a messenger or a place for mails. */
+/** In a sentence 'we chat', 'what's up' and 'kik ind' are said of other things, and so are a line and a signal. */
+const inSentences = new Set(
+  listOf('insta tlgrm wapp threema wechat skype icloud protonmail gmx googlechat viber zangi'),
+)
+const inSentence =
+  /(?:^|[^\p{L}])(?:signal app|google chat|(?:auf|on|via|per|sur|su|pa|przez|na|op|over) signal)(?![\p{L}])/u
+const accountInSentence =
+  /(?:^|[^\p{L}])(?:(?:ig|fb|tg|wa|kik|imo|discord|zangi)(?: id)? ?[:=]|(?:ig|fb|tg|wa|snap|kik|signal|line|imo|discord|messenger)(?: id)? (?=\S*\p{L})\S*\p{L}[\p{N}_])/u
+
+/** Whether a name or a town that was read alike names a messenger or a place for mails. */
 export function namesMessenger(text: string, { isTown }: { isTown: boolean }): boolean {
   const words = wordsAtAGlance(text)
   const bare = wordsAtAGlance(text.replace(/(\p{L})\p{N}+/gu, '$1'))
@@ -31,6 +40,24 @@ export function namesMessenger(text: string, { isTown }: { isTown: boolean }): b
     (!isTown &&
       words.some((word, at) => inNames.has(word) || (beforeOthers.has(word) && at < words.length - 1)))
   )
+}
+
+/** Whether a sentence that was read alike does. */
+export function namesMessengerInText(text: string): boolean {
+  const words = wordsAtAGlance(text)
+  return (
+    anywhere.some((name) => words.some((word, at) => word.includes(name) || isDivided(words, at, name))) ||
+    words.some((word) => inSentences.has(word)) ||
+    inSentence.test(text) ||
+    accountInSentence.test(text)
+  )
+}
+
+/** As whole words: 'what's appealing' names nothing. */
+function isDivided(words: readonly string[], at: number, name: string): boolean {
+  const word = words[at]
+  if (word === undefined || !name.startsWith(word)) return false
+  return name === word || isDivided(words, at + 1, name.slice(word.length))
 }
 
 /** Within a word, or from the beginning of one on, however it is divided: 'Kate Legram' is somebody. */

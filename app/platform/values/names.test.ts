@@ -17,6 +17,11 @@ describe('names', () => {
     'Łukasz',
     'St. John',
     'Anna 62',
+    'Eva ❤️',
+    '👩‍🦰 Eva',
+    'Eva 👋🏽',
+    'Nguyễn Thị Ngọc Ánh',
+    cleanName('Anna\u00a0Maria'),
   ])('AUTH-3 %s is a name', (name) => expect(nameProblem(name, 'a@mail.example')).toBeNull())
 
   test.each([
@@ -30,6 +35,19 @@ describe('names', () => {
     'A\nB',
     String.raw`Eva\u202elive`,
     'Eva\\Live',
+    '\u3164\u3164',
+    '\u115f\u1160',
+    '\uffa0\uffa0',
+    'A\u3164nna',
+    'A\u2800\u2800B',
+    'A\u034fnna',
+    'A\ufe0fnna',
+    'A\u200dnna',
+    'Eva 🏴\u200d',
+    'Eva \u{e0041}\u{e0042}',
+    'Eva \u{1d159}',
+    cleanName(`A${'\u0301'.repeat(4)}`),
+    `Eva${'\u0337'.repeat(30)}`,
   ])('AUTH-3 %j is not plain', (name) => expect(nameProblem(name, 'x@mail.example')).toBe('name_not_plain'))
 
   test('AUTH-3 an accepted name is plain, fits its column and survives cleaning', () => {

@@ -2,23 +2,27 @@ import type { RefusalCode } from '../refusal-texts.ts'
 import { carriesContact } from './contact-free.ts'
 import { cleanEmail } from './email.ts'
 import { soundsLikeUs } from './reserved-names.ts'
+import { withFewMarks, withoutUnseen } from './unseen-signs.ts'
 
 const shortestName = 2
 export const longestName = 40
 
 /** As it is stored and shown: no space around it, one space between words. */
 export function cleanName(name: string): string {
-  return name.normalize('NFC').trim().replace(/ {2,}/g, ' ')
+  return name
+    .normalize('NFC')
+    .trim()
+    .replace(/\p{Zs}+/gu, ' ')
 }
 
-const invisible = /[\p{C}\p{Zl}\p{Zp}]/u
 const webAddress =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|club|date|dating|live|link|site|online|shop|xyz|top|eu|io|me|tv|cc|ly|de|at|ch|nl|be|lu|fr|es|it|pl|dk|no|se|fi|ie|uk|us|ca|au|nz|ru)(?![\p{L}\p{N}])/iu
 const mailAddress = /\S@\S+\.\S/
 
-/** For short texts that others see: nothing hidden in them, and no way to leave the site. */
+/** For short texts that others see: nothing hidden in them or piled up, and no way to leave the site. */
 export function isPlainText(text: string): boolean {
-  return !invisible.test(text) && !webAddress.test(text) && !mailAddress.test(text)
+  const seen = withFewMarks(withoutUnseen(text))
+  return seen === text.normalize('NFC') && !webAddress.test(text) && !mailAddress.test(text)
 }
 
 /** What is wrong with a cleaned name at a site; the page asks early, the server decides. */

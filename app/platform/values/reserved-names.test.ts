@@ -14,7 +14,18 @@ const common = `
   Kirsten Mette Hanne Helle Susanne Lone Line Jens Niels Lars Søren Henrik Nielsen Hansen Pedersen Andersen Christensen Larsen Sørensen Rasmussen Jørgensen Signe Inge Hjelm Tjensvold
   Anne Inger Kari Marit Liv Berit Åse Bjørn Odd Kjell Terje Svein Olsen Johansen Berg Haugen Hagen Johannessen Andreassen Dahl Halvorsen Hjelmeland
   Margareta Birgitta Kristina Ulla Gunilla Kerstin Erik Lennart Gunnar Sven Johansson Karlsson Nilsson Eriksson Svensson Gustafsson Lindberg Lindström Öberg Åkesson Hjälmarsson
-  Aino Helena Anneli Kaarina Liisa Pirkko Tuula Juhani Olavi Tapani Kalevi Matti Korhonen Virtanen Mäkinen Nieminen Mäkelä Hämäläinen Laine Heikkinen Koskinen Järvinen Tukiainen Apunen Tilmi`
+  Aino Helena Anneli Kaarina Liisa Pirkko Tuula Juhani Olavi Tapani Kalevi Matti Korhonen Virtanen Mäkinen Nieminen Mäkelä Hämäläinen Laine Heikkinen Koskinen Järvinen Tukiainen Apunen Tilmi
+  Heidrun Waltraud Ilse Edeltraud Roswitha Gudrun Ingeborg Dieter Günter Uwe Rolf Eckhard Siegfried Zimmermann Krüger Hartmann Lange Krause Lehmann Köhler Teichmann Steamer Supper Stabler Stafford Verena Veronika Vera
+  Margaret Dorothy Maureen Sheila Beryl Gareth Nigel Trevor Graham Clive O’Connor McCarthy MacDonald FitzGerald Robertson Campbell Stewart Hotchkiss Modell Modesty Adminton Teamer
+  Ghislaine Solange Odile Colette Thérèse Gérard Yves Thierry Chevalier Gauthier Mercier Blanchard Guérin Supiot Modeste
+  Concepción Encarnación Inmaculada Milagros Jesús Ángel Joaquín Domínguez Vázquez Ramírez Gutiérrez Ortega
+  Annunziata Concetta Graziella Loredana Ornella Salvatore Gennaro Vincenzo Fontana Santoro Mariani Rinaldi Modena Verità Assisi
+  Bożena Grażyna Wiesława Halina Czesława Zbigniew Jerzy Mieczysław Woźniak Dąbrowski Kozłowski Mazur Krawczyk Wsparski
+  Truus Riet Gerda Hennie Adriana Gijs Jaap Klaas Wouter Sjoerd Maas Verbeek Schouten Hoekstra Bekrater Verhulst
+  Birthe Lis Jytte Tove Grethe Preben Flemming Poul Mogens Kristensen Poulsen Madsen Teilmann
+  Solveig Ragnhild Torunn Gunvor Sigrid Asbjørn Oddvar Torbjørn Sæther Bakken Kristoffersen Modahl
+  Maj-Britt Barbro Siv Yvonne Agneta Göran Bengt Håkan Roland Bergström Sandberg Lundqvist Sköld Teamson
+  Marjatta Ritva Raija Seija Irmeli Esko Pentti Reijo Seppo Lahtinen Salminen Rantanen Tuominen Vahvanen`
   .trim()
   .split(/\s+/)
 
@@ -32,6 +43,24 @@ test('AUTH-3 common names of eleven languages, alone and two together, and those
     'Maxwell Metz',
     'Sven Adminov',
     'Golden Hourani',
+    'Trust Okafor',
+    'MacAdam',
+    'McTeague',
+    'DeVito',
+    'LeRoy',
+    'Anna-Lena',
+    'Anna (62)',
+    'Rosi, 62',
+    'Eva 🇩🇪',
+    'Marit ❤️',
+    'Анна',
+    'Светлана Иванова',
+    'Наталья',
+    'Ελένη Παπαδοπούλου',
+    'Γιώργος',
+    'Olive 1st',
+    'Spring 62',
+    'Garden Anna',
   ])
     expect([name, nameProblem(name, 'x@mail.example')]).toEqual([name, null])
 })
@@ -74,6 +103,49 @@ test.each([
   'Servizio clienti',
   'Assistenza',
   'Obsługa klienta',
+  'Sᴜᴘᴘᴏʀᴛ',
+  'Sᴜᴘᴘᴏʀᴛ Tᴇᴀᴍ',
+  'ꓢꓴꓑꓑꓳꓣꓔ',
+  'ᎪᎠᎷᎥN',
+  'Anna 🅢🅤🅟🅟🅞🅡🅣',
+  '🅰🅳🅼🅸🅽 Anna',
+  'Eva, 🇦 🇩 🇲 🇮 🇳',
+  'Ŝüppörť',
+  'Admin1',
+  'Admin 1',
+  '1Admin',
+  'Team1',
+  'Team60',
+  'Teams',
+  'Mods',
+  'AnnaSupport',
+  'SupportAnna',
+  'Annasupport',
+  'Supportmitarbeiterin',
+  'Kundenberatung',
+  'Modérateurs',
+  'Anna (Staff)',
+  'Anna [Official]',
+  'Anna | Staff',
+  'Anna – Security',
+  'Anna - Help',
+  'Anna, Kundenservice',
+  'Verified',
+  'Verified ✔',
+  'Anna ✔',
+  'Anna ✅',
+  'Geverifieerd',
+  'Vérifiée',
+  'Администратор',
+  'Админ',
+  'Служба поддержки',
+  'Модератор Анна',
+  'Υποστήριξη',
+  'Trust & Safety',
+  'Safety Team',
+  'Trust and Safety',
+  '2nd Spring',
+  'Velvet Knots',
 ])('AUTH-3 %s would speak as us', (name) => {
   expect(nameProblem(name, 'x@mail.example')).toBe('name_reserved')
 })

@@ -10,10 +10,10 @@ const setOf = (list: string) => new Set(wordsAtAGlance(readAlike(list)))
 
 /** Whoever has one of these in a name is taken for us. */
 const roles = setOf(`
-  support supporten admin admins administrator administration moderator moderators
+  support supporten admin admins mods teams administrator administration moderator moderators
   moderation team helpdesk hotline webmaster sysadmin customercare
   kundenservice kundendienst kundenbetreuung kundenbetreuer kundenbetreuerin kundensupport administratorin
-  moderatorin moderatoren betreiber
+  moderatorin moderatoren betreiber kundenberatung kundenberater kundenberaterin
   kundeservice kundesupport kundetjeneste kundestøtte kundebehandler kundekonsulent administratorer brugerservice
   kundtjänst kundservice kundsupport kundstöd användarstöd administratör
   asiakaspalvelu asiakastuki asiakaspalvelija ylläpito ylläpitäjä moderaattori järjestelmänvalvoja
@@ -21,36 +21,62 @@ const roles = setOf(`
   administrateur administratrice modérateur modératrice modération
   soporte administrador administradora administración moderador moderadora moderación
   supporto assistenza amministratore amministratrice amministrazione moderatore moderatrice moderazione
-  administracja administratorka moderatorka moderacja obsługa wsparcie`)
+  administracja administratorka moderatorka moderacja obsługa wsparcie
+  verified verifiziert verificeret bekræftet verifisert bekreftet verifierad bekräftad vahvistettu varmennettu
+  geverifieerd vérifié vérifiée verificado verificada verificato verificata zweryfikowany zweryfikowana
+  администратор администрация админ модератор поддержка техподдержка адміністратор підтримка διαχειριστής υποστήριξη`)
+/** Long enough to mean nothing else within a word: Supportmitarbeiterin. */
+const longRoles = [...roles].filter((role) => role.length > 6)
 /** A surname may end with them; what begins with one, or has nothing else, is ours. */
 const services = setOf(`
-  service services help staff official system security notification notifications
+  service services help staff official system security safety compliance privacy notification notifications
   hilfe dienst sicherheit offiziell hjælp tjeneste personale officiel hjelp offisiell hjälp tjänst officiell säkerhet
   palvelu tuki apua virallinen hulp beheer officieel veiligheid équipe assistance officiel sécurité
   servicio ayuda equipo atención oficial seguridad servizio aiuto ufficiale sicurezza squadra
-  serwis pomoc zespół oficjalny biuro bezpieczeństwo`)
+  serwis pomoc zespół oficjalny biuro bezpieczeństwo
+  служба команда`)
 /** They mean nothing by themselves. */
 const fillers = setOf(`
   the your our my of for and a to customer customers client clients member members user users account online chat
-  dating website site mail info desk care office love
+  dating website site mail info desk care office love trust
   der die das dein ihr unser kunden kunde mitglieder nutzer konto kontor kunde kunder kund medlem medlemmer medlemmar
   din vår asiakas jäsen klanten leden gebruikers de het van voor en ons uw le la les l du des au aux votre notre
   clientèle membres utilisateurs el los las al del cliente clientes miembros usuarios tu su il lo i gli dei della
   clienti utenti membri klienta klientów obsługi użytkowników twój nasz`)
 
+const lettersOf = (brand: string) => wordsAtAGlance(readAlike(brand)).join('')
+const ourBrands = Object.values(brandNames).map(lettersOf)
+/** They stand beside the name of whoever was checked by us. */
+const checkMarks = /[✓✔☑✅🗸🗹]/u
+/** What stands between them or in brackets is read by itself: 'Anna (Staff)'. */
+const between = /[()[\]{}<>|,;:/•*~_"“”„«»–—]| - ?|- /u
+
 /** Whether a name makes its readers think that the site itself speaks to them; `site` is the name of the one they are on. */
 export function soundsLikeUs(name: string, site = ''): boolean {
-  const words = wordsAtAGlance(readAlike(name))
+  const asTwo = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+  const brands = [lettersOf(site), ...ourBrands]
+  return (
+    checkMarks.test(name) ||
+    [name, asTwo, ...name.split(between)].map(readAlike).some((part) => {
+      const words = wordsAtAGlance(part.replace(/(^|\P{L})2nd(?!\p{L})/u, '$1second'))
+      return [words, wordsAtAGlance(withoutNumbers(part))].some(isOfOurs) || hasBrand(words, brands)
+    })
+  )
+}
+
+/** 'Admin1' without its number; one within a word is a letter: 'Supp0rt'. */
+function withoutNumbers(text: string): string {
+  return text.replace(/(\p{L})\p{N}+(?![\p{L}\p{N}])|(^|[^\p{L}\p{N}])\p{N}+(?=\p{L})/gu, '$1$2')
+}
+
+function isOfOurs(words: readonly string[]): boolean {
   const [first = ''] = words
   return (
-    words.some((word) => roles.has(word)) ||
+    words.some((word) => roles.has(word) || longRoles.some((role) => word.includes(role))) ||
     services.has(first) ||
     (words.some((word) => services.has(word)) &&
       words.every((word) => services.has(word) || fillers.has(word))) ||
-    isOfRoles(words.join('')) ||
-    [site, ...Object.values(brandNames)].some((brand) =>
-      hasName(words, wordsAtAGlance(readAlike(brand)).join('')),
-    )
+    (words.length > 0 && isOfRoles(words.join('')))
   )
 }
 
@@ -63,10 +89,11 @@ function isOfRoles(letters: string): boolean {
 }
 
 /** As whole words, however they are divided; or as the beginning of one. */
-function hasName(words: readonly string[], brand: string): boolean {
-  if (!brand) return false
-  return words.some((word, at) => {
-    if (word.startsWith(brand)) return true
-    return words.some((_, end) => words.slice(at, end + 1).join('') === brand)
-  })
+function hasBrand(words: readonly string[], brands: readonly string[]): boolean {
+  return brands.filter(Boolean).some((brand) =>
+    words.some((word, at) => {
+      if (word.startsWith(brand)) return true
+      return words.some((_, end) => [brand, `${brand}s`].includes(words.slice(at, end + 1).join('')))
+    }),
+  )
 }

@@ -39,7 +39,9 @@ export const limits = {
   withdrawal: { points: 20, seconds: 3600 },
 
   // By account, from wherever. They always stand.
+  // Anybody can cause one for each member of a site that hides them.
   already_registered: { points: 1, seconds: 3600 },
+  already_registered_today: { points: 3, seconds: 86_400 },
   auto_like: { points: 60, seconds: 3600 },
   block: { points: 300, seconds: 3600 },
   card_change: { points: 60, seconds: 3600 },

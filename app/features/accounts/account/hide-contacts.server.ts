@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { saveProfile } from '#app/features/members/member-row.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
+import { isTown } from '#app/features/sites/places/town.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -27,7 +28,7 @@ export async function hideContacts(limit = atOnce) {
   }
 }
 
-const inTown = ({ city }: { city: string | null }) => city !== null && carriesContact(city, { isTown: true })
+const inTown = ({ city }: { city: string | null }) => city !== null && !isTown(city)
 const isFound = (member: { name: string; city: string | null }) =>
   carriesContact(member.name) || inTown(member)
 

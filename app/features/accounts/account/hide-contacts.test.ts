@@ -41,3 +41,19 @@ test('AUTH-3 PROFILE-2 names and towns from before the rule are hidden once, in 
   await hideContacts(2)
   for (const member of [dirty, town, both]) expect(await mailsOf(member)).toHaveLength(1)
 })
+
+test.each([
+  '10115 Berlin',
+  'Berlin 10115',
+  '75001 Paris',
+  '111 22 Stockholm',
+  'Frankfurt/M.',
+  'Frankfurt/Main',
+  'New York, NY 10001',
+  'Zürich / Oerlikon',
+])('PROFILE-2 a town with its postcode or a slash from before the rule stays: %s', async (city) => {
+  const honest = await makeProfile({ city })
+  await hideContacts()
+  expect((await rowOf(honest)).city).toBe(city)
+  expect(await queuedMails(honest.email)).toEqual([])
+})

@@ -4,6 +4,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { CountedTry } from '#app/platform/limits/tries.db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { mailboxOf } from '#app/platform/values/mailbox.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { waitAfter } from '../login/login-guard.server.ts'
 import { issueToken } from '../mail-links/mail-tokens.server.ts'
@@ -81,10 +82,9 @@ export function leaveActivationMail(
   at?: Date | null,
 ) {
   const left: ActivationLeft = { accountId, email, domain: site.domain, origin }
-  return addJob(tx, 'mail_left_activation', left, {
-    ...{ key: `activation:${accountId}` },
-    ...(at && { runAt: at }),
-  })
+  // Of many who wait for one mailbox who came last is served: the owner is, however many others have come before.
+  const key = at ? `activation:${site.id}:${mailboxOf(email)}` : `activation:${accountId}`
+  return addJob(tx, 'mail_left_activation', left, { key, ...(at && { runAt: at }) })
 }
 
 /** A link that nobody gets: it counts for the limit, whatever a job finds out about the address. */

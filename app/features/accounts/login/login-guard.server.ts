@@ -107,7 +107,9 @@ export async function mayAskForReset(tx: Tx, who: Guarded) {
  * mails sent there each time.
  */
 export async function countUnprovedMail(tx: Tx, { site, email }: Pick<Guarded, 'site' | 'email'>) {
-  const who = { site, email: mailboxOf(email) }
+  const mailbox = mailboxOf(email)
+  // All other spellings share a count of their own: nobody uses up the mails of an address by what leads to its mailbox, too.
+  const who = { site, email: mailbox === email.toLowerCase() ? mailbox : `+${mailbox}` }
   const hourly = await count('mailsAnHour', keyOfEmail('mails an hour', who), tx)
   if (hourly.refused) return hourly
   const daily = await count('mailsADay', keyOfEmail('mails a day', who), tx)

@@ -1,17 +1,37 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { passwordMatches } from '#app/platform/passwords.server.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { termsVersion } from './create-account.server.ts'
+import { tellOwner } from './registered.server.ts'
 
 const direct = 'localhost'
 const byJob = 'bdsm.localhost'
 const tracking = { network: 'radio', ref: 'spring', sub1: 'a' }
 const accepted = 'consent=1~accepted~2026-01-01T00:00:00Z'
 const refused = 'consent=1~refused~2026-01-01T00:00:00Z'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('AUTH-6 an owner whose address others try is told so by mail at most once an hour and three times a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const owner = { ...signupAnswers(), id: newId(), language: 'en', status: 'active' }
+  const sender = { site: await siteOf(byJob), origin: `https://${byJob}` }
+  for (let tries = 0; tries < 12; tries++) {
+    await tellOwner(owner, sender)
+    vi.setSystemTime(Date.now() + 31 * 60_000)
+  }
+  expect(await queuedMails(owner.email)).toHaveLength(3)
+  vi.setSystemTime(Date.now() + 86_400_000)
+  await tellOwner(owner, sender)
+  expect(await queuedMails(owner.email)).toHaveLength(4)
+})
 
 /** All that was stored of a sign-up, without what belongs to the site or to the moment. */
 async function storedOf(email: string, { host, target }: { host: string; target: string }) {

@@ -45,6 +45,10 @@ test.each(Object.entries(ways))(
       const ours = await send({ name: 'Second Spring Kundenservice' })
       expect([ours.status, await ours.json()]).toMatchObject([422, { error: 'name_reserved' }])
     }
+    if (way === 'sign-up' || way === "a partner's sign-up") {
+      const shared = await send({ name: 'Rosi 0171', city: 'ring 23 45 and 67' })
+      expect([shared.status, await shared.json()]).toMatchObject([422, { error: 'invalid' }])
+    }
     const real = await send({ name: "Dr. O'Brien", city: 'Mühlhausen/Thüringen' })
     expect(real.status, await real.clone().text()).toBeLessThan(300)
   },

@@ -16,14 +16,19 @@ interface Owner {
 /** Somebody tried an address that has an account, on a site that does not say so: its owner is told by mail, now and then. */
 export async function tellOwner(owner: Owner, sender: Sender) {
   if (owner.status === 'not_confirmed') return resendQuietly(owner.id, sender)
-  const toldLately = await spendPoints('already_registered', owner.id).then(
-    () => false,
-    (refused) => {
-      if (!(refused instanceof Refusal)) throw refused
-      return true
-    },
-  )
-  if (!toldLately) await transaction((tx) => sendAlreadyRegisteredMail(tx, { account: owner, ...sender }))
+  if (!(await wasToldLately(owner.id)))
+    await transaction((tx) => sendAlreadyRegisteredMail(tx, { account: owner, ...sender }))
+}
+
+async function wasToldLately(ownerId: string): Promise<boolean> {
+  try {
+    await spendPoints('already_registered', ownerId)
+    await spendPoints('already_registered_today', ownerId)
+    return false
+  } catch (refused) {
+    if (!(refused instanceof Refusal)) throw refused
+    return true
+  }
 }
 
 /** Who did not find the first mail and signs up again gets another, with the same answer however often they try. */

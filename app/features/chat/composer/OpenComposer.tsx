@@ -3,6 +3,7 @@ import { Send } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { PatientForm } from '#app/design/fields/PatientForm.tsx'
 import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
@@ -90,7 +91,8 @@ export function OpenComposer({
   }
 
   function sendText() {
-    const words = text.trim()
+    // Not what React knows: what was typed before the script came is sent as soon as it has.
+    const words = (field.current?.value ?? text).trim()
     field.current?.focus()
     if (!isSeen(words) || !fitsMessage(words, sending.message_length)) return
     // The server sends what was written while joining under the account's own id, perhaps just now. Said once, the same
@@ -108,7 +110,7 @@ export function OpenComposer({
   }
 
   return (
-    <form
+    <PatientForm
       onSubmit={submit}
       {...drop}
       data-composer
@@ -191,6 +193,6 @@ export function OpenComposer({
         />
       )}
       {asked && <SendQuestion {...asked} name={name} onClose={close} />}
-    </form>
+    </PatientForm>
   )
 }

@@ -103,6 +103,8 @@ test('ACC-4 I18N-1 everything that a member of every room is told has a name in 
   await makeBlock(theo, lena)
   const again = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
   expect(again.likes.likes_received).toEqual([])
+  expect(held.likes.likes_given).toMatchObject([{ name: theo.name }])
+  expect(again.likes.likes_given).toMatchObject([{ name: null }])
   const codes = await storedCodes()
   for (const locale of ['en', 'de'] as const) {
     const page = heldPage(JSON.parse(JSON.stringify(held)), locale, lena.site)

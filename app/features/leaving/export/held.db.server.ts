@@ -18,6 +18,9 @@ export interface Whose {
 
 /** Hashes, seals and keys are left out: they are of no use to anybody but the program. */
 function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<Record<string, unknown>>>> {
+  // Of whom they may no longer see they are told what they did, not what that person is called by now.
+  const nameIfSeen = sql`case when member.status = 'active' and not member.invisible and not exists (select from block
+    where (blocker_id, blocked_id) in ((${id}, member.id), (member.id, ${id}))) then member.name end as name`
   return {
     account: {
       account: sql`select email, claimed_email, language, status, signup_date, confirmed_at, terms_version, premium_since,
@@ -61,16 +64,16 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
       signup_message: sql`select body, created_at from signup_message where account_id = ${id}`,
     },
     likes: {
-      likes_given: sql`select name, member_like.created_at from member_like
+      likes_given: sql`select ${nameIfSeen}, member_like.created_at from member_like
         join member on member.id = liked_id where liker_id = ${id} and origin = 'member'
         order by member_like.created_at`,
       likes_received: sql`select name, created_at from (${likesTo({ id, siteId })}) as liked order by created_at`,
-      automatic_likes: sql`select name, auto_like.created_at from auto_like join member on member.id = profile_id
+      automatic_likes: sql`select ${nameIfSeen}, auto_like.created_at from auto_like join member on member.id = profile_id
         where viewer_id = ${id} order by auto_like.created_at`,
-      last_choice: sql`select name, liked, decided_at as created_at from swipe_decision
+      last_choice: sql`select ${nameIfSeen}, liked, decided_at as created_at from swipe_decision
         join member on member.id = profile_id where member_id = ${id}`,
       game: sql`select likes_used, ends_at as expires_at from swipe_day where member_id = ${id}`,
-      passed_over: sql`select name, passed_at from pass join member on member.id = passed_id where member_id = ${id}`,
+      passed_over: sql`select ${nameIfSeen}, passed_at from pass join member on member.id = passed_id where member_id = ${id}`,
     },
     blocked: {
       blocked: sql`select name, block.created_at from block join member on member.id = blocked_id

@@ -46,6 +46,8 @@ export function lockOwnProfile(tx: Tx, id: string) {
     .innerJoin('account', 'account.id', 'member.id')
     .select([
       'account.email',
+      'member.name',
+      'member.city',
       'member.sexuality',
       'member.birthday_corrected_at',
       'member.search_ages_suggested',

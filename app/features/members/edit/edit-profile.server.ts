@@ -67,7 +67,7 @@ export async function changeProfile(
       await holdConsents(tx, viewer.id)
     const before = await lockOwnProfile(tx, viewer.id)
     if (!before) throw new Refusal('not_found')
-    refuseBadChange(site, change, before.email)
+    refuseBadChange(site, change, before)
     const { sexuality, sexuality_consent, date_of_birth, country, region, city, ...plain } = change
     const columns = {
       ...correctBirthday(before, date_of_birth),

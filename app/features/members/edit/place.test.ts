@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeNamed } from '#app/features/sites/places/place-search.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { changed, ingrid } from '#tests/make/own-profile.ts'
+import { change, changed, ingrid } from '#tests/make/own-profile.ts'
 
 async function ingridsCoordinates() {
   const { latitude, longitude } = await db()
@@ -46,5 +46,27 @@ describe('place', () => {
     await changed({ country: 'DE', region: 'DE-HE', city: 'Frankfurt am Main' })
     const west = await ingridsCoordinates()
     expect(east.longitude! - west.longitude!).toBeGreaterThan(5)
+  })
+
+  test('AUTH-3 PROFILE-2 name and town do not share a number, whichever is saved last', async () => {
+    const town = { country: 'DE', city: 'ring 23 45 and 67' }
+    await changed({ name: 'Rosi 0171', country: 'DE', city: 'Hamburg' })
+    const second = await change(town)
+    expect([second.status, await second.json()]).toMatchObject([
+      422,
+      { fields: { city: expect.any(String) } },
+    ])
+    await changed({ name: 'Rosi' })
+    await changed(town)
+    const name = await change({ name: 'Rosi 0171' })
+    expect([name.status, await name.json()]).toMatchObject([422, { error: 'name_not_plain' }])
+    const both = await change({ name: 'Rosi 0171', ...town })
+    expect(both.status).toBe(422)
+    await changed({ name: 'Rosi 1959', country: 'AT', city: 'Wien 2345' })
+  })
+
+  test('AUTH-3 PROFILE-2 a postcode from before the rule is no part of a number', async () => {
+    await db().updateTable('member').set({ city: '10115 Berlin' }).where('id', '=', ingrid.id).execute()
+    expect((await changed({ name: 'Rosi 62' })).city).toBe('10115 Berlin')
   })
 })

@@ -2,10 +2,12 @@ import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
 import { interests } from '#app/features/sites/interests.ts'
 import { countriesOf } from '#app/features/sites/places/country-choice.server.ts'
 import { placeProblems } from '#app/features/sites/places/settle-place.server.ts'
+import { problemBeside } from '#app/features/sites/places/town.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { refuseProblems } from '#app/platform/refuse-problems.ts'
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
+import { contactDetailsIn } from '#app/platform/values/contact-details.ts'
 import { cleanName, isPlainText, nameProblem } from '#app/platform/values/names.ts'
 import type { Site } from '#app/web/visit.ts'
 import { cleanLine, cleanParagraphs, lengthOf } from './fields/own-words.ts'
@@ -34,15 +36,23 @@ export function cleanChange(change: ProfileChange): ProfileChange {
   }
 }
 
+interface Before {
+  email: string
+  name: string
+  city: string | null
+}
+
 /** Says everything that is wrong with a cleaned change, field by field. */
-export function refuseBadChange(site: Site, change: ProfileChange, email: string) {
+export function refuseBadChange(site: Site, change: ProfileChange, before: Before) {
   const { name, date_of_birth, country, region, city, tagline, about, interests } = change
   refuseProblems({
-    ...(name !== undefined && { name: nameProblem(name, email, site.name) }),
+    ...(name !== undefined && {
+      name: nameProblem(name, before.email, site.name) ?? problemBeside(country ? null : before.city, name),
+    }),
     ...(date_of_birth !== undefined && { date_of_birth: dateProblem(date_of_birth) }),
     ...(country !== undefined && {
       country: countriesOf(site).some((code) => code === country) ? null : 'invalid',
-      ...placeProblems(country, { region: region ?? undefined, city: city ?? undefined }),
+      ...placeProblems(country, { region: region ?? '', city: city ?? '', name: name ?? before.name }),
     }),
     ...(tagline !== undefined && { tagline: taglineProblem(tagline) }),
     ...(about !== undefined && { about: lengthOf(about) > longestAbout ? 'about_too_long' : null }),
@@ -71,7 +81,9 @@ function dateProblem(iso: string): RefusalCode | null {
 
 function taglineProblem(tagline: string): RefusalCode | null {
   if (lengthOf(tagline) > longestTagline) return 'tagline_too_long'
-  return isPlainText(tagline.replace(/\u200d|[\u{e0020}-\u{e007f}]/gu, '')) ? null : 'tagline_not_plain'
+  // It stands in lists that anybody may read.
+  const isFine = isPlainText(tagline) && contactDetailsIn(tagline).length === 0
+  return isFine ? null : 'tagline_not_plain'
 }
 
 function interestsProblem(ids: readonly number[]): RefusalCode | null {

@@ -46,6 +46,16 @@ test('PROFILE-2 every town that we know may be typed; one that tells how to reac
   expect(isRefused({ country: 'DE', name: 'WhatsApp +49 151 12345678' })).toBe(true)
 })
 
+test.each(['\u3164', '\u2800', 'Ber\u115flin', `Graz${'\u0301'.repeat(80)}`])(
+  'PROFILE-2 %j is no town: it cannot be seen, or spills over',
+  (city) => expect(placeProblems('DE', { city }).city).toBe('invalid'),
+)
+
+test.each(['0151 23456', 'call 0151 23456', '0151 Eva 23456', '+49 151 12345', '12345', 'Eva/1'])(
+  'PROFILE-2 %s is no town with a postcode',
+  (city) => expect(placeProblems('DE', { city }).city).toBe('invalid'),
+)
+
 test.each([
   ['DE', '10115 Berlin', 'Berlin'],
   ['DE', 'D-10115 Berlin', 'Berlin'],
@@ -55,7 +65,19 @@ test.each([
   ['SE', '111 22 Stockholm', 'Stockholm'],
   ['PL', '00-001 Warszawa', 'Warszawa'],
   ['DE', '99999 Kleinkleckersdorf', 'Kleinkleckersdorf'],
-])('PROFILE-2 %s: %s is a town behind its postcode, which is not kept', (country, typed, city) => {
+  ['DE', 'Berlin 10115', 'Berlin'],
+  ['DE', 'Berlin, D-10115', 'Berlin'],
+  ['FR', 'Paris 75001', 'Paris'],
+  ['SE', 'Stockholm 111 22', 'Stockholm'],
+  ['NL', 'Amsterdam, 1011 AB', 'Amsterdam'],
+  ['AT', 'Wien 2345', 'Wien'],
+  ['US', 'New York, NY 10001', 'New York'],
+  ['IE', 'Dublin D02 X285', 'Dublin'],
+  ['DE', 'Frankfurt/M.', 'Frankfurt/M.'],
+  ['DE', 'Frankfurt/Main', 'Frankfurt/Main'],
+  ['CH', 'Zürich / Oerlikon', 'Zürich / Oerlikon'],
+  ['FR', '75015 Paris 15e', 'Paris 15e'],
+])('PROFILE-2 %s: %s is a town; its postcode is not kept', (country, typed, city) => {
   expect(placeProblems(country, { city: typed }).city).toBeNull()
   expect(settlePlace(country, { city: typed }, 'en')).toMatchObject({ city })
 })

@@ -1,30 +1,19 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Problems } from '#app/platform/refuse-problems.ts'
-import { carriesContact } from '#app/platform/values/contact-free.ts'
-import { isPlainText } from '#app/platform/values/names.ts'
 import { placeNamed } from './place-search.server.ts'
 import { regionsByCountry } from './regions.data.ts'
+import { cleanTown, isTown, problemBeside } from './town.ts'
 
+/** `name` is the one that stands beside the town. */
 export function placeProblems(
   country: string,
-  { region, city = '' }: { region?: string; city?: string },
+  { region, city = '', name = '' }: { region?: string; city?: string; name?: string },
 ): Problems {
   const regions = Object.hasOwn(regionsByCountry, country) ? regionsByCountry[country] : []
   return {
     region: !region || regions?.some(({ code }) => code === region) ? null : 'invalid',
-    city: isTown(withoutPostcode(city)) ? null : 'invalid',
+    city: isTown(city) && !problemBeside(city, name) ? null : 'invalid',
   }
-}
-
-function isTown(city: string): boolean {
-  return isPlainText(city) && !carriesContact(city, { isTown: true })
-}
-
-/** 'D-10115 Berlin', '1011 AB Amsterdam', '111 22 Stockholm', '00-001 Warszawa': some write their town so. */
-const postcode = /^\s*(?:[A-Z]{1,2}[- ])?(?:\d{3} \d{2}|\d{2}-\d{3}|\d{4,5}(?: ?[A-Z]{2})?)[ ,]+(?=\p{L})/u
-
-function withoutPostcode(city: string): string {
-  return city.replace(postcode, '')
 }
 
 /** Where a town lies is looked up here, rounded; a town that we do not know is kept by its name alone. */
@@ -33,7 +22,7 @@ export function settlePlace(
   { region, city: typed }: { region?: string; city?: string },
   locale: Locale,
 ) {
-  const city = typed && withoutPostcode(typed)
+  const city = typed && cleanTown(typed)
   const known = city ? placeNamed({ country, region: region || null, city }, locale) : null
   return {
     region: region || (known?.region ?? null),

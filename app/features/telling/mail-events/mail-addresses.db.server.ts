@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Answers whether it was not heard before. */
 export async function insertMailEvent(tx: Tx, event: { provider: string; key: string; received_at: Date }) {
@@ -44,11 +44,12 @@ export async function countSoftBounce(tx: Tx, addressHash: Buffer, { at, since }
   return soft_bounces
 }
 
-export async function isDead(addressHash: Buffer, from: Tx | Database = db()): Promise<boolean> {
-  const row = await from
+export async function diedAfter(addressHash: Buffer, at: Date): Promise<boolean> {
+  const row = await db()
     .selectFrom('mail_address')
     .select('dead_since')
     .where('address_hash', '=', addressHash)
+    .where('dead_since', '>', at)
     .executeTakeFirst()
-  return Boolean(row?.dead_since)
+  return row !== undefined
 }

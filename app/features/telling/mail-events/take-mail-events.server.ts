@@ -9,9 +9,9 @@ import { readGeneric } from './generic.server.ts'
 import {
   countSoftBounce,
   deleteMailEventsBefore,
+  diedAfter,
   forgetAddress,
   insertMailEvent,
-  isDead,
   saveDead,
 } from './mail-addresses.db.server.ts'
 import type { MailEvent, MailEventSent, ReadMailEvents } from './mail-event.ts'
@@ -25,6 +25,7 @@ const keptFor = 30 * day
 /** So many within so long, and news are of no use there. */
 const mostSoftBounces = 5
 const softBouncesWithin = 14 * day
+const deadFor = 86_400_000
 
 const readers = {
   ses: readSes,
@@ -59,9 +60,12 @@ async function take(tx: Tx, provider: MailProvider, { key, kind, address }: Mail
   await disableNotifications(tx, address, 'bounce')
 }
 
-/** Nothing is sent to an address from which a mail came back for good. */
+/**
+ * Nothing is sent to an address from which a mail came back for good within a day. After that what its owner asks for is
+ * tried again: the mailbox may be there by now, and who has not confirmed the address has no other way to tell us.
+ */
 export function takesNoMail(address: string): Promise<boolean> {
-  return isDead(hashOf(address))
+  return diedAfter(hashOf(address), new Date(now().getTime() - deadFor))
 }
 
 /** Who has the address says that mails arrive there again; if not, the next one tells. */

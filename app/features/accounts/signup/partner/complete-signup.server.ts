@@ -8,6 +8,7 @@ import { passwordProblem } from '#app/features/accounts/password/password-rules.
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { completeMember } from '#app/features/members/member-row.server.ts'
 import { placeProblems, settlePlace } from '#app/features/sites/places/settle-place.server.ts'
+import { problemBeside } from '#app/features/sites/places/town.ts'
 import { mayKeepTracking } from '#app/features/tracking/tracking-consent.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -37,9 +38,9 @@ export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: C
   if (!known) throw new Refusal('signup_complete')
   const name = cleanName(form.name ?? known.name)
   refuseProblems({
-    name: nameProblem(name, known.email, site.name),
+    name: nameProblem(name, known.email, site.name) ?? problemBeside(form.city ? null : known.city, name),
     password: passwordProblem(form.password, { email: known.email, name }),
-    ...placeProblems(known.country, form),
+    ...placeProblems(known.country, { ...form, name }),
     ...consentProblems(site, form),
   })
   const place = form.city || form.region ? settlePlace(known.country, form, locale) : {}

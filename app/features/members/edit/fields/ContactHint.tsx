@@ -3,9 +3,9 @@ import { useDeferredValue } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import { formatList } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
-import { type ContactKind, contactDetailsIn } from './contact-details.ts'
+import { type ContactKind, contactDetailsIn } from '#app/platform/values/contact-details.ts'
 
-/** Advice while writing; the text is saved all the same. */
+/** Advice while writing; a long text is saved all the same. */
 export function ContactHint({ text }: { text: string }) {
   const { t, i18n } = useLingui()
   const found = contactDetailsIn(useDeferredValue(text))

@@ -15,6 +15,10 @@ describe('own words', () => {
       '👩‍👩‍👧 and 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
       '👩‍👩‍👧 and 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
     ],
+    ['\u3164\u115f\u1160\uffa0\u2800', ''],
+    ['a\u3164b\u034fc\u200dd', 'abcd'],
+    ['❤️ 👩🏽‍🦰 🏳️‍🌈 1️⃣', '❤️ 👩🏽‍🦰 🏳️‍🌈 1️⃣'],
+    [`A${'\u0301'.repeat(5)}`, 'Á\u0301\u0301'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['ingen ø, ß og ł', 'ingen ø, ß og ł'],
   ])('PROFILE-5 %j is stored as %j', async (typed, stored) => {

@@ -1,3 +1,5 @@
+import { withFewMarks, withoutUnseen } from '#app/platform/values/unseen-signs.ts'
+
 /**
  * What a member writes, as it is stored. Signs that nobody sees are taken out, because they can turn the text of a page
  * around or hide words in it; piled-up accents are cut, because they spill over the lines above.
@@ -15,16 +17,9 @@ export function cleanParagraphs(text: string): string {
     .trim()
 }
 
-/** Kept: the joiner of emoji families, and the letters behind the flags of Scotland and Wales. */
-const unseen =
-  /(?!\n|\t|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\ufffd\ufff9-\uffff]/gu
-
 function cleanSigns(text: string) {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(unseen, '')
-    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+  const lines = text.toWellFormed().split('\n')
+  return lines.map((line) => withFewMarks(withoutUnseen(line.replaceAll('\t', ' ')))).join('\n')
 }
 
 /** Letters as a reader counts them. */

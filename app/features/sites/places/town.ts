@@ -1,0 +1,28 @@
+import type { RefusalCode } from '#app/platform/refusal-texts.ts'
+import { carriesContact, splitsNumber } from '#app/platform/values/contact-free.ts'
+import { cleanName, isPlainText } from '#app/platform/values/names.ts'
+
+/** 'D-10115', '1011 AB', '111 22', '00-001', 'NY 10001', 'D02 X285'. */
+const code =
+  '(?:[A-Z]{1,2}[- ])?(?:\\d{3} \\d{2}|\\d{2}-\\d{3}|\\d{4,5}(?: ?[A-Z]{2})?)|[A-Z]\\d[\\dW] ?[A-Z\\d]{4}'
+const before = new RegExp(`^(?:${code})[ ,]+(?=\\p{L})`, 'u')
+/** Behind a town that has no other digits, which with these would be a number to call. */
+const behind = new RegExp(`^(\\P{Nd}*?\\p{L}\\P{Nd}*?)[ ,]+(?:${code})$`, 'u')
+
+/** A town as it is stored: some write it with its postcode, which tells more of where they live than others need to know. */
+export function cleanTown(typed: string): string {
+  const town = cleanName(typed)
+  const bare = town.replace(before, '')
+  return bare === town ? town.replace(behind, '$1') : bare
+}
+
+/** Whether a town, with or without its postcode, is one that others may read. */
+export function isTown(typed: string): boolean {
+  const town = cleanTown(typed)
+  return isPlainText(town) && !carriesContact(town, { isTown: true })
+}
+
+/** A name that is fine alone may end a number that the town beside it begins. */
+export function problemBeside(town: string | null, name: string): RefusalCode | null {
+  return town && splitsNumber(name, cleanTown(town)) ? 'name_not_plain' : null
+}

@@ -1,0 +1,63 @@
+import { hasSpelledNumber } from './digit-words.ts'
+import { readAlike } from './look-alikes.ts'
+import { namesMessengerInText } from './messenger-names.ts'
+
+export const contactKinds = ['phone', 'mail', 'link', 'messenger'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
+const atWords = 'at|arroba|arobase|chiocciola|malpa'
+const atSign = `@|[([{<]\\s*(?:${atWords})\\s*[)\\]}>]`
+const dotWords = 'dot|punkt|punto|point|punt|piste|kropka'
+const dotSign = `\\.|\\s*[([{<]\\s*(?:${dotWords}|\\.)\\s*[)\\]}>]\\s*`
+const endings =
+  'com|net|org|info|biz|app|dev|club|date|live|link|site|online|shop|xyz|top|eu|io|me|tv|cc|ly|de|at|ch|nl|be|fr|es|it|pl|dk|no|se|fi|ie|uk|us|ca|au|ru'
+const wordEnds = '(?![\\p{L}\\p{N}])'
+/** After a dot that is a word or has spaces, as in 'at this point it', many endings are words: they count at the end. */
+const spelledEnding = `(?:(?:com|net|org|info|biz|xyz)${wordEnds}|(?:${endings})(?=\\s*(?:$|[\\n.,;!?)])))`
+
+const who = '[\\p{L}\\p{N}._-]{2,}'
+const host = '[\\p{L}\\p{N}-]{2,}'
+const mail = new RegExp(
+  [
+    `${who}\\s*(?:${atSign})\\s*${host}(?:${dotSign})\\p{L}{2,}`,
+    `${who}\\s+(?:${atWords})\\s+${host}(?:${dotSign})(?:${endings})${wordEnds}`,
+    `${who}\\s*(?:${atSign}|\\s(?:${atWords})\\s)\\s*${host}\\s*(?:\\.|\\s(?:${dotWords})\\s)\\s*${spelledEnding}`,
+  ].join('|'),
+  'u',
+)
+const link = new RegExp(
+  [
+    '://|\\bwww\\s*\\.',
+    `(?:^|[^\\p{L}\\p{N}'’])(?:t|m|wa)\\.me${wordEnds}`,
+    `[\\p{L}\\p{N}-]{3,}(?:${dotSign})(?:${endings})${wordEnds}`,
+    `[\\p{L}\\p{N}-]{3,}\\s+(?:${dotWords})\\s+${spelledEnding}`,
+  ].join('|'),
+  'u',
+)
+const phone = /(?:\+|\b0{0,2})\d(?:[\s./()–—-]{0,3}\d){7,}/g
+const dates = /^(?:\d{1,2}\D+\d{1,2}\D+(?:19|20)\d\d|(?:19|20)\d\d\D+(?:19|20)\d\d)$/
+/** Who counts to five does not mean a number to call. */
+const fewestSpelled = 6
+
+/**
+ * Kinds of contact details in a text, in plain writing and in its usual disguises. A tagline that has any is refused; in
+ * longer texts they bring a hint, so what an ordinary sentence may say is none.
+ */
+export function contactDetailsIn(text: string): ContactKind[] {
+  const plain = readAlike(text)
+  const found: Record<ContactKind, boolean> = {
+    phone: hasPhone(plain) || hasSpelledNumber(plain, fewestSpelled),
+    mail: mail.test(plain),
+    link: link.test(plain),
+    messenger: namesMessengerInText(plain),
+  }
+  return contactKinds.filter((kind) => found[kind])
+}
+
+/** Years and dates have as many digits as a number to call. */
+function hasPhone(text: string) {
+  const digits = text.replace(/(^|[^a-z])o(?=[\s./-]*\d)/g, '$10').replace(/\do+/g, zeros)
+  return [...digits.matchAll(phone)].some(([number]) => !dates.test(number.trim()))
+}
+
+const zeros = (number: string) => number.replaceAll('o', '0')
