@@ -1,6 +1,6 @@
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { consentVersion } from '#app/web/cookies/consent.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
@@ -64,7 +64,7 @@ export async function hasConsent(tx: Tx, viewer: Pick<Viewer, 'id'>, kind: Conse
 }
 
 /** By which ways the member may be sent advertising: those of which the words spoke that they said yes to. */
-export async function marketingWays(accountId: string, tx: Tx | Database = db()) {
+export async function marketingWays(accountId: string, tx?: Tx) {
   const row = (await newestConsents(accountId, tx)).find(({ kind }) => kind === 'marketing')
   const email = row?.granted ?? false
   return { email, push: email && row?.text_version !== mailOnlyMarketing }

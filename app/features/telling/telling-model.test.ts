@@ -448,6 +448,8 @@ async function run({ zone, start, steps: plan }: Plan) {
     for (const channel of channels) await look(channel)
   }
 
+  // Else there would be little advertising to look at.
+  await take({ do: 'consent', granted: true })
   for (const step of plan) await take(step)
   // Then nobody disturbs it any more: within some days everything is decided.
   const open = () =>
