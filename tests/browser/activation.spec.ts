@@ -57,8 +57,9 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(title).toHaveText('Do you like one of them?')
-  // Back is the undo here: nothing lies over the people or the button.
-  await expect(page.getByText('Changed: A line under your name')).toHaveCount(0)
+  // Back is the undo here: nothing lies over the people or the button, not even for a while.
+  await expect(page.getByRole('main').getByRole('button', { name: /^Like / })).toHaveCount(3)
+  expect(await page.getByText('Changed: A line under your name').count()).toBe(0)
   await page.goto('/activate/done')
   await alive(page)
   await expect(title).toHaveText('Do you like one of them?')
