@@ -242,6 +242,14 @@ export const storedItems = {
       lasts: 'tab',
     },
     {
+      name: 'typed-early',
+      purpose: msg({
+        message: 'Keeps what you typed on a page that has to load again, until it is back',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
       name: 'shared-photo',
       purpose: msg({
         message: 'Keeps a photo that you have shared with the installed app until you choose where it goes',
