@@ -11,7 +11,7 @@ export async function prepareCalls() {
 /** A call whose client is loaded with the first one: most readers of a page that has it never make any. */
 export async function callLazily<Of extends CallContract>(...call: Parameters<typeof callServer<Of>>) {
   // Not even tried: a browser remembers the failure and would not load it again on this page.
-  if (!client && !navigator.onLine) throw new TypeError('no connection')
+  if (!client && navigator.onLine === false) throw new TypeError('no connection')
   await prepareCalls()
   return client!.callServer<Of>(...call)
 }

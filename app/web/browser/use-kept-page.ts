@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import type { KeptPage } from './kept-pages.ts'
+import type { forgetPages, KeptPage, keepPage } from './kept-pages.ts'
 
-let kept: typeof import('./kept-pages.ts') | undefined
+let kept: { keepPage: typeof keepPage; forgetPages: typeof forgetPages } | undefined
 
 /** When all that the page itself needs is done; one that is only glanced at counts as well. Safari does not tell. */
 function whenIdle(work: () => void) {

@@ -103,11 +103,11 @@ test('ACC-1 SEARCH-1 news of a saved search name five people at most', async () 
   const ingrid = await makeMember()
   await call('/api/saved-searches.php', {
     cookie: ingrid.cookie,
-    json: { name: 'Men in Portugal', search: 'gender=male&country=PT' },
+    json: { name: 'Men in Finland', search: 'gender=male&country=FI' },
   })
   moveClock(hour)
   for (let person = 0; person < 6; person++)
-    await makeProfile({ gender: 'male', country: 'PT', created_at: now() })
+    await makeProfile({ gender: 'male', country: 'FI', created_at: now() })
   moveClock(2 * day)
   await noteSearchNews()
   expect(await notedOf(ingrid)).toHaveLength(5)
