@@ -85,7 +85,8 @@ export const phoneLooks: Record<number, PhoneLook> = {
       'phone:col-start-1 phone:row-start-1 phone:mx-gutter phone:pt-4 phone:text-center',
     ),
     lead: below,
-    start: 'phone:col-start-1 phone:row-start-2 phone:mx-gutter phone:mt-3',
+    // So high up that the cookie question reaches none of it.
+    start: 'phone:col-start-1 phone:row-start-2 phone:mx-gutter phone:mt-3 phone:[&_form>p]:visible!',
   },
   // A poster: the two before a high sun, behind the start as behind a sideboard.
   6: {
