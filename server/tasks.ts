@@ -79,6 +79,7 @@ import { sweepMailEvents } from '#app/features/telling/mail-events/take-mail-eve
 import { DigestsToNote, noteDigests } from '#app/features/telling/occasions/note-digests.server.ts'
 import { noteWelcomeDiscounts } from '#app/features/telling/occasions/note-welcome-discounts.server.ts'
 import { MemberToTell, tellMember } from '#app/features/telling/tell-member.server.ts'
+import { whenToPush } from '#app/features/telling/when-to-push.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/limits/rate-limits.server.ts'
@@ -118,7 +119,7 @@ export const taskList: TaskList = {
   note_search_news: async () => void (await noteSearchNews()),
   note_digests: async (payload) => void (await noteDigests(DigestsToNote.parse(payload ?? {}))),
   note_welcome_discounts: noteWelcomeDiscounts,
-  send_push: async (payload) => sendPush(PushToSend.parse(payload)),
+  send_push: async (payload) => sendPush(PushToSend.parse(payload), whenToPush),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
   make_export: async (payload) => makeExport(ExportWish.parse(payload)),

@@ -6,7 +6,10 @@ import { saveProfile } from './member-row.server.ts'
 import { deleteSavedSearchesOf } from './saved-searches/saved-searches.db.server.ts'
 import { suggestedAges } from './search/engine/suggested-ages.ts'
 
-/** All that a profile says beyond what is asked at sign-up goes, and with it whom its member has blocked or looked for. */
+/**
+ * All that a profile says beyond what is asked at sign-up goes, and with it whom its member has blocked or looked for, and
+ * that it was hidden.
+ */
 export async function clearProfile(tx: Tx, memberId: string) {
   const before = await lockOwnProfile(tx, memberId)
   if (!before) return
@@ -16,6 +19,7 @@ export async function clearProfile(tx: Tx, memberId: string) {
     interests: [],
     traits: [],
     birthday_corrected_at: null,
+    invisible: false,
     ...suggestedAges(before.date_of_birth, now()),
   })
   await deleteSavedSearchesOf(tx, memberId)

@@ -74,6 +74,17 @@ export function waitingFor(tx: Tx, accountId: string, channel: Channel) {
     .execute()
 }
 
+/** What was decided to go out together. */
+export function sentTogether(tx: Tx, accountId: string, bundleId: string) {
+  return tx
+    .selectFrom('notification')
+    .select(['id', 'kind', 'key', 'about_id', 'conversation_id', 'sequence', 'happened_at'])
+    .where('account_id', '=', accountId)
+    .where('bundle_id', '=', bundleId)
+    .orderBy('id')
+    .execute()
+}
+
 export async function channelsWaiting(tx: Tx, accountId: string) {
   const rows = await tx
     .selectFrom('notification')

@@ -3,11 +3,18 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { decide, type Waiting } from './decide/decide.ts'
+import { decide, decideAgain, type Waiting } from './decide/decide.ts'
 import { startOfDay } from './decide/local-time.ts'
 import { jobKey } from './decide-anew.server.ts'
 import type { Channel } from './kinds.ts'
-import { saveDropped, saveSent, toldSince, type WaitingRow, waitingFor } from './notifications.db.server.ts'
+import {
+  saveDropped,
+  saveSent,
+  sentTogether,
+  toldSince,
+  type WaitingRow,
+  waitingFor,
+} from './notifications.db.server.ts'
 import { priorityOf } from './notify.server.ts'
 import { wishesFor } from './settings/settings.server.ts'
 
@@ -37,9 +44,7 @@ export async function settle(
   const at = now()
   const over = await whyOver(rows)
   const answered = rows.filter(({ id }) => over.has(id))
-  const waiting = answered.map(({ id, kind, happened_at }) => ({
-    ...{ id, kind, happenedAt: happened_at, over: over.get(id) ?? null },
-  }))
+  const waiting = answered.map((row) => toDecide(row, over))
   const told = await toldSince(tx, accountId, channel, startOfDay(at, wishes.zone))
   const verdict = decide(channel, waiting, wishes, { told, now: at })
   await saveDropped(tx, verdict.drop, at)
@@ -60,4 +65,27 @@ export async function settle(
   const bundle = { id: newId(), events: rows.filter(({ id }) => sent.has(id)) }
   await saveSent(tx, [...sent], bundle.id, at)
   return bundle
+}
+
+/** When a part of what was decided may go out that could not yet; null where it is of no use any more. */
+export async function settleAgain(
+  tx: Tx,
+  accountId: string,
+  { channel, bundle, isPart }: { channel: Channel; bundle: string; isPart: (row: WaitingRow) => boolean },
+  whyOver: WhyOver,
+): Promise<Date | null> {
+  const rows = (await sentTogether(tx, accountId, bundle)).filter(isPart)
+  const wishes = rows.length ? await wishesFor(tx, accountId, channel) : null
+  if (!wishes) return null
+  const over = await whyOver(rows)
+  return decideAgain(
+    channel,
+    rows.map((row) => toDecide(row, over)),
+    wishes,
+    now(),
+  )
+}
+
+function toDecide({ id, kind, happened_at }: WaitingRow, over: Awaited<ReturnType<WhyOver>>): Waiting {
+  return { id, kind, happenedAt: happened_at, over: over.get(id) ?? null }
 }

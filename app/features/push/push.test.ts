@@ -45,6 +45,11 @@ async function write(from: Someone, to: Someone) {
   return ((await response.json()) as { conversation: string }).conversation
 }
 
+type Known = { chat: { conversation: string; read_up_to: number }; cookie: string; theo: string }
+
+const choose = (cookie: string, json: unknown) =>
+  call('/api/notifications.php', { cookie, method: 'PUT', json })
+
 /** Until all that is due is sent. */
 async function pushNow({ id }: { id: string }) {
   await doJobs('tell_member', id)
@@ -385,6 +390,48 @@ test('PUSH-1 a service in trouble is asked again when it wants to be, and given 
   await ask(member.cookie, 'PUT')
   await pushNow(member)
   expect((await devicesOf(member.id))[0]).toMatchObject({ last_sent_at: expect.any(Date) })
+})
+
+test.each([
+  ['read it', 0, ({ chat, cookie }) => call('/api/chat.php', { cookie, method: 'PUT', json: chat })],
+  [
+    'blocked the writer',
+    0,
+    ({ cookie, theo }) => call('/api/block.php', { cookie, json: { profile: theo } }),
+  ],
+  ['switched it off', 0, ({ cookie }) => choose(cookie, { push: { message: false } })],
+  ['gone to bed', 0, ({ cookie }) => choose(cookie, { quiet_hours: { from: 1, to: 0 } })],
+  ['done nothing', 1, () => new Response()],
+] satisfies [string, number, (known: Known) => Promise<Response> | Response][])(
+  'PUSH-1 ACC-1 what a service in trouble did not take is asked about again before the next try: the reader has %s',
+  async (_, comes, act) => {
+    const { ingrid, theo } = await two()
+    await begin(ingrid.cookie)
+    const conversation = await write(theo, ingrid)
+    moveClock(5000)
+    service.trouble({ status: 503 })
+    await pushNow(ingrid)
+    const chat = { conversation, read_up_to: 1 }
+    expect((await act({ chat, cookie: ingrid.cookie, theo: theo.id })).ok).toBe(true)
+    service.trouble(null)
+    const before = service.received.length
+    await pushNow(ingrid)
+    expect(service.received.length - before).toBe(comes)
+  },
+)
+
+test('PUSH-1 ACC-1 a push that the night has stopped comes in the morning', async () => {
+  const { ingrid, theo } = await two()
+  await begin(ingrid.cookie)
+  await write(theo, ingrid)
+  moveClock(5000)
+  await doJobs('tell_member', ingrid.id)
+  await choose(ingrid.cookie, { quiet_hours: { from: 1, to: 0 } })
+  await pushNow(ingrid)
+  const before = service.received.length
+  await choose(ingrid.cookie, { quiet_hours: null })
+  await pushNow(ingrid)
+  expect(service.received.length - before).toBe(1)
 })
 
 test('PUSH-1 a redirect is not followed and not tried again', async () => {

@@ -34,11 +34,22 @@ export function queueNote(tx: Tx, subscription: string, note: PushNote) {
   return addJob(tx, 'send_push', { subscription, note }, { key: keyOf(subscription, note) })
 }
 
+/** When a note may be sent by now; null where nobody wants it any more. */
+type WhenToSend = (accountId: string, note: PushNote) => Promise<Date | null>
+
 /** Repeated, it replaces itself: on its way by its topic, on the screen by its tag. */
-export async function sendPush({ subscription, note, tries }: z.infer<typeof PushToSend>) {
+export async function sendPush(
+  { subscription, note, tries }: z.infer<typeof PushToSend>,
+  whenToSend: WhenToSend,
+) {
   const device = await findSubscription(subscription, now())
-  if (!device) return
+  const sendAt = device && (await whenToSend(device.account_id, note))
+  if (!sendAt) return
   const key = keyOf(subscription, note)
+  if (sendAt > now()) {
+    const held = { subscription, note, tries }
+    return transaction((tx) => addJob(tx, 'send_push', held, { key, runAt: sendAt }))
+  }
   const answer = await say(device, note)
   const verdict = judge(answer)
   if (verdict === 'sent') return noteSent(subscription, now())

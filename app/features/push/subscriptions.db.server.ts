@@ -118,7 +118,7 @@ export function findSubscription(id: string, at: Date) {
     .innerJoin('session', 'session.token_hash', 'push.session_hash')
     .innerJoin('account', 'account.id', 'push.account_id')
     .innerJoin('site', 'site.id', 'account.site_id')
-    .select(['push.endpoint', 'push.p256dh', 'push.auth', 'site.support_email'])
+    .select(['push.account_id', 'push.endpoint', 'push.p256dh', 'push.auth', 'site.support_email'])
     .where('push.id', '=', id)
     .where('session.expires_at', '>', at)
     .where('account.status', '<>', 'pending_deletion')

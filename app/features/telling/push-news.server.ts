@@ -69,7 +69,7 @@ export async function pushNews(
   const { site } = await sellerOf(tx, reader.siteId)
   const isFictional = (event: Bundle['events'][number]) =>
     standings.get(event.id)?.member_kind === 'fictional'
-  const groups = Map.groupBy(events, ({ kind, conversation_id }) => conversation_id ?? kind)
+  const groups = Map.groupBy(events, tagOf)
   const notes = [...groups].map(([tag, group]): PushNote => {
     const { kind, conversation_id } = group[0]!
     const words = wordsFor[kind](group.length)
@@ -82,4 +82,15 @@ export async function pushNews(
     }
   })
   await queuePush(tx, reader.id, notes)
+}
+
+/** What stands together in one note. */
+export function tagOf({ kind, conversation_id }: Bundle['events'][number]): string {
+  return conversation_id ?? kind
+}
+
+/** The bundle of which a note of news is a part; nothing for a test. */
+export function bundleOf({ id }: PushNote): string | undefined {
+  const [bundle, tag] = id.split(' ')
+  return tag && bundle
 }

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { type Channel, channels, marketingKinds } from '#app/features/notifications/kinds.ts'
 import { type Bundle, settle } from '#app/features/notifications/settle.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { emptyOffers } from './empty-offers.ts'
 import { mailNews } from './mails/mail-news.server.ts'
 import { readAside } from './mails/read-aside.server.ts'
 import { pushNews } from './push-news.server.ts'
-import { type Standing, standingsOf } from './standings.db.server.ts'
-import { whyOver } from './why-over.ts'
+import { readOver } from './read-over.server.ts'
+import type { Standing } from './standings.db.server.ts'
 
 export const MemberToTell = z.object({ account: z.uuid(), channel: z.enum(channels) })
 
@@ -19,24 +17,13 @@ export const MemberToTell = z.object({ account: z.uuid(), channel: z.enum(channe
 export async function tellMember({ account, channel }: z.infer<typeof MemberToTell>) {
   const aside = await readAside(account, channel)
   return transaction(async (tx) => {
-    const standings = new Map<string, Standing>()
+    let standings: ReadonlyMap<string, Standing> = new Map()
     const bundle = await settle(tx, account, channel, async (rows) => {
-      for (const row of await standingsOf(
-        tx,
-        account,
-        rows.map(({ id }) => id),
-        now(),
-      ))
-        standings.set(row.id, row)
-      const credits = rows.some(({ kind }) => kind === 'credits') ? await balanceOf(account, tx) : 0
+      const read = await readOver(tx, account, rows)
+      standings = read.standings
       // What was noted since the other things were read would have no words in the mail: it goes out with the next one.
       const readable = rows.filter(({ id, kind }) => !marketingKinds.has(kind) || aside.offers.has(id))
-      const over = new Map(
-        readable.map(({ id, kind, sequence }) => [
-          id,
-          whyOver(kind, Number(sequence), { ...standings.get(id)!, credits }),
-        ]),
-      )
+      const over = new Map(readable.map(({ id }) => [id, read.over.get(id) ?? null]))
       for (const { id } of emptyOffers(
         readable.filter((row) => !over.get(row.id)),
         aside,

@@ -10,10 +10,12 @@ import { connections, db } from '#app/platform/database/db.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
 import { readStored } from '#app/platform/storage/storage.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
+import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { somePhoto, upload } from '#tests/make/upload.ts'
+import { unzip } from '#tests/unzip.ts'
 
 const theo = await makeProfile({ gender: 'male' })
 
@@ -130,6 +132,32 @@ test('AUTH-12 a call that visitors may make too is not made for a member whose s
   const late = await call('/api/user.php', { cookie, method: 'PUT', stream: body, headers })
   expect(late.status).toBe(403)
   expect(await late.text()).not.toContain(id)
+})
+
+test('AUTH-5 ACC-1 ACC-4 what the first person chose to be told, hid or asked to take along goes with the claim', async () => {
+  const { cookie, email, id } = await join()
+  const usual = await read('notifications.php', cookie)
+  const chosen = { email: { message: false }, quiet_hours: { from: 1, to: 0 }, emails_a_day: 1 }
+  const put = (path: string, json: unknown) => call(`/api/${path}`, { cookie, method: 'PUT', json })
+  expect((await put('notifications.php', chosen)).status).toBe(200)
+  expect((await put('account.php', { invisible: true })).status).toBe(200)
+  await put('profile.php', { about: 'Not the owner’s to read' })
+  expect((await call('/api/account-export.php', { cookie, method: 'POST' })).status).toBe(202)
+  await doJobs('make_export', id)
+  expect((await call('/api/account-export.php', { cookie })).status).toBe(200)
+
+  const owner = await claim(email)
+
+  expect((await read('notifications.php', owner)).notifications).toEqual(usual.notifications)
+  expect((await read('profile.php', owner)).profile.hidden_because).toBeNull()
+  expect((await call('/api/account-export.php', { cookie: owner })).status).toBe(404)
+  // The owner's own has nothing of it.
+  expect((await call('/api/account-export.php', { cookie: owner, method: 'POST' })).status).toBe(202)
+  await doJobs('make_export', id)
+  const own = await call('/api/account-export.php', { cookie: owner })
+  const files = unzip(Buffer.from(await own.arrayBuffer()))
+  expect(files.get('data.json')?.toString()).toContain(email)
+  expect(files.get('data.json')?.toString()).not.toContain('Not the owner')
 })
 
 test('AUTH-5 PROFILE-2 what the first person used up or let be kept is the owner’s again', async () => {

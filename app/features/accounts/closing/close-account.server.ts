@@ -5,9 +5,8 @@ import type { MemberVisit } from '#app/web/visit.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
 import { issueWayBack } from '../mail-links/mail-tokens.server.ts'
 import { sendAccountClosedMail } from '../mails/mails.server.ts'
-import { lockAccount } from '../passkeys/passkeys.db.server.ts'
 import type { Closing } from '../user/account-row.db.server.ts'
-import { findMailRecipient } from '../user/users.db.server.ts'
+import { findMailRecipient, holdAccountRow } from '../user/users.db.server.ts'
 import { close } from './close.server.ts'
 import type { PaidFor } from './paid-for.ts'
 
@@ -32,7 +31,7 @@ export function closeAccount(
   { reason, words, paidFor }: Said,
 ): Promise<Left> {
   return transaction(async (tx) => {
-    await lockAccount(tx, viewer.id)
+    await holdAccountRow(tx, viewer.id)
     const account = await findMailRecipient(viewer.id, tx)
     // The second of two presses comes after the end of its session.
     if (!account || account.status === 'pending_deletion') throw new Refusal('authentication_required')

@@ -3,9 +3,8 @@ import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { sendDormantMail } from '../mails/mails.server.ts'
-import { lockAccount } from '../passkeys/passkeys.db.server.ts'
 import { findDormant, saveDormantNotice } from '../user/account-row.db.server.ts'
-import { findMailRecipient } from '../user/users.db.server.ts'
+import { findMailRecipient, holdAccountRow } from '../user/users.db.server.ts'
 import { close } from './close.server.ts'
 
 const day = 86_400_000
@@ -49,7 +48,7 @@ function tellDormant({ id, site_id: siteId, last_seen_at }: Dormant) {
 /** The job that erases takes it from here; who has come back just now stays. */
 function closeDormant(id: string) {
   return transaction(async (tx) => {
-    await lockAccount(tx, id)
+    await holdAccountRow(tx, id)
     const [still] = await findDormant(tx, { ...toErase(), id, limit: 1 })
     if (!still) return
     const at = now()

@@ -8,10 +8,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { reopenAccount } from '../closing/reopen-account.server.ts'
 import { sendAccountKeptMail } from '../mails/mails.server.ts'
-import { lockAccount } from '../passkeys/passkeys.db.server.ts'
 import { findUncompleted } from '../signup/partner/partner-signup.db.server.ts'
 import { addUnsubscribe } from '../user/account-row.db.server.ts'
-import { findMailRecipient } from '../user/users.db.server.ts'
+import { findMailRecipient, holdAccountRow } from '../user/users.db.server.ts'
 import type { Purpose } from './mail-tokens.db.server.ts'
 import { findToken } from './mail-tokens.db.server.ts'
 import { readToken, spendToken } from './mail-tokens.server.ts'
@@ -84,7 +83,7 @@ export async function reactivate(site: Site, token: string) {
   const { account_id: id } = (await findToken(hashToken(token))) ?? {}
   await transaction(async (tx) => {
     // The account first, then its link: erasing takes them in this order, too.
-    if (id) await lockAccount(tx, id)
+    if (id) await holdAccountRow(tx, id)
     const { accountId } = await spendToken(tx, token, 'reactivate')
     if (!(await reopenAccount(tx, accountId))) return
     const account = await findMailRecipient(accountId, tx)

@@ -45,11 +45,6 @@ export function findPasskey(siteId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Orders what happens to one account's passkeys at the same moment. */
-export function lockAccount(tx: Tx, accountId: string) {
-  return tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
-}
-
 export function insertPasskey(
   tx: Tx,
   passkey: {

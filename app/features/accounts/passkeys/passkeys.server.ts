@@ -17,7 +17,7 @@ import { refuseClosed } from '../closing/refuse-closed.server.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
 import { sendPasskeyAddedMail } from '../mails/mails.server.ts'
 import type { Proved } from '../sessions/sessions.server.ts'
-import { findMailRecipient } from '../user/users.db.server.ts'
+import { findMailRecipient, holdAccountRow } from '../user/users.db.server.ts'
 import type { Passkey } from './passkeys.contract.ts'
 import {
   countPasskeyUse,
@@ -26,7 +26,6 @@ import {
   findPasskey,
   insertChallenge,
   insertPasskey,
-  lockAccount,
   passkeysOf,
   takeChallenge,
 } from './passkeys.db.server.ts'
@@ -115,7 +114,7 @@ export async function addPasskey(
   if (!registrationInfo) throw new Refusal('passkey_not_saved')
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
   await transaction(async (tx) => {
-    await lockAccount(tx, viewer.id)
+    await holdAccountRow(tx, viewer.id)
     // A new password may have ended the session, and all passkeys, in the meantime.
     await refuseUnproved(owner, tx)
     if ((await passkeysOf(viewer.id, tx)).length >= mostPasskeys) throw new Refusal('too_many_passkeys')

@@ -9,11 +9,10 @@ import type { Viewer, Visit } from '#app/web/visit.ts'
 import { type Attempt, checkPassword } from '../login/login.server.ts'
 import { endLinksToAccount } from '../mail-links/mail-tokens.db.server.ts'
 import { sendPasswordChangedMail } from '../mails/mails.server.ts'
-import { lockAccount } from '../passkeys/passkeys.db.server.ts'
 import { holdPassword, saveProof } from '../sessions/sessions.db.server.ts'
 import { endSessionsOf } from '../sessions/sessions.server.ts'
 import { savePasswordHash } from '../user/account-row.db.server.ts'
-import { findMailRecipient } from '../user/users.db.server.ts'
+import { findMailRecipient, holdAccountRow } from '../user/users.db.server.ts'
 import { refuseBadPassword } from './password-reset.server.ts'
 
 interface Change {
@@ -50,7 +49,7 @@ export async function changePassword(
   await spendPoints('password_change', viewer.id)
   const hash = await hashPassword(wanted.password)
   await transaction(async (tx) => {
-    await lockAccount(tx, viewer.id)
+    await holdAccountRow(tx, viewer.id)
     await refuseLoggedOut(tx, viewer)
     const current = await holdPassword(tx, viewer.id)
     // Changed by somebody else in the meantime: the old one is none any more.

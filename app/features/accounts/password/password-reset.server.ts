@@ -16,7 +16,12 @@ import { countPasskeys } from '../passkeys/passkeys.db.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
 import { beginSessionIn } from '../sessions/sessions.server.ts'
 import { savePasswordHash } from '../user/account-row.db.server.ts'
-import { findAccountByEmail, findMailRecipient, holdAccountByEmail } from '../user/users.db.server.ts'
+import {
+  findAccountByEmail,
+  findMailRecipient,
+  holdAccountByEmail,
+  holdAccountRow,
+} from '../user/users.db.server.ts'
 import type { NewPassword } from './password-reset.contract.ts'
 import { passwordProblem } from './password-rules.server.ts'
 
@@ -110,12 +115,14 @@ export async function resetPassword(
 
   const hash = await hashPassword(given.password)
   const session = await transaction(async (tx) => {
+    // First of all, as who leaves or changes the address does it: two who began with different rows would wait for each other.
+    const held = await holdAccountRow(tx, account.id)
     await spendToken(tx, token, 'reset')
     await savePasswordHash(tx, account.id, hash)
     await endAccess(tx, account.id)
     await forgetFailures(tx, site, account.email)
     await sendPasswordChangedMail(tx, { account, site, origin, device: browser.device, at: now() })
-    if (account.status === 'pending_deletion') return null
+    if (held?.status === 'pending_deletion') return null
     return beginSessionIn(tx, account.id, { ...browser, proved: true })
   })
   if (!session) throw new Refusal('pending_deletion')

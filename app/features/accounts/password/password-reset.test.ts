@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { logIn } from '#tests/make/log-in.ts'
 import { makeProfile, type Profile } from '#tests/make/profile.ts'
 import { doLeftJobs, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
+import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { readResetLink } from './password-reset.server.ts'
 
 const fresh = 'my own calm words'
@@ -316,6 +317,22 @@ describe('setting a new password', () => {
       expect((await logIn(fresh)).status).toBe(200)
     },
   )
+
+  test('AUTH-9 ACC-4 who leaves at the same moment is neither waited for in a circle nor logged in', async () => {
+    const token = await askedToken()
+    const asked = Promise.withResolvers<Response>()
+    await transaction(async (tx) => {
+      // As closing an account does it: the account first, all that opens it after that.
+      const account = tx.updateTable('account').where('id', '=', ingrid.id)
+      await account.set({ status: 'pending_deletion', deletion_asked_at: new Date() }).execute()
+      asked.resolve(set(token))
+      await waitsForALock(asked.promise)
+      await tx.deleteFrom('mail_token').where('account_id', '=', ingrid.id).execute()
+    })
+    const answer = await asked.promise
+    expect((await answer.json()).error).toBe('link_expired')
+    expect(cookiesOf(answer)).not.toContain('auth=')
+  })
 
   test('AUTH-9 who is about to be deleted gets no session by it', async () => {
     const token = await askedToken()

@@ -79,6 +79,11 @@ export function holdAccountByEmail(tx: Tx, siteId: string, email: string) {
     .executeTakeFirst()
 }
 
+/** For the rest of the transaction. */
+export function holdAccountRow(tx: Tx, id: string) {
+  return tx.selectFrom('account').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** An account with its member; who asks adds the columns it needs. */
 export function selectAccount(tx: Tx | Database, id: string) {
   return tx

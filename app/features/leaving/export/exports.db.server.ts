@@ -1,7 +1,17 @@
+import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
+/** Asked for by who joined with the address of somebody who has claimed the account since (decision 012): not theirs to read. */
+const isOfAnother = sql<boolean>`exists (
+  select from account where account.id = data_export.account_id and account.completed_at > data_export.asked_at)`
+
 export function findExport(accountId: string) {
-  return db().selectFrom('data_export').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  return db()
+    .selectFrom('data_export')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((where) => where.not(isOfAnother))
+    .executeTakeFirst()
 }
 
 /** False while another one is there. */
@@ -27,7 +37,7 @@ export async function saveReady(tx: Tx, id: string, { at, expiresAt }: { at: Dat
   return numUpdatedRows > 0n
 }
 
-type Which = { over: Date } | { readyOf: string } | { allOf: string }
+type Which = { over: Date } | { madeFor: string } | { allOf: string }
 
 /** Answers the names of their files. */
 export async function deleteExports(tx: Tx, which: Which) {
@@ -37,14 +47,18 @@ export async function deleteExports(tx: Tx, which: Which) {
       'over' in which
         ? // One that never got ready has failed for good by then.
           where.or([
+            isOfAnother,
             where('expires_at', '<=', which.over),
             where.and([
               where('ready_at', 'is', null),
               where('asked_at', '<=', new Date(which.over.getTime() - 7 * 86_400_000)),
             ]),
           ])
-        : 'readyOf' in which
-          ? where.and([where('account_id', '=', which.readyOf), where('ready_at', 'is not', null)])
+        : 'madeFor' in which
+          ? where.and([
+              where('account_id', '=', which.madeFor),
+              where.or([isOfAnother, where('ready_at', 'is not', null)]),
+            ])
           : where('account_id', '=', which.allOf),
     )
     .returning('id')

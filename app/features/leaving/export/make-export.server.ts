@@ -28,7 +28,7 @@ export const exportKeys = (id: string) => ({ data: `exports/${id}.json`, page: `
  */
 export function askForExport(viewer: Viewer) {
   return transaction(async (tx) => {
-    await removeExports(tx, await deleteExports(tx, { readyOf: viewer.id }))
+    await removeExports(tx, await deleteExports(tx, { madeFor: viewer.id }))
     const wish = { member: viewer.id, site: viewer.site_id, export: newPublicId() }
     const made = await insertExport(tx, { accountId: viewer.id, id: wish.export, at: now() })
     if (made) await addJob(tx, 'make_export', wish)

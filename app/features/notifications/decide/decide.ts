@@ -113,6 +113,20 @@ export function decide(
   return { send, drop, again: decide(channel, rest, wishes, { told: toldWith(told, send, now), now }).again }
 }
 
+/**
+ * Of what was to go out and could not yet, because a push service or our own worker was away: when it may, which is not in
+ * quiet hours; null where none of it is wanted any more.
+ */
+export function decideAgain(
+  channel: Channel,
+  held: readonly Waiting[],
+  wishes: Wishes,
+  now: Date,
+): Date | null {
+  const isWanted = held.some((event) => !reasonToDrop(channel, event, wishes, now))
+  return isWanted ? (endOfQuiet(now, wishes.quiet, wishes.zone) ?? now) : null
+}
+
 /** When news and advertising can go out, each for itself. */
 function momentsOf(
   channel: Channel,

@@ -43,3 +43,7 @@ export async function saveSettings(
     .where('account_id', '=', accountId)
     .execute()
 }
+
+export async function deleteSettings(tx: Tx, accountId: string) {
+  await tx.deleteFrom('notification_setting').where('account_id', '=', accountId).execute()
+}

@@ -10,7 +10,7 @@ import type { Wishes } from '../decide/decide.ts'
 import { decideAnew } from '../decide-anew.server.ts'
 import { type Channel, type Kind, kinds } from '../kinds.ts'
 import type { NotificationSettings, NotificationsChange } from './notifications.contract.ts'
-import { findSettings, holdSettings, saveSettings } from './settings.db.server.ts'
+import { deleteSettings, findSettings, holdSettings, saveSettings } from './settings.db.server.ts'
 
 /** What holds where nothing was chosen, as in the table. */
 const usual = { digest: 'off', emails_a_day: 4, pushes_a_day: 30 } as const
@@ -50,6 +50,11 @@ export async function changeSettings(viewer: Viewer, change: NotificationsChange
     await decideAnew(tx, viewer.id)
   })
   return readSettings(viewer)
+}
+
+/** As if nothing had been chosen. */
+export async function forgetSettings(tx: Tx, accountId: string) {
+  await deleteSettings(tx, accountId)
 }
 
 /** What the member wishes for a channel, when it is decided what goes out by it; null once the account is erased. */

@@ -1,0 +1,22 @@
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import type { Waiting } from '#app/features/notifications/decide/decide.ts'
+import type { Bundle } from '#app/features/notifications/settle.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { type Standing, standingsOf } from './standings.db.server.ts'
+import { whyOver } from './why-over.ts'
+
+/** How things stand by now with what happened to a member, and why some of it need not be told any more. */
+export async function readOver(tx: Tx, account: string, rows: readonly Bundle['events'][number][]) {
+  const ids = rows.map(({ id }) => id)
+  const found = await standingsOf(tx, account, ids, now())
+  const standings = new Map<string, Standing>(found.map((row) => [row.id, row]))
+  const credits = rows.some(({ kind }) => kind === 'credits') ? await balanceOf(account, tx) : 0
+  const over = new Map<string, Waiting['over']>(
+    rows.map(({ id, kind, sequence }) => [
+      id,
+      whyOver(kind, Number(sequence), { ...standings.get(id)!, credits }),
+    ]),
+  )
+  return { standings, over }
+}
