@@ -14,10 +14,12 @@ export const Mail = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
+  /** Of news: whose they are, and when it was decided to tell them. */
+  news: z.object({ account: z.uuid(), decided_at: z.iso.datetime() }).optional(),
 })
 export type Mail = z.infer<typeof Mail>
 
-let transport: Transporter | undefined
+const transports = new Map<string, Transporter>()
 
 /** A mail server that hangs must not hold a worker for minutes; the job is tried again. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -31,6 +33,11 @@ const signed = [
 /** Follows the commit as a job, so that a mail is sent if and only if what it tells has happened. */
 export function queueMail(tx: Tx, mail: Mail) {
   return addJob(tx, 'send_mail', mail, { key: `mail:${mail.id}` })
+}
+
+/** The same mail, not yet. */
+export function putOffMail(tx: Tx, mail: Mail, until: Date) {
+  return addJob(tx, 'send_mail', mail, { key: `mail:${mail.id}`, runAt: until })
 }
 
 /** Never sent; operators see it in their list. */
@@ -50,8 +57,9 @@ export function queueLastMail(tx: Tx, mail: Mail, about: string) {
 export async function deliverMail(mail: Mail) {
   const { SMTP_URL } = env()
   if (!SMTP_URL) return keepInMailbox(mail)
-  transport ??= createTransport({ url: SMTP_URL, pool: true, ...patience })
-  const { id, ...message } = mail
+  const transport = transports.get(SMTP_URL) ?? createTransport({ url: SMTP_URL, pool: true, ...patience })
+  transports.set(SMTP_URL, transport)
+  const { id, news: _, ...message } = mail
   const domain = mail.from.split('@').at(-1)?.replace('>', '') ?? ''
   await transport.sendMail({ ...message, messageId: `<${id}@${domain}>`, dkim: signatureFor(domain) })
 }

@@ -5,8 +5,8 @@ import type { Channel } from './kinds.ts'
 import { channelsWaiting } from './notifications.db.server.ts'
 
 /** After a change of what a member wishes: what waits for Friday may be due now. */
-export async function decideAnew(tx: Tx, accountId: string) {
-  for (const channel of await channelsWaiting(tx, accountId))
+export async function decideAnew(tx: Tx, accountId: string, channels?: readonly Channel[]) {
+  for (const channel of channels ?? (await channelsWaiting(tx, accountId)))
     await addJob(
       tx,
       'tell_member',

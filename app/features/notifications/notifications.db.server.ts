@@ -129,6 +129,15 @@ export async function saveSent(tx: Tx, ids: readonly string[], bundleId: string,
     .execute()
 }
 
+export async function saveWaiting(tx: Tx, accountId: string, bundleId: string) {
+  await tx
+    .updateTable('notification')
+    .set({ state: 'waiting', bundle_id: null, decided_at: null })
+    .where('account_id', '=', accountId)
+    .where('bundle_id', '=', bundleId)
+    .execute()
+}
+
 export async function saveDropped(tx: Tx, dropped: readonly { id: string; reason: Reason }[], at: Date) {
   if (!dropped.length) return
   await sql`

@@ -5,11 +5,12 @@ import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { decide, decideAgain, type Waiting } from './decide/decide.ts'
 import { startOfDay } from './decide/local-time.ts'
-import { jobKey } from './decide-anew.server.ts'
+import { decideAnew, jobKey } from './decide-anew.server.ts'
 import type { Channel } from './kinds.ts'
 import {
   saveDropped,
   saveSent,
+  saveWaiting,
   sentTogether,
   toldSince,
   type WaitingRow,
@@ -67,23 +68,33 @@ export async function settle(
   return bundle
 }
 
-/** When a part of what was decided may go out that could not yet; null where it is of no use any more. */
+interface Held {
+  channel: Channel
+  bundle: string
+  /** Of which part of it the question is. */
+  isPart?: (row: WaitingRow) => boolean
+}
+
+/** Of what was decided and could not go out yet: what is still wanted, whether that is all of it, and when it may go. */
 export async function settleAgain(
   tx: Tx,
   accountId: string,
-  { channel, bundle, isPart }: { channel: Channel; bundle: string; isPart: (row: WaitingRow) => boolean },
+  { channel, bundle, isPart = () => true }: Held,
   whyOver: WhyOver,
-): Promise<Date | null> {
+) {
   const rows = (await sentTogether(tx, accountId, bundle)).filter(isPart)
   const wishes = rows.length ? await wishesFor(tx, accountId, channel) : null
   if (!wishes) return null
   const over = await whyOver(rows)
-  return decideAgain(
-    channel,
-    rows.map((row) => toDecide(row, over)),
-    wishes,
-    now(),
-  )
+  const held = rows.map((row) => toDecide(row, over))
+  const { wanted, goesAt } = decideAgain(channel, held, wishes, now())
+  return wanted.length ? { goesAt, isWhole: wanted.length === held.length } : null
+}
+
+/** What was decided waits again, and is decided anew at once. */
+export async function takeBack(tx: Tx, accountId: string, { channel, bundle }: Held) {
+  await saveWaiting(tx, accountId, bundle)
+  await decideAnew(tx, accountId, [channel])
 }
 
 function toDecide({ id, kind, happened_at }: WaitingRow, over: Awaited<ReturnType<WhyOver>>): Waiting {

@@ -20,3 +20,8 @@ export async function readOver(tx: Tx, account: string, rows: readonly Bundle['e
   )
   return { standings, over }
 }
+
+/** The same for what was decided before. */
+export function overIn(tx: Tx, account: string) {
+  return async (rows: readonly Bundle['events'][number][]) => (await readOver(tx, account, rows)).over
+}

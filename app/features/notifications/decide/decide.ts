@@ -114,17 +114,12 @@ export function decide(
 }
 
 /**
- * Of what was to go out and could not yet, because a push service or our own worker was away: when it may, which is not in
- * quiet hours; null where none of it is wanted any more.
+ * Of what was to go out and could not yet, because another service or our own worker was away: what of it is still wanted,
+ * and when it may go, which is not in quiet hours.
  */
-export function decideAgain(
-  channel: Channel,
-  held: readonly Waiting[],
-  wishes: Wishes,
-  now: Date,
-): Date | null {
-  const isWanted = held.some((event) => !reasonToDrop(channel, event, wishes, now))
-  return isWanted ? (endOfQuiet(now, wishes.quiet, wishes.zone) ?? now) : null
+export function decideAgain(channel: Channel, held: readonly Waiting[], wishes: Wishes, now: Date) {
+  const wanted = held.filter((event) => !reasonToDrop(channel, event, wishes, now))
+  return { wanted, goesAt: endOfQuiet(now, wishes.quiet, wishes.zone) ?? now }
 }
 
 /** When news and advertising can go out, each for itself. */

@@ -56,7 +56,12 @@ async function take(tx: Tx, provider: MailProvider, { key, kind, address }: Mail
     // A mailbox that is full may be emptied: what the account needs is still tried.
     return disableNotifications(tx, address, 'bounce')
   }
-  await saveDead(tx, hashOf(address), at)
+  await noteDead(tx, address)
+}
+
+/** A mailbox that is not there. */
+export async function noteDead(tx: Tx, address: string) {
+  await saveDead(tx, hashOf(address), now())
   await disableNotifications(tx, address, 'bounce')
 }
 

@@ -6,6 +6,7 @@ import type { Bundle } from '#app/features/notifications/settle.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import type { Standing } from '../standings.db.server.ts'
@@ -38,6 +39,7 @@ export async function mailNews(
   await queueMail(tx, {
     ...(await renderMail({ to: email, language, site, content, decline })),
     id: bundle.id,
+    news: { account: reader.id, decided_at: now().toISOString() },
   })
 }
 

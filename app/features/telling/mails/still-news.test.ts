@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { giveCredits } from '#tests/make/credits.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeMember } from '#tests/make/member.ts'
+
+afterEach(resetClock)
+
+const minute = 60_000
+
+/** Theo has written to Ingrid, Piet likes her: a mail about both waits for the mail service. */
+async function mailThatWaits() {
+  const ingrid = await makeMember({ name: 'Ingrid' })
+  const theo = await makeMember({ name: 'Theo', gender: 'male' })
+  const piet = await makeMember({ name: 'Piet', gender: 'male' })
+  await giveCredits(theo, 5)
+  const json = { profile: ingrid.id, client_id: newId(), text: 'Good morning' }
+  await call('/api/chat.php', { cookie: theo.cookie, json })
+  await call('/api/like.php', { cookie: piet.cookie, json: { profile: ingrid.id } })
+  moveClock(20 * minute)
+  await doJobs('tell_member', ingrid.id)
+  moveClock(2 * minute)
+  const { email } = await db()
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', ingrid.id)
+    .executeTakeFirstOrThrow()
+  const arrived = async () => {
+    await doJobs('send_mail', email)
+    const mails = db().selectFrom('mailbox_mail').select('text_body').where('recipient', '=', email)
+    return (await mails.execute()).map(({ text_body }) => text_body)
+  }
+  const choose = (json: unknown) =>
+    call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json })
+  return { ingrid, theo, piet, arrived, choose }
+}
+
+test('ACC-1 a mail that had to wait for the mail service goes out as it was while all of it is news', async () => {
+  const { arrived } = await mailThatWaits()
+  const [mail, ...more] = await arrived()
+  expect(mail).toContain('Theo')
+  expect(mail).toContain('Piet')
+  expect(more).toEqual([])
+})
+
+test('ACC-1 what has become unwanted while a mail waited is not in the one that goes out instead', async () => {
+  const { ingrid, theo, arrived } = await mailThatWaits()
+  await makeBlock(theo, ingrid)
+  expect(await arrived()).toEqual([])
+  await doJobs('tell_member', ingrid.id)
+  const [mail, ...more] = await arrived()
+  expect(mail).toContain('Piet')
+  expect(mail).not.toContain('Theo')
+  expect(more).toEqual([])
+})
+
+test('ACC-1 a mail of which nothing is wanted any more is not sent at all', async () => {
+  const { ingrid, arrived, choose } = await mailThatWaits()
+  await choose({ email: { message: false, like: false } })
+  expect(await arrived()).toEqual([])
+  await doJobs('tell_member', ingrid.id)
+  expect(await arrived()).toEqual([])
+})
+
+test('ACC-1 a mail that comes through in the night waits for its end', async () => {
+  const { arrived, choose } = await mailThatWaits()
+  await choose({ quiet_hours: { from: 1, to: 0 } })
+  expect(await arrived()).toEqual([])
+  await choose({ quiet_hours: null })
+  expect(await arrived()).toHaveLength(1)
+})
