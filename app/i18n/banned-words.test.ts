@@ -21,7 +21,7 @@ const banned: Record<Locale, RegExp[]> = {
     /\be-mails?\b/i,
     /\b(click|tap) (here|on)\b/i,
     /\bsexuality\b/i,
-    /\b(kindly|please note|utili[sz]e)\b/i,
+    /\b(kindly|please note|utili[sz]e|messengers?)\b/i,
   ],
   es: [
     /\bustedes?\b/i,
@@ -60,12 +60,13 @@ const banned: Record<Locale, RegExp[]> = {
     /\bseksualitet\b/i,
     /\b(e-?mail|mail|account|support)\b/i,
     /\bdu må ikke\b/i,
+    /\bfrem\b/i,
   ],
   nl: [/\b(u|uw)\b/i, /\bklik (hier|op)\b/i, /\bseksualiteit\b/i, /\bemail\b/i, /\becht persoon\b/],
   pl: [
     /(?<!\p{L})(Pan|Pani|Pana|Panu|Panem|Państwo|Państwa)(?!\p{L})/u,
     /\bkliknij tu/i,
-    /(seksualność|wdowieństwo|najbliżsi)/i,
+    /(seksualność|wdowieństwo|najbliżsi|zniżk)/i,
     /(łeś|łaś)(?!\p{L})/u,
     /(?<!\p{L})(powinieneś|powinnaś|pewien|pewna|gotów|gotowa)(?!\p{L})/u,
     /(?<!\p{L})(email|mail|zalogowan[ya])(?!\p{L})(?<!-mail)/iu,
@@ -76,6 +77,7 @@ const banned: Record<Locale, RegExp[]> = {
     /\bklicka (här|på)\b/i,
     /\bsexualitet\b/i,
     /\b(e-?mail|mail|account|support)\b/i,
+    /(?<!\p{L})sajten|gilla-markering|via e-post/iu,
   ],
 }
 

@@ -36,9 +36,9 @@ function ErrorMessage({ error }: { error: unknown }) {
       <h1>{message}</h1>
       <p>
         {status === 404 ? (
-          <Trans>The address may be old or mistyped. Nothing of yours is lost.</Trans>
+          <Trans>The address may be old or mistyped. You have not lost anything.</Trans>
         ) : unreachable ? (
-          <Trans>Please check your internet connection. Nothing of yours is lost.</Trans>
+          <Trans>Please check your internet connection. You have not lost anything.</Trans>
         ) : (
           <Trans>Please try again in a little while.</Trans>
         )}

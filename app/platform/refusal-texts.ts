@@ -220,7 +220,7 @@ export const refusalTexts = {
   tagline_too_long: { status: 422, text: msg`Please use at most 100 characters.` },
   tagline_not_plain: {
     status: 422,
-    text: msg`Please leave out phone numbers, web and email addresses and names of messengers here.`,
+    text: msg`Please leave out phone numbers, web and email addresses and names of messaging apps here.`,
   },
   about_too_long: { status: 422, text: msg`Please use at most 2000 characters.` },
   too_many_interests: { status: 422, text: msg`Please choose at most 12 interests.` },

@@ -182,7 +182,7 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
   expect(profile.main_image.match).toMatch(/^\/photos\//)
   const popup = page.getByRole('dialog')
   await expect(popup).toContainText(
-    origin === 'member' ? `${profile.name} likes you` : `We think you could like ${profile.name}`,
+    origin === 'member' ? `${profile.name} likes you` : `We think you might like ${profile.name}`,
   )
   let readAgain = 0
   page.on('request', (request) => /\/likes\.data/.test(request.url()) && readAgain++)

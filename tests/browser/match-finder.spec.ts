@@ -132,7 +132,7 @@ test('ROLE-1 a visitor answers, logs in, and finds the matches of these answers'
   await button(page, 'I am open to everything').click()
   await button(page, 'Continue without choosing').click()
   await button(page, 'It does not matter').click()
-  await button(page, 'Everything alike').click()
+  await button(page, 'Everything equally').click()
   await expect(page.getByRole('heading', { name: 'Your answers are ready' })).toBeVisible()
   expect(await findings(page)).toEqual([])
 

@@ -67,7 +67,7 @@ test('AUTH-1 ACC-4 samples are as the site would send them: from its own company
     expect(dayIn(closed, by)).toBeGreaterThan(now().getTime())
     expect(dayIn(closed, by)).toBeLessThan(erased)
   }
-  expect(textOf('contact-hidden')).toMatch(/Hello Member,[\s\S]*others read “Member”/)
+  expect(textOf('contact-hidden')).toMatch(/Hello Member,[\s\S]*others see “Member” instead/)
 })
 
 /** A text part has no button, and no sign that stands for a heading. */

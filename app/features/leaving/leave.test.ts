@@ -191,8 +191,8 @@ describe('ACC-4 the mail with the way back', () => {
     // The others ended with it: their work is done.
     expect((await press(tokens[0] ?? '')).headers.get('location')).toBe('/mail-link/kept-already')
     // Once, and it leads to a new password: somebody else may have read the mail.
-    const kept = (await mailsAbout('stays')).filter(({ to }) => to === lena.email)
-    expect(kept.map(({ subject }) => subject)).toEqual(['Your account at Second Spring stays'])
+    const kept = (await mailsAbout('is back')).filter(({ to }) => to === lena.email)
+    expect(kept.map(({ subject }) => subject)).toEqual(['Your account at Second Spring is back'])
     expect(kept[0]?.text).toContain('/reset-password')
     expect(await errorOf(await again(right))).toEqual([401, 'login_failed'])
   })

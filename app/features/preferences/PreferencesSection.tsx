@@ -46,8 +46,8 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
           label={<Trans>Send likes for me to people who match my search</Trans>}
         >
           <Trans>
-            Up to ten times a day we give a like in your name to someone who fits your search. They read that
-            it came through your search, and a match can come of it. You can take back every like.
+            Up to ten times a day we give a like in your name to someone who fits your search. They can see
+            that it came from your search, and it may lead to a match. You can take back every like.
           </Trans>
         </PreferenceSwitch>
       </div>

@@ -109,7 +109,10 @@ const disabledIn = (html: string) => html.match(/<input[^>]* disabled=""/g)?.len
 test('ACC-1 who has not confirmed the address reads that news come by email after that, and can have the email sent again', () => {
   const fresh: User = { ...member, status: 'not_confirmed', signup_complete: true }
   const { html, text } = notifications(fresh)
-  for (const words of ['You get news by email once your address is confirmed', 'Send the email again'])
+  for (const words of [
+    'You get notifications by email once your address is confirmed',
+    'Send the email again',
+  ])
     expect(text).toContain(words)
   expect(text).not.toMatch(/You always get emails|Send me a test email/)
   expect(disabledIn(html) - disabledIn(notifications(member).html)).toBe(kinds.length)

@@ -33,7 +33,7 @@ export function ConfirmAddress({ title, token }: { title: string; token: string 
   return (
     <MailLinkFrame icon="mail" title={title}>
       <p>
-        <Trans>One press, and your profile can be seen by others and get answers.</Trans>
+        <Trans>One press, and others can see your profile and answer you.</Trans>
       </p>
       {problem && (
         <Notice tone="danger" role="alert" className="w-full text-start">

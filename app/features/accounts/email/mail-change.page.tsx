@@ -46,7 +46,8 @@ export default function MailChangePage({ loaderData: { title, link } }: Route.Co
       </p>
       <p>
         <Trans>
-          From now on we write to you at this address, and you log in with it. Your old address is told, too.
+          From now on we write to you at this address, and you log in with it. We will also send a note to
+          your old address.
         </Trans>
       </p>
       {/* A plain form: the call leads on to the page that says what has happened. */}

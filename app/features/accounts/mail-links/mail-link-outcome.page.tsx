@@ -14,7 +14,7 @@ import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { mailTokenOf } from './mail-token-cookie.server.ts'
 
 const titles = {
-  reactivated: msg`Your account stays`,
+  reactivated: msg`Your account is back`,
   declined: msg`You will not get these emails any more`,
   unsubscribed: msg`You will not get any more emails`,
   'address-changed': msg`Your email address was changed`,
@@ -58,7 +58,7 @@ export default function MailLinkOutcomePage({ loaderData }: Route.ComponentProps
     <MailLinkFrame icon="welcome" title={title}>
       {outcome === 'kept-already' && (
         <p className="font-semibold">
-          <Trans>Your account stays</Trans>
+          <Trans>Your account is back</Trans>
         </p>
       )}
       <p>

@@ -10,9 +10,9 @@ interface AccountKept {
 /** The way back stands in a mail, which somebody else may have read. */
 export function accountKeptMail({ site, name, origin }: AccountKept): MailContent {
   return {
-    subject: msg`Your account at ${site} stays`,
+    subject: msg`Your account at ${site} is back`,
     preview: msg`Nothing will be deleted.`,
-    heading: msg`Your account stays`,
+    heading: msg`Your account is back`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {

@@ -13,20 +13,20 @@ interface ContactHidden {
 /** For who told in a name or a town how to reach them, before we refused it. */
 export function contactHiddenMail({ site, name, origin, shown, noTown }: ContactHidden): MailContent {
   return {
-    subject: msg`Please look at your profile at ${site}`,
+    subject: msg`Please check your profile at ${site}`,
     preview: msg`A name or a town must not contain contact details.`,
-    heading: msg`Please look at your profile`,
+    heading: msg`Please check your profile`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Names and towns stand in lists and in emails. To protect everyone, they must not contain phone numbers, web addresses or the names of messengers.`,
+        text: msg`Names and towns are shown in lists and in emails. To protect everyone, they must not contain phone numbers, web addresses or the names of messaging apps.`,
       },
       ...(shown
         ? [
             {
               kind: 'text' as const,
-              text: msg`We think that your name does. For now, others read “${shown}” in its place.`,
+              text: msg`We think that your name does. For now, others see “${shown}” instead.`,
             },
           ]
         : []),

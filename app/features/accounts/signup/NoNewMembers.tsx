@@ -28,8 +28,8 @@ export function NoNewMembers({ mode, onLogin }: { mode: NotOpen; onLogin: () => 
           </Trans>
         ) : (
           <Trans>
-            {site} is open only to visitors who come by a link of one of our partners. If you have such a
-            link, please open it again: it leads you straight to the sign-up.
+            {site} is open only to visitors who come through a link from one of our partners. If you have such
+            a link, please open it again: it leads you straight to the sign-up.
           </Trans>
         )}
       </p>

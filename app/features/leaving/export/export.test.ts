@@ -160,6 +160,19 @@ test('ACC-4 money is told in the decimals of its currency, and what was left out
   expect(page).not.toMatch(/completed|refunded\b|rose/)
 })
 
+test('ACC-4 I18N-1 the account here is not called by the word for one at a bank', () => {
+  const empty = recordFor(parts, () => ({}))
+  const account = { account: [{ email: 'lena@example.org' }] }
+  for (const [locale, word] of [
+    ['it', 'Account'],
+    ['nl', 'Account'],
+    ['pl', 'Konto'],
+  ] as const)
+    expect(heldPage({ ...empty, account }, locale, { search_fields: [], countries: [] })).toContain(
+      `<h2>${word}</h2>`,
+    )
+})
+
 test('ACC-4 PROFILE-4 a photo whose sender blocks the reader is not taken along, also if that comes after the file was made', async () => {
   const lena = await makeMember()
   const theo = await makeMember({ gender: 'male' })

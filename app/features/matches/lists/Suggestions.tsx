@@ -17,7 +17,7 @@ export function Suggestions({ people }: SuggestionsProps) {
       </h2>
       <p className="mt-1 mb-5 max-w-paragraph text-ink-soft">
         <Trans>
-          We think you could like these people. They have not liked you and do not know about this.
+          We think you might like these people. They have not liked you and do not know about this.
         </Trans>
       </p>
       <ul className="people-grid">

@@ -26,7 +26,7 @@ export default function LikePopup({ profile, origin, onClose }: LikePopupProps) 
           {origin === 'member' ? (
             <Trans>{name} likes you</Trans>
           ) : (
-            <Trans>We think you could like {name}</Trans>
+            <Trans>We think you might like {name}</Trans>
           )}
         </Heading>
         <p>

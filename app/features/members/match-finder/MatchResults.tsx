@@ -96,8 +96,8 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
       </div>
       <p className="max-w-[44em] text-ink-soft">
         <Trans>
-          Your answers stay in this browser: we use them to find people who fit, and do not store them. How
-          near somebody lives is told only roughly.
+          Your answers stay in this browser: we use them to find people who fit, and do not store them. We say
+          only roughly how near somebody lives.
         </Trans>
       </p>
     </div>

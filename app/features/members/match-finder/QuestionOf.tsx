@@ -124,7 +124,7 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
             { value: 'interests', label: t`That we like the same things` },
             { value: 'near', label: t`That they live close by` },
             { value: 'age', label: t`That we are about the same age` },
-            { value: 'all', label: t`Everything alike` },
+            { value: 'all', label: t`Everything equally` },
           ]}
         />
       )

@@ -34,7 +34,7 @@ export function accountNotedMail(noted: NotedAccount): MailContent {
           { name: msg`Order number`, value: number },
           { name: msg`Refund amount`, value: money(noted.amount, noted.currency) },
           { name: msg`Account holder`, value: holder },
-          { name: msg`Account`, value: account },
+          { name: msg`Bank account`, value: account },
           {
             name: msg`You will have it by`,
             value: (locale) => formatDate(paidBy, locale, { dateStyle: 'long', timeZone }),

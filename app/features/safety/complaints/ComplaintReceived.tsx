@@ -31,8 +31,8 @@ export function ComplaintReceived({ number, email: address, mailed }: SentCompla
           <Trans>We have also sent the number to {email}. Our answer will come there too.</Trans>
         ) : (
           <Trans>
-            Please write down the number: we have sent several such emails to {email} today, so this time none
-            comes. Our answer will still come there.
+            Please write down the number: we have sent several such emails to {email} today, so we are not
+            sending one this time. Our answer will still come there.
           </Trans>
         )}
       </p>
@@ -43,7 +43,7 @@ export function ComplaintReceived({ number, email: address, mailed }: SentCompla
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/" variant="soft">
-          <Trans>To the start page</Trans>
+          <Trans>Go to the home page</Trans>
         </ButtonLink>
         <ButtonLink to="/complaints" variant="line">
           <Trans>Write another complaint</Trans>

@@ -12,7 +12,7 @@ export function complaintReceiptMail({ site, number }: { site: string; number: s
       { kind: 'facts', facts: [{ name: msg`Number of your complaint`, value: number }] },
       {
         kind: 'text',
-        text: msg`Our team reads it and answers to this email address, usually within one working day and at the latest within three.`,
+        text: msg`Our team reads it and replies to this email address, usually within one working day and at the latest within three.`,
       },
       {
         kind: 'text',

@@ -64,8 +64,8 @@ export function ReportReceived({ number, name, mail, blocked, onBlock }: ReportR
         {mail === 'withheld' && (
           <li>
             <Trans>
-              Please write down the number: we have sent several such emails today, so this time none comes.
-              We will still email you what we decided.
+              Please write down the number: we have sent several such emails today, so we are not sending one
+              this time. We will still email you what we decided.
             </Trans>
           </li>
         )}

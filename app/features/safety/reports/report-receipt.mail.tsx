@@ -12,7 +12,7 @@ export function reportReceiptMail({ site, number }: { site: string; number: stri
       { kind: 'facts', facts: [{ name: msg`Number of your report`, value: number }] },
       {
         kind: 'text',
-        text: msg`A person of our team looks at it, usually within one working day. Then we tell you what we decided, and why. Whoever was reported will not be told who reported it.`,
+        text: msg`Someone from our team will look at it, usually within one working day. Then we will tell you what we decided, and why. Whoever was reported will not be told who reported it.`,
       },
       {
         kind: 'text',

@@ -6,7 +6,10 @@ import type { User } from '#app/web/user.contract.ts'
 /** An address that was not confirmed may be a stranger's and gets no news, whatever is chosen below. */
 export function UnconfirmedMails({ user }: { user: User }) {
   return (
-    <Notice tone="warning" title={<Trans>You get news by email once your address is confirmed</Trans>}>
+    <Notice
+      tone="warning"
+      title={<Trans>You get notifications by email once your address is confirmed</Trans>}
+    >
       <ConfirmEmailBox user={user} />
     </Notice>
   )

@@ -19,7 +19,7 @@ export function StepNotices({ online, slow, general }: StepNoticesProps) {
         )}
         {slow && online && (
           <Notice tone="info">
-            <Trans>This takes longer than usual. Please wait a moment, nothing is lost.</Trans>
+            <Trans>This is taking longer than usual. Please wait a moment, nothing is lost.</Trans>
           </Notice>
         )}
       </div>

@@ -13,7 +13,7 @@ export function ContactHint({ text }: { text: string }) {
     phone: t`phone numbers`,
     mail: t`email addresses`,
     link: t`web addresses`,
-    messenger: t`names of other messengers`,
+    messenger: t`names of other messaging apps`,
   }
   const kinds = formatList(
     found.map((kind) => words[kind]),
@@ -24,7 +24,7 @@ export function ContactHint({ text }: { text: string }) {
       {found.length > 0 && (
         <Notice tone="warning">
           <Trans>
-            For your safety leave out {kinds}. Anyone can read this, also people who collect them.
+            For your safety, leave out {kinds}. Anyone can read this, including people who collect them.
           </Trans>
         </Notice>
       )}

@@ -24,7 +24,7 @@ export function TaglineField() {
         {...words}
         name="tagline"
         label={i18n._(fieldWords.tagline)}
-        hint={t`One sentence that makes people curious. It stands under your photo in every list.`}
+        hint={t`One sentence that makes people curious. It appears under your photo in every list.`}
         maxLength={longestTagline}
         autoComplete="off"
       />
