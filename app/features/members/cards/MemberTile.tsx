@@ -14,6 +14,7 @@ export interface TileMember {
   city: string | null
   tagline: string
   language: string
+  tagline_language: string | null
   fictional: boolean
   main_image: MainImage | null
 }

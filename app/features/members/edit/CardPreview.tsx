@@ -20,7 +20,7 @@ export function CardPreview() {
       photo={{ src: photo?.status === 'active' ? photo.filename : undefined, alt: '', sizes: '160px' }}
     >
       {city}
-      {tagline && <Tagline of={{ tagline, language }} />}
+      {tagline && <Tagline of={{ tagline, language, tagline_language: null }} />}
     </PhotoCard>
   )
 }

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { ReadAloud } from '#app/features/read-aloud/ReadAloud.tsx'
 import { ForeignText } from '#app/features/translation/ForeignText.tsx'
-import { useTextLanguage } from '#app/features/translation/use-text-language.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
 /** The member's own words, in their own language. */
-export function AboutMe({ profile: { about, language } }: { profile: ShownProfile }) {
-  const written = useTextLanguage(about, language)
+export function AboutMe({
+  profile: { about, language, about_language: written },
+}: {
+  profile: ShownProfile
+}) {
   return (
     <section>
       <h2 className="mb-2.5">
@@ -14,6 +16,7 @@ export function AboutMe({ profile: { about, language } }: { profile: ShownProfil
       </h2>
       <ForeignText
         text={about}
+        written={written}
         hint={language}
         className="max-w-paragraph whitespace-pre-line wrap-anywhere"
       />
