@@ -57,7 +57,7 @@ export default function ChatLayout() {
             isOverview ? 'flex w-full' : 'hidden',
           )}
         >
-          <Heading id="chats" className="px-4 pt-4 pb-3 text-3xl">
+          <Heading id="chats" className="px-4 py-3 text-3xl sm:max-lg:pt-6">
             <Trans>Messages</Trans>
           </Heading>
           <ChatSearch now={loaderData.now}>
