@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { detectLanguage } from '#app/features/translation/detect-language.ts'
 import { ForeignText } from '#app/features/translation/ForeignText.tsx'
 import { useTextLanguage } from '#app/features/translation/use-text-language.ts'
 import type { Message } from '../chat.contract.ts'
@@ -31,7 +33,8 @@ export function MessageContent({ message, partner, onReveal, onOpenPhoto }: Mess
 }
 
 function TheirWords({ text, hint }: { text: string; hint: string }) {
-  const written = useTextLanguage(text, hint)
+  const own = useMemo(() => detectLanguage(text, hint), [text, hint])
+  const written = useTextLanguage(text, own)
   return <ForeignText text={text} written={written} hint={hint} className={words} />
 }
 
