@@ -10,6 +10,7 @@ import { guardedReload } from './scripts/vite/guarded-reload.ts'
 import { pagePatterns } from './scripts/vite/page-patterns.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
+import { unbrokenWords } from './scripts/vite/unbroken-words.ts'
 import { withoutInstrumentation } from './scripts/vite/without-instrumentation.ts'
 
 const sharedStore = fileURLToPath(new URL('./scripts/vite/shared-store.ts', import.meta.url))
@@ -23,6 +24,7 @@ export default defineConfig({
     precompress('build/client'),
     reactRouter(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    unbrokenWords(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   define: { ...pagePatterns, 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },

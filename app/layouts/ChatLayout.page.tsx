@@ -10,7 +10,6 @@ import { notBetweenChats } from '#app/web/page/moves-within-page.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/ChatLayout.page.ts'
-import { Brand } from './Brand.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopNavigation } from './TopNavigation.tsx'
@@ -27,7 +26,7 @@ export const shouldRevalidate = notBetweenChats
 /** Where the keyboard goes on past what is on every page. */
 const content = { id: 'content', tabIndex: -1 }
 
-/** Bare: a conversation has the whole screen, on wide ones beside the list of all. */
+/** A conversation has the whole screen; on wide ones it stands below the navigation, beside the list of all. */
 export default function ChatLayout() {
   const loaderData = useLoaderData<typeof loader>()
   const list = useChatList(loaderData)
@@ -44,11 +43,10 @@ export default function ChatLayout() {
       )}
     >
       <SkipLink />
-      {isOverview && (
-        <div className="contents lg:hidden">
-          <TopNavigation />
-        </div>
-      )}
+      {/* A phone has the height for a conversation alone. */}
+      <div className={isOverview ? 'contents' : 'hidden lg:contents'}>
+        <TopNavigation />
+      </div>
       {isOverview && member && <member.MemberAlerts user={member.user} />}
       <main className="flex min-h-0 grow">
         <section
@@ -59,21 +57,12 @@ export default function ChatLayout() {
             isOverview ? 'flex w-full' : 'hidden',
           )}
         >
-          <div data-narrow-bar="" className="hidden items-center justify-between gap-2 px-5 pt-3 lg:flex">
-            <Brand />
-            {member && <member.AccountMenu user={member.user} />}
-          </div>
-          <Heading id="chats" className="px-4 pt-4 pb-3 text-3xl">
+          <Heading id="chats" className="px-4 py-3 text-3xl sm:max-lg:pt-6">
             <Trans>Messages</Trans>
           </Heading>
           <ChatSearch now={loaderData.now}>
             <ChatList list={list} now={loaderData.now} />
           </ChatSearch>
-          {member && (
-            <div data-narrow-bar="" className="hidden border-t border-line px-1 py-1 lg:flex">
-              <member.MemberLinks user={member.user} />
-            </div>
-          )}
         </section>
         <div
           {...(!isOverview && content)}
@@ -85,11 +74,7 @@ export default function ChatLayout() {
           <Outlet context={list} />
         </div>
       </main>
-      {isOverview && member && (
-        <div className="contents lg:hidden">
-          <member.BottomNavigation user={member.user} />
-        </div>
-      )}
+      {isOverview && member && <member.BottomNavigation user={member.user} />}
       <EntryWarning needed={useRootData()?.warns.onLanders} />
     </div>
   )

@@ -23,7 +23,7 @@ export function Dropdown({ label, name, children }: { label: ReactNode; name: st
         ref={panel}
         id={id}
         popover="auto"
-        className="fixed inset-[80px_max(16px,calc((100vw-1200px)/2))_auto_auto] in-data-narrow-bar:right-[calc(100vw-380px)] m-0 mt-(--notice) max-h-[calc(100dvh-100px-var(--notice))] max-w-[calc(100vw-32px)] min-w-[260px] overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-float"
+        className="fixed inset-[80px_max(16px,calc((100vw-1200px)/2))_auto_auto] m-0 mt-(--notice) max-h-[calc(100dvh-100px-var(--notice))] max-w-[calc(100vw-32px)] min-w-[260px] overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-float"
       >
         {children}
       </div>

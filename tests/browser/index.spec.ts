@@ -153,6 +153,19 @@ async function endsAbove(one: Locator, other: Locator) {
   expect(upper!.y + upper!.height).toBeLessThanOrEqual(lower!.y)
 }
 
+test('INDEX-1 on a phone people stand within one turn of the page, before what we promise', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const face = await page.locator('main li img').first().boundingBox()
+  expect(face!.y).toBeLessThan(1000)
+  const promise = await page.getByText('Labels that never lie').boundingBox()
+  expect(promise!.y).toBeGreaterThan(face!.y)
+})
+
 test('INDEX-1 a logged-in member is sent to the members', async ({ page, logIn }) => {
   await logIn('theo@demo.example')
   await page.goto('/')

@@ -56,6 +56,52 @@ test('NAV-3 on a phone a count of three signs stands beside its icon, also with 
   }
 })
 
+test('NAV-1 CHAT-1 on a wide screen the navigation stands in one place on every page, messages and a conversation included', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('ingrid@demo.example')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const places = page
+    .getByRole('banner')
+    .locator('a[href="/members"], a[href="/chats"], a[href="/statement"]')
+  const whereTheyAre = () =>
+    places.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x))
+  await page.goto('/members')
+  await alive(page)
+  const usual = await whereTheyAre()
+  expect(usual).toHaveLength(4)
+  await page.goto('/chats')
+  await alive(page)
+  expect(await whereTheyAre()).toEqual(usual)
+  await page.locator('main a[href^="/chats/"]').first().click()
+  await expect(page.locator('main textarea')).toBeInViewport({ ratio: 1 })
+  await expect(places.first()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800)
+})
+
+test('NAV-1 the title of a page stands as far below the navigation on one page as on the next', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('ingrid@demo.example')
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 844 })
+    const rooms = new Set<number>()
+    for (const path of ['/members', '/likes', '/swipe-game', '/chats', '/settings', '/notifications']) {
+      await page.goto(path)
+      const title = page.getByRole('heading', { level: 1 })
+      const room = await title.evaluate((heading) => {
+        const top =
+          heading.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(heading).paddingTop)
+        return top - document.querySelector('header')!.getBoundingClientRect().bottom
+      })
+      rooms.add(Math.round(room))
+    }
+    expect([...rooms], `at ${width} px`).toHaveLength(1)
+  }
+})
+
 test('NAV-6 TRUST-5 on a phone of 360 px a member’s footer is one line in every language, with the way to withdraw, and opens', async ({
   page,
   logIn,

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parsePoFile } from '@lingui/format-po'
+import { unbroken } from '#app/i18n/unbroken.ts'
 
 /** What the catalogs say in a language for a text that the code has in English. */
 export function textsIn(language: string) {
   const texts = new Map(
-    ['pages', 'inside', 'server'].flatMap((catalog) => {
+    ['server', 'inside', 'pages'].flatMap((catalog) => {
       const file = readFileSync(`app/i18n/catalogs/${catalog}/${language}.po`, 'utf8')
-      return parsePoFile(file).items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ''] as const)
+      const shown = catalog === 'server' || language === 'en' ? String : unbroken
+      return parsePoFile(file).items.map(({ msgid, msgstr }) => [msgid, shown(msgstr[0] ?? '')] as const)
     }),
   )
   return (english: string, values: Record<string, string | number> = {}) => {

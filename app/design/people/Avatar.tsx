@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { joinClasses } from '../join-classes.ts'
-import { Silhouette } from './Silhouette.tsx'
+import { PaintedPlace } from './PaintedPlace.tsx'
 import { thumbhashColour } from './thumbhash-colour.ts'
 import { useBrokenImage } from './use-broken-image.ts'
 
 type AvatarProps = {
   src?: string
+  /** Its first letter stands where there is no picture. */
+  name: string
   /** Empty where the name stands beside it. */
   alt: string
   /** In px. */
@@ -15,7 +17,7 @@ type AvatarProps = {
   className?: string
 }
 
-export function Avatar({ src, alt, size = 60, thumbhash, online = false, className }: AvatarProps) {
+export function Avatar({ src, name, alt, size = 60, thumbhash, online = false, className }: AvatarProps) {
   const { broken, ...image } = useBrokenImage(src)
 
   return (
@@ -28,7 +30,7 @@ export function Avatar({ src, alt, size = 60, thumbhash, online = false, classNa
         style={{ background: thumbhash ? thumbhashColour(thumbhash) : undefined }}
       >
         {broken ? (
-          <Silhouette alt={alt} />
+          <PaintedPlace alt={alt} name={name} />
         ) : (
           <img
             {...image}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes.ts'
-import { Silhouette } from './Silhouette.tsx'
+import { PaintedPlace } from './PaintedPlace.tsx'
 import { thumbhashColour } from './thumbhash-colour.ts'
 import { useBrokenImage } from './use-broken-image.ts'
 
 export type PhotoProps = {
-  /** Without a source the silhouette is shown. */
+  /** Without a source a painted place is shown, with the first letter of the name. */
   src?: string
+  name?: string
   srcSet?: string
   sizes?: string
   alt: string
@@ -29,6 +30,7 @@ const ratios = { portrait: 'aspect-4/5', square: 'aspect-square', free: '' }
 
 export function Photo({
   src,
+  name,
   srcSet,
   sizes,
   alt,
@@ -51,7 +53,7 @@ export function Photo({
       style={{ background }}
     >
       {broken ? (
-        <Silhouette alt={alt} />
+        <PaintedPlace alt={alt} name={name} />
       ) : (
         <img
           {...image}

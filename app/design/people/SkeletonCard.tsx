@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 /** As large as a PhotoCard. */
 export function SkeletonCard() {
   return (
-    <div aria-hidden className="@container animate-shimmer overflow-hidden rounded-card bg-card shadow-card">
+    <div aria-hidden className="animate-shimmer overflow-hidden rounded-card bg-card shadow-card">
       <div className="aspect-4/5 bg-mist" />
-      <div className="grid min-h-photo-words content-start gap-3 p-3 pt-4 @min-[14rem]:hidden">
+      <div className="grid min-h-photo-words content-start gap-3 p-3 pt-4">
         <span className="h-5 w-2/3 rounded-full bg-mist" />
         <span className="h-4 w-1/2 rounded-full bg-mist" />
       </div>

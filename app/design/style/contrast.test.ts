@@ -37,6 +37,17 @@ function contrast(tokens: Tokens, front: string, back: string) {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
+/** As `color-mix(in srgb, one share, other)`. */
+function mixed(one: string, other: string, share: number) {
+  const channels = [1, 3, 5].map((at) => {
+    const [a, b] = [one, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number]
+    return Math.round(share * a + (1 - share) * b)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}
+
 const textPairs = [
   ['white', 'primary'],
   ['white', 'primary-dark'],
@@ -85,6 +96,14 @@ describe.each(accents)('accent %s', (accent) => {
   test.each(textPairs)('text: %s on %s reaches 4.5:1', (front, back) => {
     expect(contrast(normal, front, back)).toBeGreaterThanOrEqual(4.5)
   })
+
+  test.each(['primary', 'secondary-dark', 'good'])(
+    'the letter on a place painted in %s reaches 4.5:1',
+    (paint) => {
+      const hill = mixed(colour(normal, paint), colour(normal, 'sand'), 0.3)
+      expect(contrast({ ...normal, hill }, 'primary-deep', 'hill')).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   test.each(controlPairs)('control: %s on %s reaches 3:1', (front, back) => {
     expect(contrast(normal, front, back)).toBeGreaterThanOrEqual(3)

@@ -33,7 +33,7 @@ export default function StatementPage({
 }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <div className="wrap-column py-8 lg:py-10">
+    <div className="wrap-column page-room">
       <h1 className="mb-6">
         <Trans>Credits</Trans>
       </h1>

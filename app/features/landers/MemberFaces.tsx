@@ -19,7 +19,7 @@ export function MemberFaces({ members }: { members: MemberCard[] }) {
   }
 
   return (
-    <section className="wrap py-12 lg:py-16">
+    <section className="wrap pt-8 pb-12 lg:py-16">
       <h2 className="mb-6">
         <Trans>Recently online</Trans>
       </h2>

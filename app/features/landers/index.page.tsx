@@ -42,8 +42,8 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {site && <Hero look={look} title={site.indexTitle} lead={site.description} start={start} />}
-      <TrustStrip refundDays={refundDays} />
       {members.length > 0 && <MemberFaces members={members} />}
+      <TrustStrip refundDays={refundDays} />
       <HowItWorks firstMessagesFree={firstMessagesFree} />
     </>
   )

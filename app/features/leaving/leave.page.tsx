@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function LeavePage({ loaderData }: Route.ComponentProps) {
   const { title, isLast, unused, offers, country } = loaderData
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8 lg:py-10">
+    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 page-room">
       <h1>{title}</h1>
       {/* On both steps: nobody loses money that they have not seen, and what is theirs comes before what we offer. */}
       <UnusedCredits orders={unused} country={country} />

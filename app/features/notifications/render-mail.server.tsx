@@ -3,6 +3,7 @@ import { type Company, companyOf } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
+import { withoutJoiners } from '#app/i18n/unbroken.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'
@@ -36,9 +37,9 @@ export async function renderMail({ to, language, site, content, decline }: MailT
     id: newId(),
     from: `"${site.mail_name.replace(/["\\\r\n]/g, '')}" <${site.support_email}>`,
     to,
-    subject: i18n._(content.subject),
-    text: mailText(framed),
-    html: await render(<MailFrame {...framed} />),
+    subject: withoutJoiners(i18n._(content.subject)),
+    text: withoutJoiners(mailText(framed)),
+    html: withoutJoiners(await render(<MailFrame {...framed} />)),
     headers: {
       'Content-Language': locale,
       // So that absence notes do not answer.

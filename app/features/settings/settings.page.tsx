@@ -68,7 +68,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { askOrLogOut, question } = useLogOut()
   return (
-    <div className="wrap grid items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,46rem)] lg:py-10">
+    <div className="wrap grid items-start gap-x-10 gap-y-6 page-room lg:grid-cols-[minmax(0,17rem)_minmax(0,46rem)]">
       <h1 id="settings" tabIndex={-1} className="scroll-mt-24 outline-none lg:col-span-2">
         <Trans>Settings</Trans>
       </h1>

@@ -37,7 +37,7 @@ export function SendInChat() {
                 aria-label={t`Send to ${name}`}
                 className="flex min-h-14 items-center gap-3 py-2 font-semibold hover:text-primary-dark"
               >
-                <Avatar src={profile.main_image?.thumb_filename} size={44} alt="" />
+                <Avatar name={name} src={profile.main_image?.thumb_filename} size={44} alt="" />
                 <span className="min-w-0 truncate">{name}</span>
                 {profile.fictional && <FictionalLabel />}
               </Link>

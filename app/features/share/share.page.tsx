@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function SharePage() {
   const { photos, previews, discard } = useWaitingPhotos()
   return (
-    <div className="wrap grid max-w-column gap-6 py-8 lg:py-10">
+    <div className="wrap grid max-w-column gap-6 page-room">
       <h1>
         <Trans>Share a photo</Trans>
       </h1>

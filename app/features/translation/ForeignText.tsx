@@ -8,11 +8,12 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { keepTranslation, type TranslationState, translationOf } from './translation.ts'
-import { useTextLanguage } from './use-text-language.ts'
 import { useTranslator } from './use-translator.ts'
 
 interface ForeignTextProps {
   text: string
+  /** Its language, null where nobody is sure. */
+  written: string | null
   /** The language in which its writer reads the site; the text may be in another. */
   hint?: string
   as?: 'p' | 'q'
@@ -21,17 +22,16 @@ interface ForeignTextProps {
 }
 
 /** A member's words. In another language than the reader's they say so, and can be translated below. */
-export function ForeignText({ text, hint, as: Words = 'p', className }: ForeignTextProps) {
+export function ForeignText({ text, written, hint, as: Words = 'p', className }: ForeignTextProps) {
   const { i18n } = useLingui()
   const reader = localeOf(i18n)
-  const language = useTextLanguage(text, hint)
   return (
     <div className="min-w-0">
-      <Words lang={language ?? hint} className={className}>
+      <Words lang={written ?? hint} className={className}>
         {text}
       </Words>
-      {language && language !== reader && (
-        <TranslationBelow text={text} from={language} as={Words} className={className} />
+      {written && written !== reader && (
+        <TranslationBelow text={text} from={written} as={Words} className={className} />
       )}
     </div>
   )

@@ -1,12 +1,14 @@
 import type { PageDetector } from './page-apis.ts'
 
-/** Below this a browser guesses, as it does of short texts. */
+/** Below this a browser guesses. Of a few words it does so whatever it says. */
 const leastConfidence = 0.8
+const leastLength = 30
 
 let detector: Promise<PageDetector | undefined> | undefined
 
 /** Null where the browser has no detector at hand, or is not sure. */
 export async function browserDetects(text: string): Promise<string | null> {
+  if (text.length < leastLength) return null
   try {
     detector ??= openDetector()
     const [likeliest] = (await (await detector)?.detect(text)) ?? []

@@ -21,6 +21,22 @@ for (const [language, words] of entriesOf(commonWords))
  * not know. `hint` is the language in which its writer reads the site.
  */
 export function detectLanguage(text: string, hint?: string): string | null {
+  const { best, second, words } = weighLanguages(text, hint)
+  if (!best) return null
+  const isEnough = best.words >= leastWords && best.evidence >= Math.max(leastEvidence, leastPerWord * words)
+  return isEnough && best.evidence >= leastLead * second ? best.language : null
+}
+
+interface Weighed {
+  /** The language for which most speaks. */
+  best: { language: KnownLanguage; words: number; evidence: number } | null
+  /** What speaks for the next one. */
+  second: number
+  /** Of the whole text. */
+  words: number
+}
+
+export function weighLanguages(text: string, hint?: string): Weighed {
   const words = wordsOf(text)
   const found = new Map<KnownLanguage, { words: number; evidence: number }>()
   function add(language: KnownLanguage, evidence: number) {
@@ -36,12 +52,11 @@ export function detectLanguage(text: string, hint?: string): string | null {
       if (letters.some((each) => word.includes(each))) add(language, 1)
   }
   const [best, second] = [...found].sort(([, one], [, other]) => other.evidence - one.evidence)
-  if (!best) return null
-  const [language, of] = best
-  const isEnough =
-    of.words >= leastWords && of.evidence >= Math.max(leastEvidence, leastPerWord * words.length)
-  const next = second?.[1].evidence ?? 0
-  return isEnough && of.evidence >= leastLead * next ? language : null
+  return {
+    best: best ? { language: best[0], ...best[1] } : null,
+    second: second?.[1].evidence ?? 0,
+    words: words.length,
+  }
 }
 
 /** Without addresses, which are in no language. */

@@ -1,13 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { browserDetects } from './browser-detector.ts'
-import { detectLanguage } from './detect-language.ts'
 
 /**
- * In which language a text is written; null where nobody is sure. Known with the first markup, so that nothing jumps; a
- * browser that knows better is heard afterwards.
+ * In which language a text is written; null where nobody is sure. `own` is what we say of it ourselves, known with the
+ * first markup, so that nothing jumps; a browser that knows better is heard afterwards.
  */
-export function useTextLanguage(text: string, hint?: string): string | null {
-  const own = useMemo(() => detectLanguage(text, hint), [text, hint])
+export function useTextLanguage(text: string, own: string | null): string | null {
   const [heard, setHeard] = useState<{ text: string; language: string }>()
 
   useEffect(() => {

@@ -25,7 +25,7 @@ export function AccountMenu({ user }: { user: User }) {
         name={t`Account of ${name}`}
         label={
           <>
-            <Avatar src={image?.thumb_filename} size={36} alt="" />
+            <Avatar name={name} src={image?.thumb_filename} size={36} alt="" />
             <span className="max-w-32 truncate in-bar:hidden">{name}</span>
           </>
         }

@@ -56,7 +56,7 @@ export function MemberLinks({ user }: { user: User }) {
   )
 }
 
-/** Narrow bars (`data-narrow-bar` on any screen) put the words under the icon and the badge beside it; in a wide one the badge follows the words, as in a sentence. */
+/** Narrow bars put the words under the icon and the badge beside it; in a wide one the badge follows the words, as in a sentence. */
 const place = joinClasses(
   navItem,
   'chosen:bg-primary-soft chosen:text-primary-dark',

@@ -33,7 +33,7 @@ export function NextSteps({ user, target, profile }: NextStepsProps) {
       {isReady && !target && around}
       {target ? (
         <Next
-          picture={<Avatar src={target.main_image?.thumb_filename} size={72} alt="" />}
+          picture={<Avatar name={target.name} src={target.main_image?.thumb_filename} size={72} alt="" />}
           title={<WrittenTitle {...target} />}
           action={<Trans>Open the chat</Trans>}
           to={`/members/${target.id}/chat`}
@@ -42,7 +42,9 @@ export function NextSteps({ user, target, profile }: NextStepsProps) {
         </Next>
       ) : (
         <Next
-          picture={<Avatar src={user.profile.main_image?.thumb_filename} size={72} alt="" />}
+          picture={
+            <Avatar name={user.profile.name} src={user.profile.main_image?.thumb_filename} size={72} alt="" />
+          }
           title={<Trans>Your profile</Trans>}
           action={<Trans>Open my profile</Trans>}
           to="/profile"

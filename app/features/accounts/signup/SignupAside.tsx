@@ -34,6 +34,7 @@ function Face({ target }: { target: SignupTarget }) {
     <div className="grid gap-3">
       <Photo
         {...everySize(main_image)}
+        name={name}
         alt=""
         sizes="320px"
         loading="eager"

@@ -44,7 +44,13 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWor
           : 'hover:bg-sand',
       )}
     >
-      <Avatar src={profile.main_image?.thumb_filename} alt="" size={60} online={profile.online} />
+      <Avatar
+        name={profile.name}
+        src={profile.main_image?.thumb_filename}
+        alt=""
+        size={60}
+        online={profile.online}
+      />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Link

@@ -10,7 +10,13 @@ const fromList: CameFromList = { fromList: true }
 export function FoundChatRow({ chat: { conversation, profile } }: { chat: FoundChat }) {
   return (
     <li className="relative flex items-center gap-4 px-5 py-3.5 transition-colors duration-150 hover:bg-sand">
-      <Avatar src={profile.main_image?.thumb_filename} alt="" size={48} online={profile.online} />
+      <Avatar
+        name={profile.name}
+        src={profile.main_image?.thumb_filename}
+        alt=""
+        size={48}
+        online={profile.online}
+      />
       <div className="min-w-0 grow">
         <Link
           to={`/chats/${conversation}`}

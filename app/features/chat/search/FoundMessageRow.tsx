@@ -16,7 +16,7 @@ export function FoundMessageRow({ message, now }: { message: FoundMessage; now: 
   const { conversation, sequence, profile, own, excerpt, at } = message
   return (
     <li className="relative flex items-start gap-4 px-5 py-3.5 transition-colors duration-150 hover:bg-sand">
-      <Avatar src={profile.main_image?.thumb_filename} alt="" size={48} />
+      <Avatar name={profile.name} src={profile.main_image?.thumb_filename} alt="" size={48} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Link

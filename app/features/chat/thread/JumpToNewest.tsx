@@ -1,22 +1,25 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
 import { Badge } from '#app/design/Badge.tsx'
-import { Button } from '#app/design/Button.tsx'
+import { IconButton } from '#app/design/IconButton.tsx'
 
-/** Over the messages while the newest is out of sight. */
+/** Beside the messages while the newest is out of sight: on a phone it is no wider than the place of their menus. */
 export function JumpToNewest({ count, onPress }: { count: number; onPress: () => void }) {
   const { t } = useLingui()
+  const news = t`${plural(count, { one: '# new message', other: '# new messages' })}`
   return (
-    <Button
-      variant="line"
-      size="small"
-      onClick={onPress}
-      icon={<ArrowDown aria-hidden />}
-      className="absolute end-4 bottom-3 shadow-float"
-    >
-      <Trans>Latest messages</Trans>
-      <Badge count={count} label={t`${plural(count, { one: '# new message', other: '# new messages' })}`} />
-    </Button>
+    <div className="absolute end-1.5 bottom-3 sm:end-4">
+      <IconButton
+        label={count > 0 ? `${t`Latest messages`}, ${news}` : t`Latest messages`}
+        icon={<ArrowDown aria-hidden />}
+        variant="float"
+        onClick={onPress}
+        className="shadow-float"
+      />
+      <span aria-hidden className="pointer-events-none absolute -end-1 -top-2.5">
+        <Badge count={count} label="" />
+      </span>
+    </div>
   )
 }

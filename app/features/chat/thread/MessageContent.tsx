@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { detectLanguage } from '#app/features/translation/detect-language.ts'
 import { ForeignText } from '#app/features/translation/ForeignText.tsx'
+import { useTextLanguage } from '#app/features/translation/use-text-language.ts'
 import type { Message } from '../chat.contract.ts'
 import { GiftPicture } from '../gifts/GiftPicture.tsx'
 import { findGift } from '../gifts/gifts.ts'
@@ -26,7 +29,13 @@ export function MessageContent({ message, partner, onReveal, onOpenPhoto }: Mess
       />
     )
   if (own) return <p className={words}>{text}</p>
-  return <ForeignText text={text ?? ''} hint={partner.language} className={words} />
+  return <TheirWords text={text ?? ''} hint={partner.language} />
+}
+
+function TheirWords({ text, hint }: { text: string; hint: string }) {
+  const own = useMemo(() => detectLanguage(text, hint), [text, hint])
+  const written = useTextLanguage(text, own)
+  return <ForeignText text={text} written={written} hint={hint} className={words} />
 }
 
 export const words = 'wrap-anywhere whitespace-pre-wrap'

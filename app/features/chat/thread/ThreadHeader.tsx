@@ -30,6 +30,7 @@ export function ThreadHeader({ partner, credits, isTyping, muted, menu }: Thread
       <div className="flex items-center gap-1.5 px-1.5 py-2 sm:gap-3 sm:px-4 lg:px-6 lg:py-3">
         <BackToList />
         <Avatar
+          name={name}
           src={main_image?.thumb_filename}
           alt={main_image ? t`Photo of ${name}` : ''}
           size={48}

@@ -39,12 +39,17 @@ export function Photos() {
           photo={{ src: portrait05, alt: '', placeholder: sky }}
           title="Walter, 63"
           to="?member=walter"
-          topLeft={<FictionalLabel />}
+          label={<FictionalLabel />}
           topRight={heart}
         >
           <p>Not a real person, no meeting possible</p>
         </PhotoCard>
-        <PhotoCard photo={{ alt: '' }} title="No photo, 70" to="?member=none" topRight={heart}>
+        <PhotoCard
+          photo={{ alt: '', name: 'No photo' }}
+          title="No photo, 70"
+          to="?member=none"
+          topRight={heart}
+        >
           <p>Pinneberg · 10–25 km</p>
         </PhotoCard>
         <PhotoCard photo={{ src: '/none.webp', alt: '' }} title="Broken, 61">
@@ -58,7 +63,7 @@ export function Photos() {
           photo={{ src: portrait07, alt: '' }}
           title="Mikkel, 61"
           to="?member=mikkel"
-          topLeft={<FictionalLabel />}
+          label={<FictionalLabel />}
           topRight={heart}
         >
           <p>“Two bikes, one kettle.”</p>
@@ -67,7 +72,7 @@ export function Photos() {
           photo={{ alt: '', placeholder: '#ffffff' }}
           title="On white, 72"
           to="?member=white"
-          topLeft={<FictionalLabel full />}
+          label={<FictionalLabel full />}
           topRight={heart}
         >
           <p>The caption is readable on the palest picture</p>

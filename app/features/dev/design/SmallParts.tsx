@@ -43,10 +43,10 @@ export function SmallParts() {
         <FictionalLabel full />
       </Row>
       <Row>
-        <Avatar alt="Theo" src={portrait02} online />
-        <Avatar alt="Karl" src={portrait08} size={48} />
-        <Avatar alt="A member without a photo" size={48} />
-        <Avatar alt="A member with a broken photo" src="/none.webp" size={80} />
+        <Avatar name="Theo" alt="Theo" src={portrait02} online />
+        <Avatar name="Karl" alt="Karl" src={portrait08} size={48} />
+        <Avatar name="Ödön" alt="A member without a photo" size={48} />
+        <Avatar name="Bea" alt="A member with a broken photo" src="/none.webp" size={80} />
       </Row>
       <div className="grid max-w-xl gap-6">
         <Steps current={2} total={5} title="Where do you live?" />

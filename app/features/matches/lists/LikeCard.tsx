@@ -30,7 +30,6 @@ export function LikeCard({ list, like, now, eager }: LikeCardProps) {
       sizes={peopleGridSizes}
       eager={eager}
       action={<LikeButton variant="heart" profile={like} like={between} />}
-      wordsBelow
       place={
         <>
           <LikedAt at={like.liked_at} now={now} />

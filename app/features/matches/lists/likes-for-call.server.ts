@@ -2,6 +2,7 @@ import { newLikes } from '#app/features/likes/new-likes.server.ts'
 import { toTenMinutes } from '#app/features/members/cards/activity.ts'
 import { placeShown } from '#app/features/members/cards/place-shown.ts'
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
+import { writtenLanguage } from '#app/features/translation/written-language.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
@@ -78,6 +79,7 @@ function asLike(site: Site, row: ListedLike): Like {
     ...placeShown(row, site.visible_profile_fields),
     tagline: row.tagline,
     language: row.language,
+    tagline_language: writtenLanguage(row.tagline),
     main_image: matchImage(site, row),
     like_new: row.is_new,
     matched: row.matched,

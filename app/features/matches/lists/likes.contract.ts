@@ -11,8 +11,10 @@ export const Like = z
     region: z.string().nullable(),
     city: z.string().nullable(),
     tagline: z.string(),
-    /** In which the tagline is written. */
+    /** Of the member, who may write in another. */
     language: z.string(),
+    /** In which the tagline is written, by its own words; null where they are too few to say. */
+    tagline_language: z.string().nullable(),
     main_image: MatchImage.nullable(),
     /** Until that profile is opened; a like of one's own never is. */
     like_new: z.boolean(),

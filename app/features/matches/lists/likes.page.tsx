@@ -38,7 +38,7 @@ export default function LikesPage({
   useKeptMembers(list === 'received' ? '/likes' : `/likes/${list}`, title, page === 1 ? likes : undefined)
   const { place, heading } = useKeptFocus(`${list} ${likes.map(({ id }) => id)}`)
   return (
-    <div ref={place} className="wrap py-8 lg:py-10">
+    <div ref={place} className="wrap page-room">
       <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
         <Trans>Likes</Trans>
       </h1>

@@ -59,6 +59,7 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
         >
           <Photo
             {...everySize(main_image)}
+            name={name}
             sizes="230px"
             alt={name}
             loading="eager"

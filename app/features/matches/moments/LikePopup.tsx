@@ -20,7 +20,7 @@ export default function LikePopup({ profile, origin, onClose }: LikePopupProps) 
   return (
     <MomentModal onClose={onClose}>
       <div className="grid justify-items-center gap-4 px-5 pt-8 pb-6 text-center sm:px-8 sm:pb-8">
-        <Photo src={image?.match} alt="" loading="eager" className="w-44 shadow-card" />
+        <Photo name={name} src={image?.match} alt="" loading="eager" className="w-44 shadow-card" />
         {fictional && <FictionalLabel full />}
         <Heading slot="title" className="text-3xl">
           {origin === 'member' ? (

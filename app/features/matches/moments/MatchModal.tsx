@@ -50,7 +50,7 @@ export default function MatchModal({ profile, ownPhoto, onClose, onGreet }: Matc
             aria-label={t`Profile of ${name}`}
             className="w-1/2 rotate-4 rounded-card"
           >
-            <Photo src={image?.match} alt={name} loading="eager" className="shadow-card" />
+            <Photo name={name} src={image?.match} alt={name} loading="eager" className="shadow-card" />
           </Link>
           <MatchHeart ring="ring-card" />
         </div>

@@ -18,6 +18,7 @@ export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?
       <div className="leading-snug">
         <Photo
           {...everySize(card.main_image)}
+          name={name}
           alt=""
           sizes="(min-width: 576px) 420px, 92vw"
           ratio="free"

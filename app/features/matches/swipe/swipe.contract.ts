@@ -10,8 +10,10 @@ export const SwipeCard = z
     age: z.int(),
     city: z.string().nullable(),
     tagline: z.string(),
-    /** In which the tagline is written. */
+    /** Of the member, who may write in another. */
     language: z.string(),
+    /** In which the tagline is written, by its own words; null where they are too few to say. */
+    tagline_language: z.string().nullable(),
     online: z.boolean(),
     fictional: z.boolean(),
     main_image: MainImage.nullable(),

@@ -140,19 +140,22 @@ async function swipeCards(viewer: Viewer, site: Site, ids: readonly string[]): P
     memberCards(viewer, site, ids),
     sharedInterests(viewer, site, ids),
   ])
-  return cards.map(({ id, name, age, city, tagline, language, online, fictional, main_image }) => ({
-    id,
-    name,
-    age,
-    city,
-    tagline,
-    language,
-    online,
-    fictional,
-    main_image,
-    // A fictional profile has nothing in common with anyone.
-    shared_interests: fictional ? [] : shared(id),
-  }))
+  return cards.map(
+    ({ id, name, age, city, tagline, language, tagline_language, online, fictional, main_image }) => ({
+      id,
+      name,
+      age,
+      city,
+      tagline,
+      language,
+      tagline_language,
+      online,
+      fictional,
+      main_image,
+      // A fictional profile has nothing in common with anyone.
+      shared_interests: fictional ? [] : shared(id),
+    }),
+  )
 }
 
 /** Of each of them, as far as profiles of the site show interests. */

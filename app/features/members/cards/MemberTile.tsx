@@ -14,6 +14,7 @@ export interface TileMember {
   city: string | null
   tagline: string
   language: string
+  tagline_language: string | null
   fictional: boolean
   main_image: MainImage | null
 }
@@ -28,8 +29,6 @@ interface MemberTileProps {
   action?: ReactNode
   /** Instead of the town alone. */
   place?: ReactNode
-  /** For tiles of many lines, see PhotoCard. */
-  wordsBelow?: boolean
   /** At the foot of the card, such as a button. */
   foot?: ReactNode
   /** How wide the picture is drawn; without it, as in a row of six. */
@@ -49,7 +48,6 @@ export function MemberTile({
   mark,
   action,
   place,
-  wordsBelow,
   foot,
   sizes = '(min-width: 1200px) 190px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw',
   eager,
@@ -63,13 +61,13 @@ export function MemberTile({
       to={to}
       discover={discover}
       title={`${member.name}, ${member.age}`}
-      topLeft={member.fictional && <FictionalLabel />}
+      label={member.fictional && <FictionalLabel />}
       topRight={action}
-      wordsBelow={wordsBelow}
       className={className}
       foot={foot}
       photo={{
         ...everySize(member.main_image),
+        name: member.name,
         alt: '',
         sizes,
         loading: eager ? 'eager' : 'lazy',

@@ -1,4 +1,5 @@
 import { mainImage } from '#app/features/photos/access/main-image.server.ts'
+import { writtenLanguage } from '#app/features/translation/written-language.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { onlineFor } from '#app/platform/values/online.ts'
@@ -33,6 +34,7 @@ function asCard(row: CardRow, { site, forMember }: CardsFor, at: Date): MemberCa
     distance_band: distance === null || fictional ? null : bandOf(distance),
     tagline: row.tagline,
     language: row.language,
+    tagline_language: writtenLanguage(row.tagline),
     main_image: mainImage(site, row),
     online: !fictional && at.getTime() - row.last_seen < onlineFor,
     fictional,

@@ -17,10 +17,13 @@ export function CardPreview() {
       headingLevel={2}
       className="w-40"
       title={`${name}, ${age}`}
-      photo={{ src: photo?.status === 'active' ? photo.filename : undefined, alt: '', sizes: '160px' }}
+      photo={{
+        ...{ name, alt: '', sizes: '160px' },
+        src: photo?.status === 'active' ? photo.filename : undefined,
+      }}
     >
       {city}
-      {tagline && <Tagline of={{ tagline, language }} />}
+      {tagline && <Tagline of={{ tagline, language, tagline_language: null }} />}
     </PhotoCard>
   )
 }

@@ -42,7 +42,7 @@ export default function OwnProfilePage({ loaderData }: Route.ComponentProps) {
   useSavedToast(saver)
   return (
     <EditingContext value={saver}>
-      <div className="wrap grid items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,46rem)] lg:py-10">
+      <div className="wrap grid items-start gap-x-10 gap-y-6 page-room lg:grid-cols-[minmax(0,17rem)_minmax(0,46rem)]">
         <header className="grid gap-2 lg:col-span-2">
           <h1>
             <Trans>My profile</Trans>

@@ -26,7 +26,7 @@ export default function MatchFinderPage({ loaderData: { start } }: Route.Compone
   const arrived = useArrived(ready ? screen : undefined)
 
   return (
-    <div className="wrap py-8 lg:py-10">
+    <div className="wrap page-room">
       {screen !== 'result' ? (
         <QuestionScreen
           key={`${screen} ${ready}`}

@@ -5,8 +5,8 @@ import { useTextLanguage } from '#app/features/translation/use-text-language.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
 /** The member's own words, in their own language. */
-export function AboutMe({ profile: { about, language } }: { profile: ShownProfile }) {
-  const written = useTextLanguage(about, language)
+export function AboutMe({ profile: { about, language, about_language } }: { profile: ShownProfile }) {
+  const written = useTextLanguage(about, about_language)
   return (
     <section>
       <h2 className="mb-2.5">
@@ -14,6 +14,7 @@ export function AboutMe({ profile: { about, language } }: { profile: ShownProfil
       </h2>
       <ForeignText
         text={about}
+        written={written}
         hint={language}
         className="max-w-paragraph whitespace-pre-line wrap-anywhere"
       />

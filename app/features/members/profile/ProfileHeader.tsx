@@ -14,7 +14,7 @@ interface ProfileHeaderProps {
 }
 
 export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeaderProps) {
-  const { name, age, tagline, language, distance_band, last_active, fictional, answers, like } = profile
+  const { name, age, tagline, distance_band, last_active, fictional, answers, like } = profile
   const distance = useDistanceWords(distance_band)
   return (
     <header className="grid min-w-0 gap-4">
@@ -48,7 +48,13 @@ export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeade
       )}
       {tagline && (
         <div className="text-xl leading-snug wrap-anywhere">
-          <ForeignText as="q" text={tagline} hint={language} className="block" />
+          <ForeignText
+            as="q"
+            text={tagline}
+            written={profile.tagline_language}
+            hint={profile.language}
+            className="block"
+          />
         </div>
       )}
       {like?.matched && (

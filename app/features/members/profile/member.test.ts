@@ -72,6 +72,16 @@ describe('PROFILE-1 what a profile shows', () => {
     expect(profile).toMatchObject({ city: null, about: '', signup_reason: null, country: 'GB' })
   })
 
+  test('PROFILE-1 tagline and about say in which language they are, each by its own words', async () => {
+    const { id } = await makeProfile({
+      ...{ language: 'en', tagline: 'Immer für einen Umweg zu haben' },
+      about: 'Vivo sola desde hace tres años y me gusta mucho pasear por la playa.',
+    })
+    const languages = { language: 'en', tagline_language: 'de', about_language: 'es' }
+    expect(await profileOf(id, cookies.premium)).toMatchObject(languages)
+    expect(await profileOf(theo.id, cookies.premium)).toMatchObject({ about_language: null })
+  })
+
   test('PROFILE-1 what two have in common stands out', async () => {
     const alike = await makeProfile({ interests: [1, 7, 12], facts: { signup_reason: 'friendship' } })
     const profile = await profileOf(alike.id, cookies.premium)

@@ -69,8 +69,11 @@ export const ShownProfile = z
     highlights: z.array(Highlight),
     tagline: z.string(),
     about: z.string(),
-    /** In which tagline and about are written. */
+    /** Of the member, who may write in another. */
     language: z.string(),
+    /** In which each is written, by its own words; null where they are too few to say. */
+    tagline_language: z.string().nullable(),
+    about_language: z.string().nullable(),
     main_image: MatchImage.nullable(),
     photos: z.array(Photo),
     photo_count: z.int(),
@@ -102,6 +105,7 @@ export const RelatedMember = SearchResult.pick({
   city: true,
   tagline: true,
   language: true,
+  tagline_language: true,
   main_image: true,
   online: true,
   fictional: true,

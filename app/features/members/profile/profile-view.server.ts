@@ -4,6 +4,7 @@ import { likeStates } from '#app/features/likes/like-states.server.ts'
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
 import { shownPhotos } from '#app/features/photos/access/shown-photos.server.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
+import { writtenLanguage } from '#app/features/translation/written-language.server.ts'
 import { blocksBetween } from '#app/features/visibility/blocks/blocks.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { recordFor } from '#app/platform/records.ts'
@@ -91,6 +92,7 @@ async function asShown(
   const interests = given('interests', row.interests) ?? []
   const shared = interests.filter((id) => other?.interests.includes(id))
   const active = row.kind === 'fictional' ? null : lastActiveBand(row.last_seen_at, now())
+  const about = given('about', row.about) ?? ''
   return {
     access: 'full',
     ...whoIs(row),
@@ -119,8 +121,10 @@ async function asShown(
           at: now(),
         }),
     tagline: row.tagline,
-    about: given('about', row.about) ?? '',
+    about,
     language: row.language,
+    tagline_language: writtenLanguage(row.tagline),
+    about_language: writtenLanguage(about),
     // For everyone, so only of a member who is in lists; others have signed addresses among their photos.
     main_image: row.is_listed ? matchImage(site, row) : null,
     photos,
@@ -139,8 +143,10 @@ async function likeWith(viewer: Viewer, id: string) {
 async function relatedTo({ viewer, site }: Asker, row: ProfileRow): Promise<RelatedMember[]> {
   const wanted = { profile: row, viewerId: viewer?.id ?? null, siteId: site.id, limit: relatedShown }
   const cards = await memberCards(viewer, site, await findRelated(wanted))
-  return cards.map(({ id, name, age, city, tagline, language, main_image, online, fictional }) => ({
-    ...{ id, name, age, city, tagline, language, online, fictional },
-    main_image,
-  }))
+  return cards.map(
+    ({ id, name, age, city, tagline, language, tagline_language, main_image, online, fictional }) => ({
+      ...{ id, name, age, city, tagline, language, tagline_language, online, fictional },
+      main_image,
+    }),
+  )
 }

@@ -49,14 +49,14 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
 
   if (!isSameViewer) {
     return (
-      <div className="wrap py-6 lg:py-10">
+      <div className="wrap page-room">
         <SkeletonGrid />
       </div>
     )
   }
   if (!answer) {
     return (
-      <div className="wrap py-8 lg:py-10">
+      <div className="wrap page-room">
         <h1 className="text-center">
           <Trans>Members</Trans>
         </h1>
@@ -66,7 +66,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <div className="wrap py-3 sm:py-6 lg:py-10">
+    <div className="wrap page-room">
       <div className="mb-3 grid grid-cols-1 gap-2 sm:mb-5 sm:gap-4">
         <header className="flex flex-wrap items-baseline gap-x-4">
           <h1>

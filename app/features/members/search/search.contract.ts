@@ -82,8 +82,10 @@ export const SearchResult = z
     city: z.string().nullable(),
     distance_band: DistanceBand.nullable(),
     tagline: z.string(),
-    /** In which the tagline is written. */
+    /** Of the member, who may write in another. */
     language: z.string(),
+    /** In which the tagline is written, by its own words; null where they are too few to say. */
+    tagline_language: z.string().nullable(),
     main_image: MainImage.nullable(),
     online: z.boolean(),
     fictional: z.boolean(),

@@ -28,7 +28,7 @@ export default function DirectDebitPage({ loaderData: { begin, sign, account } }
   const [typed, setTyped] = useState({ holder: '', iban: '', phone: '', consents: false })
   const begun = useRef({ words: '', key: '' })
   return (
-    <div className="grid wrap-column gap-6 py-8 lg:py-10">
+    <div className="grid wrap-column gap-6 page-room">
       <div className="grid gap-4">
         <h1>
           <Trans>Pay by direct debit</Trans>

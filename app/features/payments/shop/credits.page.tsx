@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   const { cards, canRepeat, ...shop } = loaderData
   return (
-    <div className="wrap grid gap-8 py-8 lg:py-10">
+    <div className="wrap grid gap-8 page-room">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1>
           <Trans>Buy credits</Trans>

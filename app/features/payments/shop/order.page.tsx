@@ -32,7 +32,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { credits } = wanted
   const total = usePriceWords(country)(wanted.amount, wanted.currency)
   return (
-    <div className="wrap grid gap-6 py-8 lg:py-10">
+    <div className="wrap grid gap-6 page-room">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <div>
           <h1>

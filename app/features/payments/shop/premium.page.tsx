@@ -32,7 +32,7 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
   const { isPremium, ...shop } = loaderData
   const { t } = useLingui()
   return (
-    <div className="wrap grid gap-8 py-8 lg:py-10">
+    <div className="wrap grid gap-8 page-room">
       <div>
         <h1>
           <Trans>Premium</Trans>

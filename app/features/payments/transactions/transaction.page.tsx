@@ -39,7 +39,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
   const { payment, canCancel, endsAt, debit, method, papers, refund, withdrawal } = loaderData
   usePaymentNews(payment)
   return (
-    <div className="grid wrap-column gap-6 py-8 lg:py-10">
+    <div className="grid wrap-column gap-6 page-room">
       <h1>
         <Trans>Your order</Trans>
       </h1>

@@ -29,7 +29,7 @@ export default function TransactionsPage({
 }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <div className="grid wrap-column gap-6 py-8 lg:py-10">
+    <div className="grid wrap-column gap-6 page-room">
       <h1>
         <Trans>Your orders</Trans>
       </h1>

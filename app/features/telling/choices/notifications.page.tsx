@@ -47,7 +47,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const isBounced = Boolean(user?.notifications_disabled.includes('bounce'))
   const isUnconfirmed = user?.status === 'not_confirmed'
   return (
-    <div className="wrap grid max-w-3xl gap-6 py-8 lg:py-10">
+    <div className="wrap grid max-w-3xl gap-6 page-room">
       <div className="grid gap-2">
         <h1>
           <Trans>Notifications</Trans>

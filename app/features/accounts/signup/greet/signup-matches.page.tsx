@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function SignupMatchesPage({ loaderData: { members } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <div className="wrap py-8 lg:py-10">
+    <div className="wrap page-room">
       <header className="mb-6 grid gap-2">
         <h1>
           <Trans>Say hello to people who might suit you</Trans>

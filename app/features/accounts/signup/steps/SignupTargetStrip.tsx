@@ -12,7 +12,7 @@ export function SignupTargetStrip({ target, className }: { target: SignupTarget;
       className={joinClasses('flex items-center gap-4 rounded-card bg-primary-soft p-3', className)}
       data-testid="signup-target"
     >
-      <Avatar src={main_image?.thumb_filename} alt="" size={72} />
+      <Avatar name={name} src={main_image?.thumb_filename} alt="" size={72} />
       <div className="min-w-0">
         <p className="text-lg leading-snug font-bold">
           {name}, {age}

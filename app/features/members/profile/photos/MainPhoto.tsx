@@ -18,6 +18,7 @@ export function MainPhoto({ profile, photo, to }: MainPhotoProps) {
   const picture = (
     <Photo
       src={photo?.filename}
+      name={name}
       srcSet={photo?.srcSet || undefined}
       placeholder={photo?.placeholder}
       alt={photo ? t`Photo of ${name}` : ''}

@@ -1,0 +1,28 @@
+import { weighLanguages } from './detect-language.ts'
+
+/** Two or three words decide nothing: 'Tango, vino, amici' is said in many languages. */
+const leastWords = 3
+const leastPerWord = 0.12
+/** A short text has to speak for one language alone, a longer one for one before all. */
+const short = { evidence: 1.2, lead: 2 }
+const long = { evidence: 3, lead: 1.35 }
+
+/**
+ * In which language a member's own words are written, by these words alone: what they read the site in says nothing of
+ * it. For labels, which are never a guess: null where a text is short, odd or in two languages.
+ */
+export function writtenLanguage(text: string): string | null {
+  const language = sureLanguage(text)
+  if (!language) return null
+  const others = text.split(/[.!?…\n]+/).map(sureLanguage)
+  return others.every((other) => other === null || other === language) ? language : null
+}
+
+function sureLanguage(text: string): string | null {
+  const { best, second, words } = weighLanguages(text)
+  if (!best || words < leastWords || best.evidence < leastPerWord * words) return null
+  const isSure = [short, long].some(
+    ({ evidence, lead }) => best.evidence >= evidence && best.evidence >= lead * second,
+  )
+  return isSure ? best.language : null
+}

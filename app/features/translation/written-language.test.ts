@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { textsInLanguages } from '#tests/make/texts-in-languages.ts'
+import { writtenLanguage } from './written-language.server.ts'
+
+/** Lines under a name, as members write them: a few words and no more. */
+const lines: Record<Locale, string[]> = {
+  da: [
+    'Jeg griner mest ad mig selv',
+    'Glad for at være ude, også når det regner',
+    'Leder efter nogen at gå tur med',
+  ],
+  de: [
+    'Immer für einen Umweg zu haben',
+    'Ich lache gern über mich selbst',
+    'Am liebsten draußen, auch wenn es regnet',
+  ],
+  en: ['Always up for the long way round', 'I laugh at my own jokes', 'Looking for someone to walk with'],
+  es: [
+    'Me río de mí misma cada día',
+    'Siempre dispuesta a dar una vuelta más',
+    'Busco a alguien con quien pasear',
+  ],
+  fi: [
+    'Nauran eniten itselleni, ja se on hyvä',
+    'Minä olen ulkona myös silloin kun sataa',
+    'Etsin jotain, jonka kanssa kävellä',
+  ],
+  fr: [
+    'Toujours partante pour un détour',
+    'Je ris de moi-même et ça fait du bien',
+    'Je cherche quelqu’un avec qui marcher',
+  ],
+  it: [
+    'Sono sempre pronta per una gita',
+    'Rido molto di me stessa, ed è meglio così',
+    'Cerco qualcuno con cui camminare',
+  ],
+  nb: ['Jeg ler mest av meg selv', 'Glad i å være ute, også når det regner', 'Ser etter noen å gå tur med'],
+  nl: ['Altijd in voor een omweg', 'Ik lach het meest om mezelf', 'Ik ben graag buiten, ook als het regent'],
+  pl: [
+    'Zawsze chętna na dłuższą drogę',
+    'Najczęściej śmieję się z siebie',
+    'Szukam kogoś na wspólne spacery',
+  ],
+  sv: ['Jag skrattar mest åt mig själv', 'Gärna ute, också när det regnar', 'Söker någon att gå ut med'],
+}
+
+const mostOf = (texts: string[]) => Math.ceil(texts.length / 2)
+
+test.each(locales)('PROFILE-1 what is written in %s is labelled so or not at all', (locale) => {
+  const texts = [...lines[locale], ...textsInLanguages[locale]]
+  const labels = texts.map(writtenLanguage)
+  expect(labels.filter((label) => label !== null && label !== locale)).toEqual([])
+  expect(labels.filter((label) => label === locale).length).toBeGreaterThanOrEqual(mostOf(texts))
+})
+
+test.each(locales)('PROFILE-1 many sentences in %s are labelled', (locale) => {
+  expect(writtenLanguage(textsInLanguages[locale].join(' '))).toBe(locale)
+})
+
+test.each([
+  ...[
+    '',
+    '😀😀',
+    'Hallo!',
+    'Ok, ok, ok',
+    '12.30 – 14.00',
+    'Tango, vino, amici',
+    'Wien, Paris, Roma',
+    'Carpe diem',
+  ],
+  ...[
+    'Det er en god dag for en tur.',
+    'Kaffe på sengen',
+    'Tengo il posto al sole',
+    'Morgenbad i all slags vann',
+  ],
+  ...[
+    'Anna-Maria van der Berg',
+
+    'Die Hard',
+    'Der Hund entscheidet mit',
+    'Ni prisa ni pereza',
+  ],
+  ...['Szia, hogy vagy? Nagyon szép a kép.', 'Merhaba, bugün nasılsın?', 'Привет, как дела?'],
+])('PROFILE-1 nothing is said of the language of %j', (text) => {
+  expect(writtenLanguage(text)).toBeNull()
+})
+
+test.each([
+  'Ich gehe jeden Tag mit dem Hund. I also love the sea and long walks.',
+  'Jeg har boet alene i fire år og savner nogen. Jeg liker å lese og å være ute.',
+  'Vivo sola desde hace tres años.\nAbito vicino al mare da dieci anni e ogni giorno esco.',
+  'Ich bin ein Berliner und I love you and your dog',
+  'Je suis Marie. Hola, ¿cómo estás? Me gusta mucho tu perfil.',
+])('PROFILE-1 nothing is said of words in two languages: %s', (text) => {
+  expect(writtenLanguage(text)).toBeNull()
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { writtenLanguage } from '#app/features/translation/written-language.server.ts'
+import { entriesOf } from '#app/platform/records.ts'
+import { textsIn } from './languages.ts'
+
+test.each(entriesOf(textsIn))(
+  'PROFILE-1 no demo member of the language %s is labelled with another',
+  (language, texts) => {
+    const words = [texts.taglines, ...Object.values(texts.openers), texts.middles, texts.wishes].flat()
+    const labels = words.map((text) => writtenLanguage(text))
+    expect(words.filter((_, at) => labels[at] && labels[at] !== language)).toEqual([])
+    expect(labels.filter((label) => label === language).length).toBeGreaterThan(words.length / 3)
+  },
+)
