@@ -14,12 +14,6 @@ export function openersOf({ language, gender, age }: Writer, isRetired = age > 6
   return isRetired ? openers.retiredMan : openers.workingMan
 }
 
-export function namesOf({ language, gender, age }: Writer): readonly string[] {
-  const texts = textsIn[language]
-  if (gender === 'female') return age >= 50 ? texts.women : texts.youngWomen
-  return age >= 50 ? texts.men : texts.youngMen
-}
-
 /** Who I am, what I love, whom I hope to meet. */
 export function aboutOf(dice: Dice, writer: Writer): string {
   const { middles, wishes } = textsIn[writer.language]
