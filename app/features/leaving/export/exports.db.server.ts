@@ -1,7 +1,11 @@
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-export function findExport(accountId: string) {
-  return db().selectFrom('data_export').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+export function findExport(accountId: string, tx?: Tx) {
+  return (tx ?? db())
+    .selectFrom('data_export')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
 }
 
 /** False while another one is there. */
