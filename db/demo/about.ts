@@ -14,6 +14,13 @@ export function openersOf({ language, gender, age }: Writer, isRetired = age > 6
   return isRetired ? openers.retiredMan : openers.workingMan
 }
 
+export function namesOf({ language, country, gender, age }: Writer & { country: string }): readonly string[] {
+  const texts = textsIn[language]
+  const names = texts.namesIn?.[country] ?? texts
+  if (gender === 'female') return age >= 50 ? names.women : names.youngWomen
+  return age >= 50 ? names.men : names.youngMen
+}
+
 /** Who I am, what I love, whom I hope to meet. */
 export function aboutOf(dice: Dice, writer: Writer): string {
   const { middles, wishes } = textsIn[writer.language]

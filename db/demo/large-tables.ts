@@ -2,14 +2,13 @@ import { factsOf } from '../../app/features/members/facts/traits.ts'
 import { cityIn } from '../../app/features/sites/places/city-names.ts'
 import { type Locale, locales } from '../../app/i18n/locales.ts'
 import { oldestSearched } from '../../app/platform/values/age-limits.ts'
-import { openersOf } from './about.ts'
+import { namesOf, openersOf } from './about.ts'
 import { escapeText } from './copy.ts'
 import type { Dice } from './dice.ts'
 import { placeIn } from './homes.ts'
 import { countryWeights, languageAt, textsIn } from './languages.ts'
 import { traitsOf } from './looks.ts'
 import { bornFor, type Gender } from './members.ts'
-import { namesOf } from './names.ts'
 
 /** What a large fill draws from: parts of lines made once, already in the form that COPY reads. */
 export function makeTables(dice: Dice, now: Date) {

@@ -1,20 +1,5 @@
-import type { Locale } from '../../app/i18n/locales.ts'
-import { textsIn } from './languages.ts'
+import { namesOf } from './about.ts'
 import type { DemoMember } from './members.ts'
-
-interface Named {
-  language: Locale
-  country: string
-  gender: 'male' | 'female'
-  age: number
-}
-
-export function namesOf({ language, country, gender, age }: Named): readonly string[] {
-  const texts = textsIn[language]
-  const names = texts.namesIn?.[country] ?? texts
-  if (gender === 'female') return age >= 50 ? names.women : names.youngWomen
-  return age >= 50 ? names.men : names.youngMen
-}
 
 /**
  * Whoever would be called like somebody of their site and country takes the next name that is free there; where none is,

@@ -167,7 +167,10 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await page.unroute('**/*.data*')
   await expect(heart).toBeVisible()
   await alive(page)
-  const withPhoto = page.getByRole('main').getByRole('listitem').filter({ has: page.locator('img') })
+  const withPhoto = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('img') })
   const opened = withPhoto.locator('a[href^="/members/"]').first()
   const profile = (await opened.getAttribute('href'))!
   await opened.click()
@@ -194,7 +197,6 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await expect(page.locator('[data-kept-row]').filter({ hasText: 'Sexual orientation' })).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   await page.goBack()
-  await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
   await context.setOffline(false)
   await expect(heart).toBeVisible()
 })
