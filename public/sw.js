@@ -1,6 +1,6 @@
 importScripts('/sw-push.js', '/sw-share.js', '/sw-forget.js')
 
-const version = 7
+const version = 8
 const cacheName = `offline-${version}`
 const offlinePage = '/offline'
 /** They show, in the offline page, what the member has seen last. The first one imports the others. */

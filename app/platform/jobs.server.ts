@@ -43,6 +43,13 @@ export async function leaveGivenUp(
       job_key => ${key}::text) as added`.execute(tx)
 }
 
+/** Whether the job with the key has failed for good. */
+export async function isGivenUp(key: string, tx: Tx | Database = db()): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker.jobs
+    where key = ${key} and attempts >= max_attempts and locked_at is null`.execute(tx)
+  return rows.length > 0
+}
+
 /** Some seconds from now: what a job costs the program tells nobody which request had left it. */
 export function atSomeMoment() {
   return new Date(now().getTime() + randomInt(1000, 10_000))

@@ -14,10 +14,11 @@ export function openersOf({ language, gender, age }: Writer, isRetired = age > 6
   return isRetired ? openers.retiredMan : openers.workingMan
 }
 
-export function namesOf({ language, gender, age }: Writer): readonly string[] {
+export function namesOf({ language, country, gender, age }: Writer & { country: string }): readonly string[] {
   const texts = textsIn[language]
-  if (gender === 'female') return age >= 50 ? texts.women : texts.youngWomen
-  return age >= 50 ? texts.men : texts.youngMen
+  const names = texts.namesIn?.[country] ?? texts
+  if (gender === 'female') return age >= 50 ? names.women : names.youngWomen
+  return age >= 50 ? names.men : names.youngMen
 }
 
 /** Who I am, what I love, whom I hope to meet. */

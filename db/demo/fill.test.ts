@@ -1,17 +1,11 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase, databaseUrl, dropDatabase } from '#tests/clone-database.ts'
+import { numberIn, rowsIn } from '#tests/rows-in.ts'
 import { reactivationDays } from '../../app/features/accounts/closing/close-account.server.ts'
-import { regionsByCountry } from '../../app/features/sites/places/regions.data.ts'
-import { type Locale, locales } from '../../app/i18n/locales.ts'
+import { locales } from '../../app/i18n/locales.ts'
 import { passwordMatches } from '../../app/platform/passwords.server.ts'
 import { demoLogins, fillDemo } from './fill.ts'
-import { textsIn } from './languages.ts'
 import { addManyMembers } from './large.ts'
-import { readName } from './portraits/facts.ts'
-import { personOf } from './portraits/person.ts'
-import { aroundOf } from './portraits/photo.ts'
-import { isPortrait } from './portraits.ts'
 import { sites } from './sites.ts'
 
 const now = new Date('2026-03-14T15:09:26Z')
@@ -28,26 +22,8 @@ async function newDatabase(): Promise<string> {
 
 const demo = await newDatabase()
 
-async function rowsOf(query: string, url = demo) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** What neither glasses nor another colour of hair would change. */
-function faceIn(file: string) {
-  const facts = readName(file)?.facts
-  if (!facts) throw new Error(`no portrait: ${file}`)
-  const { head, nose } = personOf(facts)
-  return { seed: facts.seed, features: JSON.stringify([facts.gender, head, nose]) }
-}
-
-const numberOf = async (query: string, url?: string) =>
-  Number((await rowsOf(`select (${query}) as n`, url))[0].n)
+const rowsOf = (query: string, url = demo) => rowsIn(url, query)
+const numberOf = (query: string, url = demo) => numberIn(url, query)
 
 beforeAll(async () => {
   await fillDemo(demo, { members: 1500, now })
@@ -262,41 +238,6 @@ describe('the demo', () => {
     expect(await passwordMatches(password_hash, demoLogins[0]?.password ?? '')).toBe(true)
   })
 
-  it('puts every member into a region of their country', async () => {
-    const rows = await rowsOf('select distinct country, region from member')
-    for (const { country, region } of rows) {
-      expect(regionsByCountry[country]?.map(({ code }) => code)).toContain(region)
-    }
-  })
-
-  it('writes cities in the language of the place', async () => {
-    const foreign = [
-      'Munich',
-      'Vienna',
-      'Rome',
-      'Milan',
-      'Warsaw',
-      'Copenhagen',
-      'The Hague',
-      'Cologne',
-      'Naples',
-      'Turin',
-    ]
-    const cities = (await rowsOf('select distinct city from member')).map(({ city }) => city)
-    for (const city of foreign) expect(cities).not.toContain(city)
-    expect(cities).toContain('München')
-  })
-
-  it('has adults only, and people of 50 to 82 on the main site', async () => {
-    const ages = await rowsOf(`select niche, min(age) as youngest, max(age) as oldest from
-      (select niche, extract(year from age('${now.toISOString()}', date_of_birth))::int as age
-        from member join site s on s.id = site_id) a group by niche`)
-    for (const { youngest } of ages) expect(youngest).toBeGreaterThanOrEqual(18)
-    const main = ages.find(({ niche }) => niche === 1)
-    expect(main.youngest).toBeGreaterThanOrEqual(50)
-    expect(main.oldest).toBeLessThanOrEqual(82)
-  })
-
   it('labels fictional profiles: no account, no like of their own, only where the site has them', async () => {
     expect(await numberOf(`select count(*) from member where kind = 'fictional'`)).toBeGreaterThan(15)
     expect(
@@ -334,50 +275,6 @@ describe('the demo', () => {
     const waiting = await rowsOf(`select distinct s.domain from photo p join member m on m.id = p.member_id
       join site s on s.id = m.site_id where p.status = 'pending'`)
     expect(waiting).toEqual(reviewing)
-  })
-
-  it('has no two women, nor two men, of a site say the same line in one language', async () => {
-    const twice = 'select tagline from member group by site_id, language, gender, tagline having count(*) > 1'
-    expect(await rowsOf(twice)).toEqual([])
-    // A page shows both: while there are lines that nobody says, nobody repeats one.
-    const said = `select language, count(*)::int as people, count(distinct tagline)::int as lines
-      from member group by site_id, language`
-    const lists = (await rowsOf(said)) as { language: Locale; people: number; lines: number }[]
-    for (const { language, people, lines } of lists)
-      expect(lines, language).toBe(Math.min(people, textsIn[language].taglines.length))
-  })
-
-  it('begins its lists with people in different places', async () => {
-    const lists = await rowsOf(`select site_id, gender, array_agg(file order by last_seen_at desc) as files
-      from member join photo on photo.member_id = member.id and photo.position = 0
-      where member.country = 'DE' group by site_id, gender having count(*) > 5`)
-    expect(lists.length).toBeGreaterThan(4)
-    const places = lists.map(({ files }) =>
-      files.slice(0, 6).map((file: string) => {
-        const { facts } = readName(file) ?? {}
-        return facts && aroundOf(facts, 0).place
-      }),
-    )
-    expect(places.map((each) => new Set(each).size)).toEqual(places.map(() => 6))
-  })
-
-  it('shows everyone with a main photo, and nobody with the face of another', async () => {
-    const without = `select count(*) from member m where not exists
-      (select from photo p where p.member_id = m.id and position = 0 and status = 'active')`
-    expect(await numberOf(without)).toBe(0)
-    const shared = 'select file from photo group by file having count(distinct member_id) > 1'
-    expect(await rowsOf(shared)).toEqual([])
-    const files = await rowsOf('select distinct file, member_id from photo')
-    expect(files.filter(({ file }) => !isPortrait(file))).toEqual([])
-    // A name tells also age, hair and eyes, so what they are drawn from is compared: one face for each member, in all
-    // their photos, and like no other.
-    const faces = files.map(({ file, member_id }) => ({ member_id, ...faceIn(file) }))
-    for (const distinct of [
-      faces.map(({ seed }) => `${seed}`),
-      faces.map(({ seed, member_id }) => `${seed} ${member_id}`),
-      faces.map(({ features }) => features),
-    ])
-      expect(new Set(distinct).size).toBe(1500)
   })
 
   it('has nobody act before joining or after they were last seen', async () => {

@@ -9,10 +9,11 @@ import { insertSites } from './insert-sites.ts'
 import { addManyMembers } from './large.ts'
 import { datesOfLeaving } from './leaving.ts'
 import { Ledger } from './ledger.ts'
-import { addLikes, Likes } from './likes.ts'
+import { addLikes, Likes, likeLists } from './likes.ts'
 import { addLoginLife } from './login-life.ts'
 import { demoPassword, type LoginMember, makeLogins } from './logins.ts'
 import { type DemoMember, makeMembers } from './members.ts'
+import { withoutRepeatedNames } from './names.ts'
 import { Orders } from './orders.ts'
 import { makePhotos } from './photos.ts'
 import { type PriceList, readPriceList } from './price-list.ts'
@@ -78,6 +79,7 @@ function makeDemo(count: number, now: Date, prices: PriceList) {
   const logins = makeLogins(dice, now)
   const others = makeMembers(dice, now, Math.max(0, count - logins.length))
   const members: DemoMember[] = [...logins, ...others]
+  withoutRepeatedNames(members)
   withoutRepeatedTaglines(members)
   const likes = new Likes(dice, now)
   const purses = new Purses(dice, members, mainSite.signup_credits)
@@ -85,7 +87,7 @@ function makeDemo(count: number, now: Date, prices: PriceList) {
   addLoginLife(dice, logins, members, { likes, talks, purses, now })
   addLikes(dice, likes, members)
   addConversations(dice, talks, members)
-  const photos = makePhotos(dice, members, now)
+  const photos = makePhotos(dice, members, { now, lists: likeLists(likes, logins, members) })
   // Rolled apart, so that everybody else stays who they are.
   const orders = new Orders(createDice(52), prices)
   const { accounts, ledger } = makeAccounts(dice, members, { purses, orders, now })

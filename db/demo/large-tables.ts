@@ -5,9 +5,10 @@ import { oldestSearched } from '../../app/platform/values/age-limits.ts'
 import { namesOf, openersOf } from './about.ts'
 import { escapeText } from './copy.ts'
 import type { Dice } from './dice.ts'
+import { placeIn } from './homes.ts'
 import { countryWeights, languageAt, textsIn } from './languages.ts'
 import { traitsOf } from './looks.ts'
-import { bornFor, type Gender, placeIn } from './members.ts'
+import { bornFor, type Gender } from './members.ts'
 
 /** What a large fill draws from: parts of lines made once, already in the form that COPY reads. */
 export function makeTables(dice: Dice, now: Date) {
@@ -30,7 +31,8 @@ function homeOf(dice: Dice) {
   const language = languageAt(place, dice)
   const { country, region, city, latitude, longitude } = place
   const line = [language, country, region, escapeText(cityIn(city, language)), latitude, longitude].join('\t')
-  return { line, words: words[language] }
+  const names = bothGenders((gender) => namesOf({ language, country, gender, age: 60 }))
+  return { line, names, words: words[language] }
 }
 
 const words = Object.fromEntries(locales.map((language) => [language, wordsIn(language)])) as Record<
@@ -41,7 +43,6 @@ const words = Object.fromEntries(locales.map((language) => [language, wordsIn(la
 function wordsIn(language: Locale) {
   const { taglines, middles, wishes } = textsIn[language]
   return {
-    names: bothGenders((gender) => namesOf({ language, gender, age: 60 })),
     working: bothGenders((gender) => openersOf({ language, gender, age: 50 }, false).map(escapeText)),
     retired: bothGenders((gender) => openersOf({ language, gender, age: 70 }, true).map(escapeText)),
     taglines: taglines.map(escapeText),

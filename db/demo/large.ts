@@ -118,9 +118,9 @@ function createWriter(dice: Dice, now: Date, { count, known }: { count: number; 
       const id = dice.id()
       const created = createdAt.toISOString()
 
-      const { taglines, middles, wishes, names } = home.words
+      const { taglines, middles, wishes } = home.words
       const about = `${dice.pick(openers)} ${dice.pick(middles)} ${dice.pick(wishes)}`
-      const self = `${dice.pick(names[gender])}\t${gender}\t${seeking}\t${dice.pick(person.births)}\t${home.line}`
+      const self = `${dice.pick(home.names[gender])}\t${gender}\t${seeking}\t${dice.pick(person.births)}\t${home.line}`
       const [looks, interests] = [dice.pick(person.looks), dice.pick(tables.interests)]
       const taste = `${looks.line}\t${interests.line}\t${person.searchedAges}`
       const drawn = factsFor(known + written + 1, gender, person.age, {

@@ -73,3 +73,18 @@ export function addLikes(dice: Dice, likes: Likes, members: readonly DemoMember[
 }
 
 const groupOf = ({ row }: DemoMember) => `${row.site_id} ${row.gender} ${row.seeking}`
+
+/** Who likes each of the logins, as their page lists them: the newest first. */
+export function likeLists(
+  { rows }: Likes,
+  logins: readonly DemoMember[],
+  members: readonly DemoMember[],
+): DemoMember[][] {
+  const byId = new Map(members.map((member) => [member.row.id, member]))
+  return logins.map(({ row }) =>
+    rows
+      .filter(({ liked_id, origin }) => liked_id === row.id && origin === 'member')
+      .sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
+      .flatMap(({ liker_id }) => byId.get(liker_id) ?? []),
+  )
+}

@@ -1,6 +1,7 @@
 import type { demoEmails } from '../holds-demo.ts'
 import { createDice, type Dice } from './dice.ts'
-import { ago, cityOf, type DemoMember, makeMember, type Wanted } from './members.ts'
+import { cityOf } from './homes.ts'
+import { ago, type DemoMember, makeMember, type Wanted } from './members.ts'
 import type { Withdrawn } from './purses.ts'
 import { mainSite } from './sites.ts'
 import { awakeBetween } from './waking-hours.ts'

@@ -4,9 +4,10 @@ import type { Locale } from '../../app/i18n/locales.ts'
 import { minimumAge, oldestSearched } from '../../app/platform/values/age-limits.ts'
 import { aboutOf, namesOf } from './about.ts'
 import type { Dice } from './dice.ts'
+import { Homes } from './homes.ts'
 import { countryWeights, languageAt, textsIn } from './languages.ts'
 import { sexualityOf, traitsOf } from './looks.ts'
-import { type Place, placesOf } from './places.ts'
+import type { Place } from './places.ts'
 import { type DemoSite, mainSite, sites } from './sites.ts'
 import { awakeBetween } from './waking-hours.ts'
 
@@ -57,7 +58,7 @@ export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
     kind: isFictional ? 'fictional' : 'member',
     status: 'active' as 'active' | 'disabled',
     invisible: false,
-    name: wanted.name ?? dice.pick(namesOf({ language, gender, age })),
+    name: wanted.name ?? dice.pick(namesOf({ language, country: place.country, gender, age })),
     gender,
     seeking,
     // On the main site few give the separate consent that it needs.
@@ -112,28 +113,6 @@ export function bornFor(dice: Dice, now: Date, age: number): string {
   return new Date(birthday - dice.integer(4, 330) * day).toISOString().slice(0, 10)
 }
 
-/** Cities draw less than their size, so that small towns show up too. */
-const placeWeights = new Map<string, { places: readonly Place[]; sums: number[] }>()
-
-export function placeIn(dice: Dice, country: string): Place {
-  let known = placeWeights.get(country)
-  if (!known) {
-    let sum = 0
-    const places = placesOf(country)
-    known = { places, sums: places.map(({ population }) => (sum += population ** 0.6)) }
-    placeWeights.set(country, known)
-  }
-  const { places, sums } = known
-  const wanted = dice.next() * (sums.at(-1) as number)
-  return places[sums.findIndex((sum) => wanted < sum)] as Place
-}
-
-export function cityOf(country: string, city: string): Place {
-  const found = placesOf(country).find((place) => place.city === city)
-  if (!found) throw new Error(`${city} is not among the cities of ${country}`)
-  return found
-}
-
 /** Between 50 and 82 on the main site, most of them in their sixties. */
 export function ageOn(dice: Dice, niche: number, gender: Gender): number {
   const around = (from: number, to: number) =>
@@ -153,19 +132,26 @@ function genderOn(dice: Dice, niche: number): Gender {
 /** Six of ten on the main site, the others in turn over the niches. */
 export function makeMembers(dice: Dice, now: Date, count: number): DemoMember[] {
   const perSite = new Map<DemoSite, number>()
+  const homes = new Homes()
   return Array.from({ length: count }, (_, place) => {
     const niche = 2 + ((Math.floor(place / 10) * 4 + (place % 10) - 6) % 6)
     const site = place % 10 < 6 ? mainSite : (sites[niche - 1] as DemoSite)
     const nth = perSite.get(site) ?? 0
     perSite.set(site, nth + 1)
-    return makeOrdinaryMember(dice, now, site, nth)
+    return makeOrdinaryMember(dice, now, { site, nth, homes })
   })
 }
 
-function makeOrdinaryMember(dice: Dice, now: Date, site: DemoSite, nth: number): DemoMember {
+interface Turn {
+  site: DemoSite
+  nth: number
+  homes: Homes
+}
+
+function makeOrdinaryMember(dice: Dice, now: Date, { site, nth, homes }: Turn): DemoMember {
   const gender = genderOn(dice, site.niche)
   const age = ageOn(dice, site.niche, gender)
-  const place = placeIn(dice, dice.weighted(countryWeights))
+  const place = homes.draw(dice, `${site.id} ${gender}`, dice.weighted(countryWeights))
   const wanted: Wanted = { site, gender, age, place, language: languageAt(place, dice) }
 
   if (site.has_fictional && nth % 50 === 7) {

@@ -9,8 +9,12 @@ import { sites } from './sites.ts'
 const reviewed = new Set(sites.filter(({ photo_review }) => photo_review).map(({ id }) => id))
 
 /** One to six pictures of the same drawn person, who looks as the member says; free members at most three. */
-export function makePhotos(dice: Dice, members: readonly DemoMember[], now: Date) {
-  const people = looksApart(members, drawnPerson)
+export function makePhotos(
+  dice: Dice,
+  members: readonly DemoMember[],
+  { now, lists }: { now: Date; lists: DemoMember[][] },
+) {
+  const people = looksApart(members, drawnPerson, lists)
   return members.flatMap((member, place) => {
     const person = people[place] as Facts
     const count = member.isLogin ? 4 : dice.integer(1, 6)

@@ -28,16 +28,19 @@ function rowOf(kind, { title, text, href, at, state, face }) {
   }
   fill('name', title)
   fill('text', text)
-  fill('at', at && (kind === 'link' ? shortWords(at) : inWords(at)))
+  fill('at', at && (['link', 'plain'].includes(kind) ? shortWords(at) : inWords(at)))
   fill('state', state)
   showFace(row.querySelector('[data-kept-face]'), face)
   row.querySelector('a')?.setAttribute('href', String(href).startsWith('/') ? href : '/')
   return row
 }
 
-function seenRow(row) {
-  const { href, own } = row
-  return rowOf(href ? 'link' : own === undefined ? 'plain' : own ? 'own' : 'other', row)
+/** A name that would lead to nothing kept is no link. */
+function seenRow(row, paths) {
+  const { href, own, said } = row
+  if (said) return rowOf('said', row)
+  if (own !== undefined) return rowOf(own ? 'own' : 'other', row)
+  return rowOf(paths.has(href) ? 'link' : 'plain', row)
 }
 
 /** What the member has written here and the server does not have yet: app/features/chat/outbox. */
@@ -81,11 +84,11 @@ function inWords(at) {
   return words === time ? time : `${words}, ${time}`
 }
 
-function showPage({ title, at, rows, partner, face }, waiting) {
-  if (partner) showFace(place.querySelector('header [data-kept-face]'), face)
+function showPage({ title, at, rows, partner, face }, waiting, paths) {
+  if (partner || face) showFace(place.querySelector('header [data-kept-face]'), face)
   part('title').textContent = title
   part('seen').textContent = part('seen').dataset.keptSeen.replace('{moment}', () => inWords(at))
-  part('rows').replaceChildren(...rows.map(seenRow), ...waiting)
+  part('rows').replaceChildren(...rows.map((row) => seenRow(row, paths)), ...waiting)
   part('up').hidden = !partner
   part('places').hidden = Boolean(partner)
 }
@@ -136,7 +139,7 @@ async function showKept() {
     .map(({ value }) => value)
     .sort((one, other) => one.at - other.at)
   showPlaces(pages.map(({ value }) => value))
-  if (shown) showPage(shown.value, waiting.map(rowOfEntry))
+  if (shown) showPage(shown.value, waiting.map(rowOfEntry), new Set(pages.map(({ value }) => value.path)))
   else showMissing()
   place.hidden = false
   nothing.hidden = true

@@ -111,6 +111,9 @@ test('ACC-4 in Finnish on a desktop, by keyboard: a member asks for everything h
   await expect(section).toBeFocused()
   const isThere = async () => (await page.request.get('/api/account-export.php')).status()
   await expect.poll(isThere).toBe(200)
+  // It appears by itself, and nothing that has the focus is taken away.
+  await expect(section.getByRole('button', { name: 'Lataa tietoni' })).toBeVisible()
+  await expect(section).toBeFocused()
   const mails = async () =>
     (await (await page.request.get('/dev/mailbox.json', { params: { to: email } })).json()).mails
   await expect.poll(async () => (await mails())[0].links.join()).toContain('/settings#data')

@@ -34,13 +34,16 @@ export const toast = {
     return toastQueue.add(message, { timeout: readingTime(message) })
   },
   /** Of what failed without a connection: stays until there is one, then tries once by itself. Closing it gives up. */
-  showUntilOnline(message: ToastMessage, tryAgain: () => void) {
+  showUntilOnline(message: ToastMessage, tryAgain: () => void, onGone?: () => void) {
     const again = () => {
       toastQueue.close(key)
       tryAgain()
     }
     window.dispatchEvent(new Event(toastEvent))
-    const onClose = () => window.removeEventListener('online', again)
+    const onClose = () => {
+      window.removeEventListener('online', again)
+      onGone?.()
+    }
     const key = toastQueue.add(message, { onClose })
     window.addEventListener('online', again, { once: true })
     return key

@@ -22,9 +22,15 @@ export function KeptRows({ words }: { words: OfflineWords }) {
         className="flex items-center gap-3 rounded-card bg-card px-4 py-3 shadow-card"
       >
         <KeptFace />
-        <span className="min-w-0">
-          <span data-kept-name="" className="font-bold wrap-anywhere" /> <span data-kept-text="" />
+        <span className="grid min-w-0 gap-0.5">
+          <span data-kept-name="" className="font-bold wrap-anywhere" />
+          <span data-kept-text="" className="truncate empty:hidden" />
+          <span data-kept-at="" className="text-sm text-ink-soft empty:hidden" />
         </span>
+      </li>
+      <li data-kept-row="said" className="grid gap-0.5 rounded-card bg-card px-4 py-3 shadow-card">
+        <span data-kept-name="" className="text-sm text-ink-soft empty:hidden" />
+        <Said />
       </li>
       <li data-kept-row="other" className={joinClasses(bubble, 'justify-self-start bg-card shadow-card')}>
         <Said />

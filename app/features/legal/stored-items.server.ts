@@ -228,7 +228,7 @@ export const storedItems = {
       name: accountDatabase,
       purpose: msg({
         message:
-          'Keeps messages that you have started or that could not be sent yet, the conversation you last opened, the emojis you last used, and the members we have told you have been away for a long time; the lists and conversations you last saw, with small pictures of the people in them, so that you can read them without internet; also, if you want it, the town this device is in, and whether this device shows notifications',
+          'Keeps messages that you have started or that could not be sent yet, the conversation you last opened, the emojis you last used, and the members we have told you have been away for a long time; the lists, conversations and profiles you last saw, with small pictures of the people in them, so that you can read them without internet; also, if you want it, the town this device is in, and whether this device shows notifications',
         context: 'cookies page',
       }),
       lasts: 'session',
@@ -266,7 +266,7 @@ export const storedItems = {
       lasts: 'site_data',
     },
     {
-      name: 'offline-7',
+      name: 'offline-8',
       purpose: msg({
         message:
           'The page you see without internet. It is kept by a small program, the service worker, which is also for the installed app and for push messages',

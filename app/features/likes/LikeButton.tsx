@@ -13,14 +13,16 @@ interface LikeButtonProps extends LikeProps {
 /** Likes a member, or takes the like back with an undo. A visitor joins or logs in first and comes back. */
 export function LikeButton({ profile, variant, className, ...props }: LikeButtonProps) {
   const { t } = useLingui()
-  const { state, pressed } = useLike({ profile, ...props })
+  const { state, pressed, waits } = useLike({ profile, ...props })
   const { name } = profile
-  const icon = <Heart aria-hidden fill={state.liked ? 'currentColor' : 'none'} />
+  const icon = (
+    <Heart aria-hidden fill={state.liked ? 'currentColor' : 'none'} fillOpacity={waits ? 0.35 : 1} />
+  )
   if (variant === 'heart') {
     return (
       <IconButton
         variant="float"
-        label={t`Like ${name}`}
+        label={waits ?? t`Like ${name}`}
         aria-pressed={state.liked}
         icon={icon}
         onClick={pressed}
@@ -37,6 +39,7 @@ export function LikeButton({ profile, variant, className, ...props }: LikeButton
       ) : (
         <Trans context="button">Like</Trans>
       )}
+      {waits && <span className="sr-only"> {waits}</span>}
     </Button>
   )
 }

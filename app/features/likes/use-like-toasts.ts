@@ -3,6 +3,13 @@ import type { ToastMessage } from '#app/design/toasts/toast.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import type { LikeState } from './like-state.ts'
 
+interface Unreached {
+  retry?: () => void
+  byItself?: () => void
+  /** It is not waited for any longer. */
+  onGone?: () => void
+}
+
 /** What is said about a like of this member. The toasts' own script is loaded with the first one. */
 export function useLikeToasts(name: string) {
   const { t } = useLingui()
@@ -15,6 +22,8 @@ export function useLikeToasts(name: string) {
   }
 
   return {
+    followsLater,
+
     async takenBack(before: LikeState, undo: () => void) {
       const { toast } = await load()
       toast.show({
@@ -39,7 +48,7 @@ export function useLikeToasts(name: string) {
     },
 
     /** Offers another try, or makes it by itself when the connection is back. Answers how to close it. */
-    async unreached(liked: boolean, { retry, byItself }: { retry?: () => void; byItself?: () => void }) {
+    async unreached(liked: boolean, { retry, byItself, onGone }: Unreached) {
       const { toast } = await load()
       const failure: ToastMessage = {
         tone: 'warning',
@@ -48,7 +57,7 @@ export function useLikeToasts(name: string) {
         ofPage: true,
       }
       const key = byItself
-        ? toast.showUntilOnline({ title: followsLater(liked), ofPage: true }, byItself)
+        ? toast.showUntilOnline({ title: followsLater(liked), ofPage: true }, byItself, onGone)
         : toast.show({ ...failure, ...(retry && { action: { label: t`Try again`, onPress: retry } }) })
       return () => toast.close(key)
     },

@@ -30,12 +30,16 @@ export function useLike({ profile, like, onChange }: LikeProps) {
   const [heart] = useState(() => new LikeSwitch())
   const wanted = useStore(heart)
   const told = useToldLike(viewer, profile.id, like)
-  const state = wanted ?? told ?? like ?? nothing
+  // What was pressed without a connection, until it is sent or pressed once more.
+  const [later, setLater] = useState<boolean>()
+  const known = wanted ?? told ?? like ?? nothing
+  const state = { ...known, liked: later ?? known.liked }
   const intention = { kind: 'like', profile, path: pathname + search } as const
 
   function pressed() {
     if (!heart.takesPress()) return
-    if (viewer) change(!state.liked)
+    if (later !== undefined) closeFailure.current?.()
+    else if (viewer) change(!state.liked)
     else joinFor(intention)
   }
 
@@ -70,11 +74,13 @@ export function useLike({ profile, like, onChange }: LikeProps) {
     const close = await toasts.unreached(liked, {
       retry: isHere ? () => change(liked) : undefined,
       byItself: followsLater ? () => change(liked, true) : undefined,
+      onGone: () => setLater(undefined),
     })
     if (isHere) closeFailure.current = close
+    if (followsLater) setLater(liked)
   }
 
-  return { state, pressed }
+  return { state, pressed, waits: later === undefined ? undefined : toasts.followsLater(later) }
 }
 
 /** What was done elsewhere on the page or in another tab, until the server tells something else. */

@@ -42,6 +42,17 @@ test('APP-1 of the pages that an account has seen the last forty are kept; one t
   expect(pathsOf('bert')).toEqual(['/chats'])
 })
 
+test('APP-1 of profiles the last twelve are kept, beside the lists and conversations', async () => {
+  await keep('anna', '/members')
+  await keep('anna', '/chats')
+  for (let count = 1; count <= 13; count++) await keep('anna', `/members/${count}`)
+  const paths = pathsOf('anna')
+  expect(paths).toHaveLength(14)
+  expect(paths).toEqual(expect.arrayContaining(['/members', '/chats', '/members/2', '/members/13']))
+  for (let count = 1; count <= 40; count++) await keep('anna', `/chats/${count}`)
+  expect(pathsOf('anna')).toContain('/members/2')
+})
+
 test('APP-1 of a long conversation its last sixty rows are kept; what is removed is forgotten', async () => {
   await keep(
     'anna',

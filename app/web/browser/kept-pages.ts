@@ -1,13 +1,13 @@
 import { accountShelf } from './account-storage.ts'
 import { keepFaces } from './kept-faces.ts'
 
-/** A list or a conversation as the member has seen it last, to be read without a connection: public/kept/show.js shows it. */
+/** A list, a conversation or a profile as the member has seen it last, to be read without a connection: public/kept/show.js shows it. */
 export interface KeptPage {
   path: string
   title: string
   at: string
   rows: KeptRow[]
-  /** Of whom a conversation is with: see KeptRow. */
+  /** Of whom a conversation is with, or whose profile it is: see KeptRow. */
   face?: string
   /** Whether the fourth place of the bar is that of credits. */
   paid?: boolean
@@ -29,7 +29,10 @@ export interface KeptWriting {
 export interface KeptRow {
   title?: string
   text?: string
+  /** A link if that page is kept as well: else it would lead nowhere. */
   href?: string
+  /** Something that a profile says, in full. */
+  said?: boolean
   /** Whether the reader has written it. */
   own?: boolean
   at?: string
@@ -38,9 +41,12 @@ export interface KeptRow {
 }
 
 const mostPages = 40
+const mostProfiles = 12
 const mostRows = 60
 
 const shelfOf = (account: string) => accountShelf<KeptPage>(account, 'seen')
+
+const isProfile = ({ path }: KeptPage) => path.startsWith('/members/')
 
 /** A browser that keeps nothing shows nothing. */
 export async function keepPage(account: string, page: Omit<KeptPage, 'at'>) {
@@ -49,8 +55,11 @@ export async function keepPage(account: string, page: Omit<KeptPage, 'at'>) {
     const rows = page.rows.slice(-mostRows)
     await shelf.put(page.path, { ...page, rows, at: new Date().toISOString() })
     const all = (await shelf.all()).toSorted((one, other) => other.at.localeCompare(one.at))
-    await Promise.all(all.slice(mostPages).map((page) => shelf.remove(page.path)))
-    await keepFaces(account, page, all.slice(0, mostPages))
+    const profiles = all.filter(isProfile)
+    const others = all.filter((one) => !isProfile(one))
+    const stay = new Set([...profiles.slice(0, mostProfiles), ...others.slice(0, mostPages)])
+    await Promise.all(all.filter((one) => !stay.has(one)).map(({ path }) => shelf.remove(path)))
+    await keepFaces(account, page, [...stay])
   } catch {}
 }
 

@@ -10,6 +10,11 @@ function whenIdle(work: () => void) {
   else setTimeout(work, 200)
 }
 
+async function loadKept() {
+  kept ??= await import('./kept-pages.ts')
+  return kept
+}
+
 /** Keeps what is shown for a time without a connection. Null: nothing of it. */
 export function useKeptPage(page: Omit<KeptPage, 'at'> | null, isGone?: (path: string) => boolean) {
   const user = useUser()
@@ -21,9 +26,9 @@ export function useKeptPage(page: Omit<KeptPage, 'at'> | null, isGone?: (path: s
       // Not even tried: a browser remembers the failure and would not load it again on this page.
       if (!kept && !navigator.onLine) return
       try {
-        kept ??= await import('./kept-pages.ts')
-        await kept.keepPage(account, { ...page, paid: user.paid_user })
-        if (isGone) await kept.forgetPages(account, isGone)
+        const { keepPage, forgetPages } = await loadKept()
+        await keepPage(account, { ...page, paid: user.paid_user })
+        if (isGone) await forgetPages(account, isGone)
       } catch {
         // Left without a connection: it was not loaded.
       }
@@ -32,4 +37,16 @@ export function useKeptPage(page: Omit<KeptPage, 'at'> | null, isGone?: (path: s
   useEffect(() => {
     if (words) keepSoon()
   }, [words])
+}
+
+/** What the member may not see any more does not stay on the device either. */
+export function useForgottenPage(path: string) {
+  const account = useUser()?.id
+  useEffect(() => {
+    if (!account) return
+    whenIdle(async () => {
+      const { forgetPages } = await loadKept()
+      await forgetPages(account, (kept) => kept === path)
+    })
+  }, [account, path])
 }

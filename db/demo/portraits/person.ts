@@ -40,18 +40,26 @@ const irises = {
   hazel: '#93703a',
 } as const
 
+/** What somebody is told from others by at a glance; far less to work out than the whole person. */
+export function outlineOf(facts: Facts) {
+  const skin = skinOf(facts)
+  const isDark = darkSkins.includes(skin)
+  const { glasses, glassesColour } = glassesOf(facts)
+  const beard = beardOf(facts)
+  return { skin, isDark, hairStyle: hairStyleOf(facts, isDark), beard, glasses, glassesColour }
+}
+
 export function personOf(facts: Facts): Person {
   const { seed, gender, age, body } = facts
   const isMan = gender === 'male'
   const roll = (low: number, high: number, name: string) => between(low, high, seed, name)
-  const skin = skinOf(facts)
-  const isDark = darkSkins.includes(skin)
+  const outline = outlineOf(facts)
+  const { skin, isDark } = outline
   const hair = hairColourOf(facts, isDark)
   const full = { slim: -0.5, athletic: -0.1, average: 0.1, curvy: 0.6, full: 1 }[body]
   const makeUp = isMan ? 0 : roll(0.1, 1, 'make-up')
   return {
-    ...{ facts, skin, isDark, hair, makeUp },
-    hairStyle: hairStyleOf(facts, isDark),
+    ...{ facts, ...outline, hair, makeUp },
     parting: chance(seed, 'parting') < 0.5 ? -1 : 1,
     head: {
       width: roll(70, 77, 'head') + full * 3 + (isMan ? 1 : -1),
@@ -89,8 +97,6 @@ export function personOf(facts: Facts): Person {
       colour: lipColour(skin, isMan, makeUp, seed),
     },
     ear: roll(0.92, 1.12, 'ears') * (age > 65 ? 1.06 : 1),
-    beard: beardOf(facts),
-    ...glassesOf(facts),
     lines: Math.max(0, Math.min(1, (age - 38) / 42 + roll(-0.12, 0.12, 'lines'))) * (isDark ? 0.75 : 1),
     freckles: (facts.hair === 'red' || facts.hair === 'blonde') && chance(seed, 'freckles') < 0.45,
     spots: age > 66 && chance(seed, 'spots') < 0.5,

@@ -87,7 +87,7 @@ const seconds = ['#f3ebdd', '#e7d9c2', '#c9d6d2', '#e9c9ae', '#3d4856', '#b9c6d3
 
 export function photoOf(facts: Facts, photo: number): Photo {
   const { seed, gender } = facts
-  const hint: Hint | undefined = photo < 2 ? hints[facts.hints[photo as 0 | 1]] : undefined
+  const hint = hintOf(facts, photo)
   const around = aroundOf(facts, photo)
   const isWoman = gender === 'female'
   const garments = (isWoman ? hint?.her : hint?.him) ?? (isWoman ? herClothes : hisClothes)
@@ -107,7 +107,7 @@ export function photoOf(facts: Facts, photo: number): Photo {
           ? pick(['#f1e6d2', '#d98a5c', '#a83a4a', '#e2b95c'], seed, photo, 'second')
           : pick(seconds, seed, photo, 'second'),
     },
-    hat: hint?.hat && chance(seed, photo, 'hat') < 0.72 ? hint.hat : 'none',
+    hat: hatOf(facts, photo),
     hatColour: pick(
       ['#6d5a48', '#4a5a63', '#7d3f45', '#5f6f5a', '#8a7a63', '#39485c', '#a5603f'],
       seed,
@@ -127,6 +127,16 @@ export function photoOf(facts: Facts, photo: number): Photo {
     x: 200 + side * framing.shift,
     y: framing.y + between(-4, 4, seed, photo, 'y'),
   }
+}
+
+/** The first two photos show what somebody likes to do. */
+function hintOf(facts: Facts, photo: number): Hint | undefined {
+  return photo < 2 ? hints[facts.hints[photo as 0 | 1]] : undefined
+}
+
+export function hatOf(facts: Facts, photo: number): Hat {
+  const hat = hintOf(facts, photo)?.hat
+  return hat && chance(facts.seed, photo, 'hat') < 0.72 ? hat : 'none'
 }
 
 /** No two photos of a person are from one place. */

@@ -1,10 +1,15 @@
-export interface DemoTexts {
+export interface FirstNames {
   /** First names, typical of people born 1944–1976 in this language's countries. */
   women: string[]
   men: string[]
   /** First names typical of people born 1977–2000. */
   youngWomen: string[]
   youngMen: string[]
+}
+
+export interface DemoTexts extends FirstNames {
+  /** By country: where the language came to by sea, children are called otherwise. */
+  namesIn?: Readonly<Record<string, FirstNames>>
   /** One line on a card, in quotes there: 2–6 words, under 34 characters, neutral in gender. */
   taglines: string[]
   /** Who I am: one or two sentences in the first person, grammatically right for the writer's gender. */

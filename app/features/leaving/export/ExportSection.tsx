@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { Spinner } from '#app/design/Spinner.tsx'
 import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
@@ -15,6 +16,7 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { askForExportCall } from './export.api.ts'
 import type { ExportState } from './open-export.server.ts'
+import { useLookAgain } from './use-look-again.ts'
 
 /** What a member may take along. */
 export function ExportSection({ found }: { found: ExportState & { recent: boolean } }) {
@@ -26,6 +28,7 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
   const { run, pending, problem } = useCall()
   const [asksPassword, setAsksPassword] = useState(false)
   const section = useRef<HTMLDivElement>(null)
+  useLookAgain(found.state === 'making')
   const until =
     found.state === 'ready' && formatDate(found.until, localeOf(i18n), { dateStyle: 'long', timeZone })
 
@@ -73,12 +76,15 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
       {asksPassword ? (
         <AskPassword onProved={until ? download : ask} onCancel={() => setAsksPassword(false)} />
       ) : found.state === 'making' ? (
-        <p role="status">
-          {isConfirmed ? (
-            <Trans>We are putting your file together. You will get an email when it is ready.</Trans>
-          ) : (
-            <Trans>We are putting your file together. Please look here again in a few minutes.</Trans>
-          )}
+        <p role="status" className="flex items-start gap-2">
+          <Spinner label={false} />
+          <span>
+            {isConfirmed ? (
+              <Trans>We are putting your file together. You will get an email when it is ready.</Trans>
+            ) : (
+              <Trans>We are putting your file together. It will appear here as soon as it is ready.</Trans>
+            )}
+          </span>
         </p>
       ) : until ? (
         <>
@@ -95,9 +101,16 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
           </Button>
         </>
       ) : (
-        <Button variant="line" size="small" pending={pending} onClick={ask} icon={<Download aria-hidden />}>
-          <Trans>Prepare my download</Trans>
-        </Button>
+        <>
+          {found.state === 'failed' && (
+            <Notice tone="danger" role="status">
+              <Trans>Your file could not be made. Please try again.</Trans>
+            </Notice>
+          )}
+          <Button variant="line" size="small" pending={pending} onClick={ask} icon={<Download aria-hidden />}>
+            <Trans>Prepare my download</Trans>
+          </Button>
+        </>
       )}
     </Card>
   )

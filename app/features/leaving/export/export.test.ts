@@ -86,6 +86,21 @@ test('ACC-4 AUTH-6 who has not confirmed the address has the file by the page, a
   expect((await download(lena.cookie)).status).toBe(202)
 })
 
+test('ACC-4 a file that could not be made says so, and can be asked for once more', async () => {
+  const lena = await makeMember()
+  expect((await ask(lena.cookie)).status).toBe(202)
+  expect(await exportState(lena.viewer)).toEqual({ state: 'making' })
+  await sql`select graphile_worker.permanently_fail_jobs(array_agg(job.id), 'no room')
+    from graphile_worker._private_jobs job where strpos(payload::text, ${lena.id}) > 0`.execute(db())
+  expect(await exportState(lena.viewer)).toEqual({ state: 'failed' })
+  expect(await errorOf(await download(lena.cookie))).toEqual([404, 'not_found'])
+  expect((await ask(lena.cookie)).status).toBe(202)
+  expect(await exportState(lena.viewer)).toEqual({ state: 'making' })
+  // That of the first wish, tried again by an operator, changes nothing.
+  expect(await doJobs('make_export', lena.id)).toBe(2)
+  expect((await download(lena.cookie)).headers.get('content-type')).toBe('application/zip')
+})
+
 test('ACC-4 I18N-1 everything that a member of every room is told has a name in their language', async () => {
   const { lena, theo } = await makeWholeMember()
   const held = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))

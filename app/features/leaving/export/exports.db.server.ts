@@ -5,8 +5,8 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 const isOfAnother = sql<boolean>`exists (
   select from account where account.id = data_export.account_id and account.completed_at > data_export.asked_at)`
 
-export function findExport(accountId: string) {
-  return db()
+export function findExport(accountId: string, tx?: Tx) {
+  return (tx ?? db())
     .selectFrom('data_export')
     .selectAll()
     .where('account_id', '=', accountId)

@@ -8,12 +8,12 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
+import { addJob, isGivenUp } from '#app/platform/jobs.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import { removeStored, store } from '#app/platform/storage/storage.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { dataReadyMail } from './data-ready.mail.tsx'
-import { deleteExports, insertExport, saveReady } from './exports.db.server.ts'
+import { deleteExports, findExport, insertExport, saveReady } from './exports.db.server.ts'
 import { readHeld } from './held.db.server.ts'
 import { heldPage } from './held-page.server.ts'
 
@@ -23,16 +23,25 @@ const days = 7
 export const exportKeys = (id: string) => ({ data: `exports/${id}.json`, page: `exports/${id}.html` })
 
 /**
- * Leaves the wish to a job; a second wish while the first is being fulfilled is the same. One that is there already makes
- * way, with its file.
+ * Leaves the wish to a job; a second wish while the first is being fulfilled is the same. One that is there already, or
+ * has failed, makes way, with its file.
  */
 export function askForExport(viewer: Viewer) {
   return transaction(async (tx) => {
-    await removeExports(tx, await deleteExports(tx, { madeFor: viewer.id }))
+    const before = await findExport(viewer.id, tx)
+    const which = before && (await hasFailed(before, tx)) ? { allOf: viewer.id } : { madeFor: viewer.id }
+    await removeExports(tx, await deleteExports(tx, which))
     const wish = { member: viewer.id, site: viewer.site_id, export: newPublicId() }
     const made = await insertExport(tx, { accountId: viewer.id, id: wish.export, at: now() })
-    if (made) await addJob(tx, 'make_export', wish)
+    if (made) await addJob(tx, 'make_export', wish, { key: jobKey(wish.export) })
   })
+}
+
+const jobKey = (id: string) => `make_export:${id}`
+
+/** Given up: nothing will come of it. */
+export async function hasFailed({ id, ready_at }: { id: string; ready_at: Date | null }, tx?: Tx) {
+  return ready_at === null && isGivenUp(jobKey(id), tx)
 }
 
 export const ExportWish = z.object({

@@ -6,15 +6,16 @@ import { readStored } from '#app/platform/storage/storage.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { findExport } from './exports.db.server.ts'
 import type { Held, Part } from './held.db.server.ts'
-import { exportKeys } from './make-export.server.ts'
+import { exportKeys, hasFailed } from './make-export.server.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
-export type ExportState = { state: 'none' | 'making' } | { state: 'ready'; until: string }
+export type ExportState = { state: 'none' | 'making' | 'failed' } | { state: 'ready'; until: string }
 
 export async function exportState({ id }: Viewer): Promise<ExportState> {
   const found = await findExport(id)
   if (!found || (found.expires_at && found.expires_at <= now())) return { state: 'none' }
-  return found.expires_at ? { state: 'ready', until: found.expires_at.toISOString() } : { state: 'making' }
+  if (found.expires_at) return { state: 'ready', until: found.expires_at.toISOString() }
+  return { state: (await hasFailed(found)) ? 'failed' : 'making' }
 }
 
 /** The file, as a stream; null if there is none. */

@@ -12,8 +12,9 @@ interface Someone {
 /** A list of people, for a time without a connection. */
 export function useKeptMembers(path: string, title: string, people: readonly Someone[] | undefined) {
   const label = useFictionalLabel()
-  const rows = people?.slice(0, 24).map(({ name, age, fictional, main_image }) => ({
+  const rows = people?.slice(0, 24).map(({ id, name, age, fictional, main_image }) => ({
     title: `${name}, ${age}`,
+    href: `/members/${id}`,
     ...(fictional && { text: label }),
     ...(main_image && { face: main_image.filename }),
   }))

@@ -13,6 +13,7 @@ import { Gallery } from './photos/Gallery.tsx'
 import type { RelatedMember, ShownProfile } from './profile-view.contract.ts'
 import { RelatedMembers } from './RelatedMembers.tsx'
 import { SafetyActions } from './SafetyActions.tsx'
+import { useKeptProfile } from './use-kept-profile.ts'
 import { useLikeSeen } from './use-like-seen.ts'
 
 interface ProfileProps {
@@ -25,6 +26,7 @@ interface ProfileProps {
 export function Profile({ profile, related, place, fictionalWarning }: ProfileProps) {
   const { own, about, interests } = profile
   useLikeSeen(profile)
+  useKeptProfile(profile, place)
   return (
     <>
       <article className="wrap pb-8 md:pb-12">

@@ -1,6 +1,6 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { FirstNames } from '../demo-texts.ts'
 
-export const names: Pick<DemoTexts, 'women' | 'men' | 'youngWomen' | 'youngMen'> = {
+export const names: FirstNames = {
   women: [
     'Margaret', 'Susan', 'Linda', 'Patricia', 'Christine', 'Carol', 'Jean', 'Janet', 'Sandra', 'Barbara',
     'Maureen', 'Pauline', 'Sheila', 'Gillian', 'Hilary', 'Rosemary', 'Judith', 'Jacqueline', 'Diane', 'Elaine',

@@ -1,0 +1,20 @@
+import { factNames, facts } from '../facts/facts.ts'
+import type { ShownProfile } from './profile-view.contract.ts'
+
+const genderShownAt = 3
+
+const inTurn = [
+  { fact: 'gender' as const, place: genderShownAt },
+  ...factNames.map((fact) => ({ fact, place: facts[fact].shownAt })),
+].toSorted((one, other) => one.place - other.place)
+
+/** Said to have none of something is nothing to get to know somebody by; in searches it still counts. */
+const nothing = 'none'
+
+/** What the site shows and the member has told. */
+export function givenFacts(profile: ShownProfile) {
+  return inTurn.flatMap(({ fact }) => {
+    const value = profile[fact]
+    return value && value !== nothing ? [{ fact, value }] : []
+  })
+}

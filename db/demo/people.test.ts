@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import '#tests/filled-database.ts'
+import { numberIn, rowsIn } from '#tests/rows-in.ts'
+import { regionsByCountry } from '../../app/features/sites/places/regions.data.ts'
+import type { Locale } from '../../app/i18n/locales.ts'
+import { demoEmails } from '../holds-demo.ts'
+import { namesOf } from './about.ts'
+import { type apart, marksOf } from './apart.ts'
+import { textsIn } from './languages.ts'
+import { placesOf } from './places.ts'
+import { readName } from './portraits/facts.ts'
+import { personOf } from './portraits/person.ts'
+import { aroundOf } from './portraits/photo.ts'
+import { isPortrait } from './portraits.ts'
+
+const demo = process.env.DATABASE_URL as string
+const rowsOf = (query: string) => rowsIn(demo, query)
+const numberOf = (query: string) => numberIn(demo, query)
+
+/** What neither glasses nor another colour of hair would change. */
+function faceIn(file: string) {
+  const facts = readName(file)?.facts
+  if (!facts) throw new Error(`no portrait: ${file}`)
+  const { head, nose } = personOf(facts)
+  return { seed: facts.seed, features: JSON.stringify([facts.gender, head, nose]) }
+}
+
+interface Group {
+  people: number
+  names: number
+  older: boolean
+  language: Locale
+  country: string
+  gender: 'male' | 'female'
+}
+
+type List = ReturnType<typeof marksOf>[]
+
+/** What is seen at a glance of everyone in each list, in its order. */
+async function listsBy(group: string): Promise<List[]> {
+  const lists = await rowsOf(`select array_agg(file order by last_seen_at desc, member.id) as files
+    from member join photo on photo.member_id = member.id and photo.position = 0
+    where member.status = 'active' and not member.invisible group by ${group}`)
+  return lists.map(({ files }) => files.map(lookAt))
+}
+
+async function likesOfLogins(): Promise<List[]> {
+  const lists = await rowsOf(`select array_agg(file order by l.created_at desc) as files
+    from member_like l join photo on photo.member_id = l.liker_id and photo.position = 0
+    join account on account.id = l.liked_id
+    where origin = 'member' and email = any('{${demoEmails.join()}}') group by liked_id`)
+  return lists.map(({ files }) => files.map(lookAt))
+}
+
+function lookAt(file: string) {
+  const facts = readName(file)?.facts
+  if (!facts) throw new Error(`no portrait: ${file}`)
+  return marksOf(facts)
+}
+
+/** The share of those so far apart in the lists who have the mark in common. */
+function shareAlike(lists: List[], mark: keyof typeof apart, distance: number) {
+  const pairs = lists.flatMap((list) => list.slice(distance).map((one, at) => one[mark] === list[at]?.[mark]))
+  return pairs.filter(Boolean).length / pairs.length
+}
+
+describe('the demo', () => {
+  it('puts every member into a region of their country', async () => {
+    const rows = await rowsOf('select distinct country, region from member')
+    for (const { country, region } of rows) {
+      expect(regionsByCountry[country]?.map(({ code }) => code)).toContain(region)
+    }
+  })
+
+  it('writes cities in the language of the place', async () => {
+    const foreign = [
+      'Munich',
+      'Vienna',
+      'Rome',
+      'Milan',
+      'Warsaw',
+      'Copenhagen',
+      'The Hague',
+      'Cologne',
+      'Naples',
+      'Turin',
+    ]
+    const cities = (await rowsOf('select distinct city from member')).map(({ city }) => city)
+    for (const city of foreign) expect(cities).not.toContain(city)
+    expect(cities).toContain('München')
+  })
+
+  it('has adults only, and people of 50 to 82 on the main site', async () => {
+    const ages = await rowsOf(`select niche, min(age) as youngest, max(age) as oldest from
+      (select niche, extract(year from age(date_of_birth))::int as age
+        from member join site s on s.id = site_id) a group by niche`)
+    for (const { youngest } of ages) expect(youngest).toBeGreaterThanOrEqual(18)
+    const main = ages.find(({ niche }) => niche === 1)
+    expect(main.youngest).toBeGreaterThanOrEqual(50)
+    expect(main.oldest).toBeLessThanOrEqual(82)
+  })
+
+  it('has no two women, nor two men, of a site say the same line in one language', async () => {
+    const twice = 'select tagline from member group by site_id, language, gender, tagline having count(*) > 1'
+    expect(await rowsOf(twice)).toEqual([])
+    // A page shows both: while there are lines that nobody says, nobody repeats one.
+    const said = `select language, count(*)::int as people, count(distinct tagline)::int as lines
+      from member group by site_id, language`
+    const lists = (await rowsOf(said)) as { language: Locale; people: number; lines: number }[]
+    for (const { language, people, lines } of lists)
+      expect(lines, language).toBe(Math.min(people, textsIn[language].taglines.length))
+  })
+
+  it('has no two women, nor two men, of a site and country with one name while there are others', async () => {
+    const groups = (await rowsOf(`select site_id, country, gender, language, age >= 50 as older,
+      count(*)::int as people, count(distinct name)::int as names from
+        (select *, extract(year from age(date_of_birth))::int as age from member
+          where id not in (select id from account where email = any('{${demoEmails.join()}}'))) m
+      group by 1, 2, 3, 4, 5`)) as Group[]
+    expect(groups.some(({ people }) => people > 30)).toBe(true)
+    for (const { people, names, older, ...group } of groups) {
+      const most = namesOf({ ...group, age: older ? 60 : 40 }).length
+      expect(names, JSON.stringify(group)).toBe(Math.min(people, most))
+    }
+  })
+
+  it('calls people of the United States, Canada, Australia and New Zealand as people are called there', async () => {
+    const british = "'Siobhan', 'Nigel', 'Hamish', 'Gillian', 'Moira', 'Clive', 'Declan', 'Noreen', 'Keith'"
+    expect(
+      await numberOf(`select count(*) from member where name in (${british}) and country = 'GB'`),
+    ).not.toBe(0)
+    expect(
+      await numberOf(`select count(*) from member where name in (${british}) and country in ('US', 'CA')`),
+    ).toBe(0)
+    const robyns = `select count(*) from member where name in ('Robyn', 'Narelle', 'Graeme', 'Darryl')`
+    expect(await numberOf(`${robyns} and country in ('AU', 'NZ')`)).not.toBe(0)
+  })
+
+  it('has no two women, nor two men, of a site in one town where few live in the country', async () => {
+    const homes = await rowsOf(`select country, count(*)::int as people, count(distinct city)::int as towns
+      from member group by site_id, country, gender`)
+    const few = homes.filter(({ country, people }) => people * 4 <= placesOf(country).length)
+    expect(few.length).toBeGreaterThan(30)
+    // Logins live where their description says, whoever lives there.
+    const shared = few.reduce((sum, { people, towns }) => sum + people - towns, 0)
+    expect(shared).toBeLessThanOrEqual(2)
+  })
+
+  it('begins its lists with people in different places', async () => {
+    const lists = await rowsOf(`select site_id, gender, array_agg(file order by last_seen_at desc) as files
+      from member join photo on photo.member_id = member.id and photo.position = 0
+      where member.country = 'DE' and member.status = 'active' and not invisible group by site_id, gender having count(*) > 5`)
+    expect(lists.length).toBeGreaterThan(3)
+    const places = lists.map(({ files }) =>
+      files.slice(0, 6).map((file: string) => {
+        const { facts } = readName(file) ?? {}
+        return facts && aroundOf(facts, 0).place
+      }),
+    )
+    expect(places.map((each) => new Set(each).size)).toEqual(places.map(() => 6))
+  })
+
+  it.each([
+    ['of all', () => listsBy('site_id, gender')],
+    ['of a country', () => listsBy('site_id, gender, country')],
+    ['of likes that a login received', likesOfLogins],
+  ])(
+    'shows nobody beside somebody in the same place or of the same outline in the lists %s',
+    async (_, read) => {
+      const lists = await read()
+      // Who stands in three lists and likes only what is done at sea may find no place of their own; by chance it is a tenth.
+      for (const mark of ['place', 'outline', 'hair'] as const)
+        expect(shareAlike(lists, mark, 1), mark).toBeLessThan(0.01)
+    },
+  )
+
+  it('shows everyone with a main photo, and nobody with the face of another', async () => {
+    const without = `select count(*) from member m where not exists
+      (select from photo p where p.member_id = m.id and position = 0 and status = 'active')`
+    expect(await numberOf(without)).toBe(0)
+    const shared = 'select file from photo group by file having count(distinct member_id) > 1'
+    expect(await rowsOf(shared)).toEqual([])
+    const files = await rowsOf('select distinct file, member_id from photo')
+    expect(files.filter(({ file }) => !isPortrait(file))).toEqual([])
+    // A name tells also age, hair and eyes, so what they are drawn from is compared: one face for each member, in all
+    // their photos, and like no other.
+    const faces = files.map(({ file, member_id }) => ({ member_id, ...faceIn(file) }))
+    for (const distinct of [
+      faces.map(({ seed }) => `${seed}`),
+      faces.map(({ seed, member_id }) => `${seed} ${member_id}`),
+      faces.map(({ features }) => features),
+    ])
+      expect(new Set(distinct).size).toBe(await numberOf('select count(*) from member'))
+  })
+})
