@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import { transaction } from '#app/platform/database/transaction.server.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { queuedMails } from '#tests/make/signup.ts'
-import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import '#tests/own-database.ts'
 import { hideContacts } from './hide-contacts.server.ts'
 
@@ -91,17 +89,4 @@ test('PROFILE-2 a tagline from before the rule is taken away, and its member tol
   expect(mail?.text).toContain('so with the line under your name')
   expect(mail?.text).not.toMatch(/2345678|so with your/)
   expect(await queuedMails(fine.email)).toEqual([])
-})
-
-test('AUTH-3 whoever takes another name while the job is about to hide the old one keeps it', async () => {
-  const quick = await makeProfile({ name: 't.me/quick' })
-  const { hiding } = await transaction(async (tx) => {
-    await tx.updateTable('member').set({ name: 'Berta' }).where('id', '=', quick.id).execute()
-    const hiding = hideContacts()
-    await waitsForALock(hiding)
-    return { hiding }
-  })
-  await hiding
-  expect((await rowOf(quick)).name).toBe('Berta')
-  expect(await queuedMails(quick.email)).toEqual([])
 })

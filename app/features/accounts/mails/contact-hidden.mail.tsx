@@ -23,9 +23,13 @@ export function contactHiddenMail({ site, name, origin, shown, hidden }: Contact
         kind: 'text',
         text: msg`Everyone can read your name, your town and the line under your name. To protect everyone, they must not contain phone numbers, web addresses or the names of messengers, and must not sound like our team.`,
       },
-      ...(shown ? [text(msg`This may be so with your name. For now, others read “${shown}” in its place.`)] : []),
+      ...(shown
+        ? [text(msg`This may be so with your name. For now, others read “${shown}” in its place.`)]
+        : []),
       ...(hidden.town ? [text(msg`This may be so with your town. For now, nobody sees it.`)] : []),
-      ...(hidden.tagline ? [text(msg`This may be so with the line under your name. We have removed it.`)] : []),
+      ...(hidden.tagline
+        ? [text(msg`This may be so with the line under your name. We have removed it.`)]
+        : []),
       {
         kind: 'text',
         text: msg`You can enter a new one in your profile at any time. If we are mistaken, our customer service can help you.`,
