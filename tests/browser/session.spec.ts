@@ -148,7 +148,7 @@ test('AUTH-12 whom a member looked for does not stay in the tab after a logout h
   await looksFor(other)
   await looksFor(page)
   await page.getByRole('button', { name: /Account of/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/')
   expect(await listsIn(page)).not.toContain('viewerId')
   await expect(other).toHaveURL(/login/)

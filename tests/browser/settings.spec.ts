@@ -76,6 +76,7 @@ test('ACC-2 TRUST-10 settings that were changed in another tab are shown when on
   await alive(page)
   const receipts = page.getByRole('switch', { name: /^Let others see when I have read/ })
   const before = await receipts.isChecked()
+  await page.getByRole('button', { name: 'Change email address' }).click()
   await page.getByLabel('New email address').fill('half-typ')
   await page.request.put('/api/preferences.php', { data: { read_receipts: !before } })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
