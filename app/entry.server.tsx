@@ -21,11 +21,12 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, nonce, requestId, viewer } = visit(loadContext)
+  const { locale, nonce, requestId, viewer, sessionEnded } = visit(loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
-  const early = [holdPressesScript, earlyMovesScript, ...(viewer ? [] : [forgetAccountScript])]
+  const forgetting = viewer ? [] : [forgetAccountScript({ sessionEnded })]
+  const early = [holdPressesScript, earlyMovesScript, ...forgetting]
   return new Promise((resolve, reject) => {
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(

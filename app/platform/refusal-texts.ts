@@ -71,6 +71,10 @@ export const refusalTexts = {
   unavailable: { status: 503, text: msg`We are not available right now. Please try again in a moment.` },
   link_expired: { status: 410, text: msg`Link expired or invalid, request a new email` },
   already_exists: { status: 409, text: msg`An account with this e-mail address already exists` },
+  welcomed_before: {
+    status: 409,
+    text: msg`This email address had welcome credits in the last 30 days. To use it, please log out and sign up with it.`,
+  },
   idempotency_mismatch: {
     status: 422,
     text: msg`This was sent before with other contents. Please reload the page and try again.`,

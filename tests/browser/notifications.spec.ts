@@ -26,6 +26,9 @@ test('ACC-1 on a phone: what is chosen in two tabs holds in both, and a test arr
   await other.keyboard.press('Space')
   await expect(other.getByText('Saved', { exact: true })).toBeVisible()
   await other.close()
+  // The tab that was behind follows when one comes back to it, and so does a page that is loaded anew.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('switch', { name: 'Likes: Email' })).not.toBeChecked()
   await page.reload()
   await alive(page)
   for (const name of ['New messages: Email', 'Likes: Email'])

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
 
@@ -127,6 +128,37 @@ test('AUTH-12 tabs stay in step: logging out in one shows the others as a visito
   await expect(other.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
   await expect(third).toHaveURL('/login?from=%2Flikes')
   await expect(third.getByText('You were logged out. Log in to continue.')).toBeVisible()
+})
+
+test('AUTH-12 whom a member looked for does not stay in the tab after a logout here, elsewhere or from afar', async ({
+  page,
+  logIn,
+  context,
+}) => {
+  const looksFor = async (tab: Page) => {
+    await tab.goto('/members')
+    await alive(tab)
+    await tab.goto('/settings')
+    await alive(tab)
+    expect(await listsIn(tab)).toContain('viewerId')
+  }
+  const listsIn = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('search-lists') ?? '')
+  await logIn('anna@demo.example')
+  const other = await context.newPage()
+  await looksFor(other)
+  await looksFor(page)
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('/')
+  expect(await listsIn(page)).not.toContain('viewerId')
+  await expect(other).toHaveURL(/login/)
+  expect(await listsIn(other)).not.toContain('viewerId')
+
+  await logIn('anna@demo.example')
+  await looksFor(page)
+  await context.clearCookies({ name: 'auth' })
+  await page.goto('/pages/faq')
+  expect(await listsIn(page)).not.toContain('viewerId')
 })
 
 test('I18N-2 SITE-4 logging in switches to the member’s language', async ({ page, logIn }) => {

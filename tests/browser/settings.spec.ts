@@ -66,3 +66,21 @@ test('the display switches of the page and of the footer show the same', async (
   await high.last().click()
   await expect(high.first()).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('ACC-2 TRUST-10 settings that were changed in another tab are shown when one comes back, and what is being typed stays', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('anna@demo.example')
+  await page.goto('/settings')
+  await alive(page)
+  const receipts = page.getByRole('switch', { name: /^Let others see when I have read/ })
+  const before = await receipts.isChecked()
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  await page.getByLabel('New email address').fill('half-typ')
+  await page.request.put('/api/preferences.php', { data: { read_receipts: !before } })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(receipts).toBeChecked({ checked: !before })
+  await expect(page.getByLabel('New email address')).toHaveValue('half-typ')
+  await page.request.put('/api/preferences.php', { data: { read_receipts: before } })
+})

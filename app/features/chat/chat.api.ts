@@ -1,7 +1,7 @@
+import { countUpload } from '#app/features/photos/upload/upload-points.server.ts'
 import { receiveFile, takeTurn } from '#app/features/photos/upload/upload-turns.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import {
   ChangedChat,
   ChatAnswer,
@@ -50,13 +50,7 @@ export const sendMessageCall = defineCall('POST /chat.php', {
   middleware: [limitPerAccount('message')],
   holdsSession: true,
   body: NewMessage,
-  // As for the photos of profiles: whoever is told to come back has not used up a try.
-  formMiddleware: [
-    receiveFile,
-    takeTurn,
-    limitPerAddress('photo_upload'),
-    limitPerAccount('photo_upload_account'),
-  ],
+  formMiddleware: [countUpload, receiveFile, takeTurn],
   form: NewPhotoMessage,
   answers: { 201: answer(SentMessage, 'The message in its place, and the credits that are left') },
   refusals: {

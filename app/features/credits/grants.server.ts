@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { book, house, openPurse } from './ledger.db.server.ts'
+import { book, hasBooked, house, openPurse } from './ledger.db.server.ts'
 import { wholeCredits } from './whole-credits.ts'
 
 interface Grant {
@@ -23,4 +23,14 @@ export async function grantCredits(
     { account_id: bonus.id, amount },
     { account_id: house.granted, amount: -amount },
   ])
+}
+
+/** Of the credits that somebody joins with. */
+export function welcomeKey(memberId: string): string {
+  return `signup:${memberId}`
+}
+
+/** Whether somebody joined with credits, be they spent or not. */
+export function wasWelcomed(tx: Tx, memberId: string): Promise<boolean> {
+  return hasBooked(tx, welcomeKey(memberId))
 }

@@ -224,9 +224,14 @@ function notUndone(tx: Tx, key: string) {
     )
 }
 
+export async function hasBooked(tx: Tx, key: string): Promise<boolean> {
+  const booked = tx.selectFrom('ledger_transaction').select('id').where('key', '=', key)
+  return (await booked.executeTakeFirst()) !== undefined
+}
+
 /** Also of who has given all of it back. */
-export async function findAnyPurchase(memberId: string) {
-  return db()
+export async function findAnyPurchase(memberId: string, tx: Tx | Database = db()) {
+  return tx
     .selectFrom('ledger_account')
     .innerJoin('credit_lot', 'credit_lot.account_id', 'ledger_account.id')
     .select('credit_lot.id')

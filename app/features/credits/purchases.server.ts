@@ -96,6 +96,6 @@ export async function reverseChargeback(
 }
 
 /** Whether a member has ever bought credits, be they given back or not. */
-export async function hasEverBought(memberId: string): Promise<boolean> {
-  return (await findAnyPurchase(memberId)) !== undefined
+export async function hasEverBought(memberId: string, tx?: Tx): Promise<boolean> {
+  return (await findAnyPurchase(memberId, tx)) !== undefined
 }

@@ -90,7 +90,10 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
       paidFor: samplePaid(),
     }),
     'account-kept': accountKeptMail({ ...reader, origin }),
-    'contact-hidden': contactHiddenMail({ ...reader, origin, name: hidden, shown: hidden, noTown: true }),
+    'contact-hidden': contactHiddenMail({
+      ...{ ...reader, origin, name: hidden, shown: hidden },
+      hidden: { town: true, tagline: true },
+    }),
     dormant: dormantMail({ ...reader, origin, until: until(30) }),
     'data-ready': dataReadyMail({ ...reader, origin, until: until(7) }),
     reset: resetMail({ ...reader, link }),

@@ -3,6 +3,7 @@ import { passLive } from '#app/features/live/browser/live-news.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
+import { clearTab } from '#app/web/browser/member-tab.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { deleteAccountCall } from './leave.api.ts'
 import type { LeavingReason } from './leaving-reasons.ts'
@@ -24,6 +25,7 @@ export function useLeave({ reason, text }: { reason: LeavingReason | undefined; 
       return setAsksPassword(true)
     }
     setDeviceOwner(null)
+    clearTab()
     window.location.assign('/account-deleted')
   }
 

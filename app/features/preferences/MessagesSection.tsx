@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { SectionCard } from '#app/design/SectionCard.tsx'
+import { useLoaded } from '#app/web/page/use-loaded.ts'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 import type { Preferences } from './preferences.contract.ts'
 
 /** What the people whom the member writes to learn beside the messages themselves. */
 export function MessagesSection({ preferences }: { preferences: Preferences }) {
-  const [shown, setShown] = useState(preferences)
+  const [shown, setShown] = useLoaded(preferences)
   const state = { shown, onSaved: setShown }
   return (
     <SectionCard id="messages" title={<Trans>Messages</Trans>}>

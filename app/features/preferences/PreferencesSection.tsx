@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
 import { SectionCard } from '#app/design/SectionCard.tsx'
+import { useLoaded } from '#app/web/page/use-loaded.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 import type { Preferences } from './preferences.contract.ts'
 
 /** Who is shown to the member, and what is done in their name; each switch acts at once. */
 export function PreferencesSection({ preferences }: { preferences: Preferences }) {
-  const [shown, setShown] = useState(preferences)
+  const [shown, setShown] = useLoaded(preferences)
   const site = useRootData()?.site
   const plural = site?.fictional.plural
   const words = useFictionalLabel()

@@ -35,6 +35,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { languageNames, localeOf } from '#app/i18n/locales.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useFreshPage } from '#app/web/page/use-fresh-page.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/settings.page.ts'
 import { GroupLinks, SettingsGroup } from './SettingsGroups.tsx'
@@ -65,6 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/settings', title: loaderData?.title })
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  useFreshPage()
   const { i18n } = useLingui()
   const { askOrLogOut, question } = useLogOut()
   return (

@@ -134,7 +134,7 @@ const steps = fc.array(
     // Often enough to come between what happens and when it is told.
     { arbitrary: choice, weight: 5 },
   ),
-  { minLength: 20, maxLength: 60 },
+  { minLength: 12, maxLength: 52 },
 )
 
 /** What a clock on the wall shows there. */
@@ -154,13 +154,37 @@ function hadEvening(since: Date, digest: string, zone: string) {
   return false
 }
 
+function minuteIn(zone: string) {
+  const [hours = 0, minutes = 0] = /(\d\d):(\d\d)/.exec(clockIn(zone).format(now()))!.slice(1).map(Number)
+  return hours * 60 + minutes
+}
+
 /** Goes through the quiet minutes one by one until the clock shows this one, or their end. */
 function isQuiet(quiet: { from: number; to: number } | null, zone: string) {
-  const [hours = 0, minutes = 0] = /(\d\d):(\d\d)/.exec(clockIn(zone).format(now()))!.slice(1).map(Number)
-  const shown = hours * 60 + minutes
+  const shown = minuteIn(zone)
   for (let at = quiet?.from; quiet && at !== quiet.to; at = (Number(at) + 1) % 1440)
     if (at === shown) return true
   return false
+}
+
+/** Some plans have little of it by themselves: something that is switched off, and something at night. */
+function beginning(zone: string): Step[] {
+  const switchLikes = (on: boolean) =>
+    channels.map((channel): Step => ({ do: 'switch', channel, kind: 'like', on }))
+  const from = minuteIn(zone)
+  const night = { quiet_hours: { from, to: (from + 600) % 1440 } }
+  const workLater: Step[] = [
+    { do: 'wait', minutes: 90 },
+    { do: 'work', how: 'well' },
+  ]
+  return [
+    ...switchLikes(false),
+    ...[{ do: 'happen', kind: 'like', by: 1 } as const, ...workLater],
+    ...switchLikes(true),
+    { do: 'choose', json: night },
+    ...[{ do: 'happen', kind: 'message', by: 0 } as const, ...workLater],
+    { do: 'choose', json: { quiet_hours: null } },
+  ]
 }
 
 /** One member and what may be told to them, as the model knows it. */
@@ -450,7 +474,7 @@ async function run({ zone, start, steps: plan }: Plan) {
 
   // Else there would be little advertising to look at.
   await take({ do: 'consent', granted: true })
-  for (const step of plan) await take(step)
+  for (const step of [...beginning(zone), ...plan]) await take(step)
   // Then nobody disturbs it any more: within some days everything is decided.
   const open = () =>
     channels.flatMap((channel) => [...noted.keys()].filter((key) => !decided[channel].has(key)))

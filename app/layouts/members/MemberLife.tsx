@@ -1,11 +1,18 @@
+import { useEffect } from 'react'
 import { LiveKeeper } from '#app/features/events/LiveKeeper.tsx'
 import { LikeMoments } from '#app/features/matches/moments/LikeMoments.tsx'
 import { DiscountKeeper } from '#app/features/payments/new-members/DiscountKeeper.tsx'
 import { PushKeeper } from '#app/features/push/PushKeeper.tsx'
+import { keepTabOf } from '#app/web/browser/member-tab.ts'
+import { useReadUser } from '#app/web/page/use-root-data.ts'
 import { KeptPages } from './KeptPages.tsx'
 
 /** What happens on a member's page while it is open. */
 export default function MemberLife() {
+  const memberId = useReadUser()?.id
+  useEffect(() => {
+    if (memberId) keepTabOf(memberId)
+  }, [memberId])
   return (
     <>
       <LiveKeeper />

@@ -8,15 +8,28 @@ export function limitKey(address: string): string {
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return address.slice(0, 64)
   const groups = groupsOf(address)
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+  if (isIPv4Spelled(groups))
     return groups
       .slice(6)
       .flatMap((group) => [group >> 8, group & 255])
       .join('.')
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  return network(groups, 4)
+}
+
+/** The /48 around an IPv6 address: whoever rents a line often has one, with 65,536 times a /64. Null for any other. */
+export function widerKey(address: string): string | null {
+  if (!isIPv6(address)) return null
+  const groups = groupsOf(address)
+  return isIPv4Spelled(groups) ? null : network(groups, 3)
+}
+
+function isIPv4Spelled(groups: readonly number[]): boolean {
+  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+}
+
+function network(groups: readonly number[], length: number): string {
+  const words = groups.slice(0, length).map((group) => group.toString(16))
+  return `${words.join(':')}::/${length * 16}`
 }
 
 /** The eight numbers of an IPv6 address, however it is spelled. */

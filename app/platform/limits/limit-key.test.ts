@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitKey } from './limit-key.server.ts'
+import { limitKey, widerKey } from './limit-key.server.ts'
 
 test.each([
   ['198.51.100.4', '198.51.100.4'],
@@ -20,3 +20,12 @@ test.each([
 test('AUTH-7 what a proxy invents does not grow the counters’ keys', () => {
   expect(limitKey('x'.repeat(5000))).toHaveLength(64)
 })
+
+test.each([
+  ['2001:db8:a:7::1', '2001:db8:a::/48'],
+  ['2001:db8:a:ffff::1', '2001:db8:a::/48'],
+  ['2001:db8:b:7::1', '2001:db8:b::/48'],
+  ['198.51.100.4', null],
+  ['::ffff:198.51.100.4', null],
+  ['unknown', null],
+])('AUTH-1 the network around %s is %s', (address, key) => expect(widerKey(address)).toBe(key))

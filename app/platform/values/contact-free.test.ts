@@ -47,9 +47,19 @@ const real = [
   'Otto Sette',
   'Eva 1 9 5 9',
   'Елена',
+  'J.Page',
+  'J.R.Smith',
+  'St.John',
+  'Prof.Huber',
+  'Wien 10.Bezirk',
+  'Kirchheim u.Teck',
+  'Anna. Maria',
+  'Ig Novak',
+  'IG NOVAK',
+  'Snapper',
 ]
 const slashed = ['Mühlhausen/Thüringen', 'Frankfurt / Oder', 'Biel/Bienne', 'Bozen/Bolzano (BZ)', 'A/B/C']
-const townsOnly = ['Signal Hill', 'Outlook']
+const townsOnly = ['Signal Hill', 'Outlook', 'Gr.Gerau', 'San Cipriano-S.Barbara']
 const contacts = [
   't.me/xyz',
   't.me xyz',
@@ -101,6 +111,12 @@ const contacts = [
   'evil.tk',
   'evil,com',
   'x.com',
+  'rosa.photos',
+  'rosa.fans',
+  'Anna.Berlin',
+  'anna●com',
+  'x.ai',
+  'a.co',
   'evil dot com',
   'evil۔com',
   'Insta: margit_60',
@@ -141,7 +157,10 @@ const contacts = [
   '〇一五一二',
   '€500 geschenkt',
 ]
-const inNamesOnly = ['Viber Eva 60', 'Signal Eva', 'Outlook eva']
+const inNamesOnly = [
+  ...['Viber Eva 60', 'Signal Eva', 'Outlook eva', 'Rosi guasap', 'IG annabell', 'Snap annaxx', 'FB Eva'],
+  ...['Anna on Signal', 'Eva auf Signal', 'Eva.Li'],
+]
 
 test.each([...real, ...slashed])('AUTH-3 PROFILE-2 %s is a town or a name', (text) => {
   expect(carriesContact(text, { isTown: true })).toBe(false)

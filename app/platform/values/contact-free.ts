@@ -4,7 +4,7 @@ import { namesMessenger } from './messenger-names.ts'
 import { hasWebAddress } from './web-addresses.ts'
 
 /** What a dot looks like in other scripts; one that stays the same under NFKD. A middle dot belongs to names such as Gal·la. */
-const otherDots = /[。‧・•∙⋅٫۔⸱܁ꓸ𐩐]/gu
+const otherDots = /[。‧・•●∙⋅٫۔⸱܁ꓸ𐩐]/gu
 const otherSlashes = /[⁄∕╱⧸]/g
 
 /** Sums of money, too: nobody's name has one, and an offer does. */
@@ -29,8 +29,8 @@ export function carriesContact(text: string, { isTown = false } = {}): boolean {
     digitsOf(plain) > mostDigits ||
     hasSpelledNumber(plain) ||
     (dotted !== plain && /[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(dotted)) ||
-    hasWebAddress(dotted) ||
-    namesMessenger(dotted, { isTown }) ||
+    hasWebAddress(dotted, { isTown }) ||
+    namesMessenger(dotted, { isTown, typed: text }) ||
     (isTown ? !plain.split('/').every(isBetweenWords) : plain.includes('/'))
   )
 }

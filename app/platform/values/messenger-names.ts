@@ -17,6 +17,9 @@ const beforeOthers = new Set(listOf('viber signal'))
 /** Line and Kik are names: only before what looks like the name of an account. */
 const beforeAccount =
   /(?:^|[^\p{L}])(?:ig|fb|tg|wa|snap|kik|signal|line|imo|discord|messenger|viber|zangi)(?: id)? ?(?:[:=]| (?=\S*\p{L})\S*[\p{N}_])/u
+/** Nobody is called so, whatever follows. IG in capitals alone: Ig is short for Ignatius. */
+const beforeAny = /(?:^|\P{L})(?:snap|fb|tg|insta) \p{L}/u
+const capitalsBefore = /(?:^|\P{L})IG \p{L}*\p{Ll}/u
 
 /** In a sentence 'we chat', 'what's up' and 'kik ind' are said of other things, and so are a line and a signal. */
 const inSentences = new Set(
@@ -27,8 +30,8 @@ const inSentence =
 const accountInSentence =
   /(?:^|[^\p{L}])(?:(?:ig|fb|tg|wa|kik|imo|discord|zangi)(?: id)? ?[:=]|(?:ig|fb|tg|wa|snap|kik|signal|line|imo|discord|messenger)(?: id)? (?=\S*\p{L})\S*\p{L}[\p{N}_])/u
 
-/** Whether a name or a town that was read alike names a messenger or a place for mails. */
-export function namesMessenger(text: string, { isTown }: { isTown: boolean }): boolean {
+/** Whether a name or a town that was read alike, or as it was typed, names a messenger or a place for mails. */
+export function namesMessenger(text: string, { isTown, typed }: { isTown: boolean; typed: string }): boolean {
   const words = wordsAtAGlance(text)
   const bare = wordsAtAGlance(text.replace(/(\p{L})\p{N}+/gu, '$1'))
   const letters = words.join('')
@@ -38,7 +41,10 @@ export function namesMessenger(text: string, { isTown }: { isTown: boolean }): b
     [...words, ...bare, ...pairs].some((word) => asWords.has(word)) ||
     beforeAccount.test(text) ||
     (!isTown &&
-      words.some((word, at) => inNames.has(word) || (beforeOthers.has(word) && at < words.length - 1)))
+      (beforeAny.test(text) ||
+        capitalsBefore.test(typed) ||
+        inSentence.test(text) ||
+        words.some((word, at) => inNames.has(word) || (beforeOthers.has(word) && at < words.length - 1))))
   )
 }
 

@@ -34,5 +34,5 @@ export function nameProblem(name: string, email: string, site?: string): Refusal
   if (length < shortestName || length > longestName || !/[\p{L}\p{N}]/u.test(name)) return 'name_length'
   // With a backslash, programs that read a name may take what follows it for another letter.
   if (!isPlainText(name) || name.includes('\\') || carriesContact(name)) return 'name_not_plain'
-  return soundsLikeUs(name, site) ? 'name_reserved' : null
+  return soundsLikeUs(name, { site }) ? 'name_reserved' : null
 }

@@ -26,7 +26,7 @@ const roles = setOf(`
   geverifieerd vérifié vérifiée verificado verificada verificato verificata zweryfikowany zweryfikowana
   администратор администрация админ модератор поддержка техподдержка адміністратор підтримка διαχειριστής υποστήριξη`)
 /** Long enough to mean nothing else within a word: Supportmitarbeiterin. */
-const longRoles = [...roles].filter((role) => role.length > 6)
+const longRole = new RegExp([...roles].filter((role) => role.length > 6).join('|'), 'u')
 /** A surname may end with them; what begins with one, or has nothing else, is ours. */
 const services = setOf(`
   service services help staff official system security safety compliance privacy notification notifications
@@ -51,15 +51,27 @@ const checkMarks = /[✓✔☑✅🗸🗹]/u
 /** What stands between them or in brackets is read by itself: 'Anna (Staff)'. */
 const between = /[()[\]{}<>|,;:/•*~_"“”„«»–—]| - ?|- /u
 
-/** Whether a name makes its readers think that the site itself speaks to them; `site` is the name of the one they are on. */
-export function soundsLikeUs(name: string, site = ''): boolean {
+interface Whose {
+  /** The name of the site that one is on. */
+  site?: string
+  /** Towns begin as our services do: Safety Harbor. */
+  isTown?: boolean
+}
+
+/** Whether a name or the town beside it makes its readers think that the site itself speaks to them. */
+export function soundsLikeUs(name: string, { site = '', isTown = false }: Whose = {}): boolean {
   const asTwo = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
   const brands = [lettersOf(site), ...ourBrands]
   return (
     checkMarks.test(name) ||
-    [name, asTwo, ...name.split(between)].map(readAlike).some((part) => {
+    [...new Set([name, asTwo, ...name.split(between)])].map(readAlike).some((part) => {
       const words = wordsAtAGlance(part.replace(/(^|\P{L})2nd(?!\p{L})/u, '$1second'))
-      return [words, wordsAtAGlance(withoutNumbers(part))].some(isOfOurs) || hasBrand(words, brands)
+      const bare = withoutNumbers(part)
+      return (
+        isOfOurs(words, isTown) ||
+        (bare !== part && isOfOurs(wordsAtAGlance(bare), isTown)) ||
+        hasBrand(words, brands)
+      )
     })
   )
 }
@@ -69,24 +81,19 @@ function withoutNumbers(text: string): string {
   return text.replace(/(\p{L})\p{N}+(?![\p{L}\p{N}])|(^|[^\p{L}\p{N}])\p{N}+(?=\p{L})/gu, '$1$2')
 }
 
-function isOfOurs(words: readonly string[]): boolean {
+function isOfOurs(words: readonly string[], isTown: boolean): boolean {
   const [first = ''] = words
   return (
-    words.some((word) => roles.has(word) || longRoles.some((role) => word.includes(role))) ||
-    services.has(first) ||
+    words.some((word) => roles.has(word) || longRole.test(word)) ||
+    (!isTown && services.has(first)) ||
     (words.some((word) => services.has(word)) &&
       words.every((word) => services.has(word) || fillers.has(word))) ||
-    (words.length > 0 && isOfRoles(words.join('')))
+    (words.length > 0 && ofRoles.test(words.join('')))
   )
 }
 
 /** Written as one word, or apart where they are one. */
-function isOfRoles(letters: string): boolean {
-  const parts = [...roles, ...services]
-  const ends = (at: number): boolean =>
-    at === letters.length || parts.some((part) => letters.startsWith(part, at) && ends(at + part.length))
-  return ends(0)
-}
+const ofRoles = new RegExp(`^(?:${[...roles, ...services].join('|')})+$`, 'u')
 
 /** As whole words, however they are divided; or as the beginning of one. */
 function hasBrand(words: readonly string[], brands: readonly string[]): boolean {

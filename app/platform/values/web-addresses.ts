@@ -6,10 +6,12 @@ const surely = setOf('com net org info biz xyz')
 const likely = setOf(
   `${[...surely].join(' ')} app chat website club dating online shop site eu io gg to tv cc ly de at ch nl be lu fr es it pl dk no se fi ie uk us ca au nz ru`,
 )
-/** Beside all of two letters. */
+/** After a title without a space, too. */
 const known = setOf(
   `${[...likely].join(' ')} page pro vip cloud blog world space dev date live link top one love cam wtf zip sexy sex xxx porn fun win bet click store tech media today zone life mobi social email rocks lol ink bio art mom buzz icu monster quest cyou su ws fm me co pw`,
 )
+/** After a single letter, at the end of a text: 'J.Page' is somebody. */
+const short = setOf('co ai io gg tv')
 /** They end with a dot, and letters follow: Sig.ra, Dr.in. */
 const titles = setOf(
   'dr ddr dra dott mag sig ing prof univ st ste sta mr mrs ms mme mlle sr sra jr fr hr lic dipl',
@@ -26,13 +28,16 @@ const spelled = new RegExp(
 const almost = /[\p{L}\p{N}][,·](?:com|net|org|info)(?![\p{L}\p{N}])/u
 
 /** Whether a text that was read alike has the address of a page in it, also with spaces beside the dot. */
-export function hasWebAddress(text: string): boolean {
+export function hasWebAddress(text: string, { isTown = false } = {}): boolean {
   if (begins.test(text) || spelled.test(text) || almost.test(text)) return true
   return [...text.matchAll(dotted)].some(({ 0: match, 1: before = '', 3: space, 4: ending = '', index }) => {
     if (surely.has(ending)) return true
-    if (before.length < 2) return false
     const isLast = text.slice(index + match.length).trim() === ending
+    // 'Cipriano-S.Barbara' is a town.
+    if (/(?:^|-).$/u.test(before)) return !space && isLast && short.has(ending)
     if (space) return isLast && likely.has(ending) && !titles.has(before)
-    return known.has(ending) || (ending.length === 2 && before.length > 2 && !titles.has(before))
+    if (known.has(ending)) return true
+    // Mail programs make a link of it, and any word may be an ending: rosa.photos, anna.berlin. Towns have short words: Gr.Gerau.
+    return !titles.has(before) && !/^\p{N}+$/u.test(before) && before.length > (isTown ? 3 : 1)
   })
 }

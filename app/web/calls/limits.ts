@@ -31,6 +31,8 @@ export const limits = {
   report: { points: 20, seconds: 3600 },
   saved_searches: { points: 300, seconds: 600 },
   signup: { points: 20, seconds: 3600 },
+  // A town's homes or a carrier's phones may share it, but not so many of them join within an hour.
+  signup_network: { points: 200, seconds: 3600 },
   // Of payments that no order of ours knows: each is a question to a provider.
   unknown_payment: { points: 60, seconds: 3600 },
   // Of one that an order of ours knows: a provider tells of it a few times.

@@ -29,3 +29,7 @@ export function secondsToWait(name: LimitName, key: string, points = 1): Promise
       },
     )
 }
+
+export async function giveBackPoints(name: LimitName, key: string, points = 1) {
+  await limiterOf(name).reward(key, points)
+}

@@ -1,6 +1,6 @@
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Names and towns of members, by the order of their ids. */
+/** Names, towns and taglines of members, by the order of their ids. */
 export function findNamesAfter(id: string, limit: number) {
   return selectNames(db()).where('account.id', '>', id).orderBy('account.id').limit(limit).execute()
 }
@@ -14,12 +14,7 @@ function selectNames(tx: Tx | ReturnType<typeof db>) {
   return tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
-    .select([
-      'account.id',
-      'account.site_id',
-      'account.status',
-      'account.language',
-      'member.name',
-      'member.city',
-    ])
+    .innerJoin('site', 'site.id', 'account.site_id')
+    .select(['account.id', 'account.site_id', 'account.status', 'account.language', 'account.is_staff'])
+    .select(['member.name', 'member.city', 'member.tagline', 'site.name as site'])
 }

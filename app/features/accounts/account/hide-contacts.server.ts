@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { isTagline } from '#app/features/members/edit/tagline.ts'
 import { saveProfile } from '#app/features/members/member-row.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { isTown } from '#app/features/sites/places/town.ts'
@@ -6,6 +7,7 @@ import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { carriesContact } from '#app/platform/values/contact-free.ts'
+import { soundsLikeUs } from '#app/platform/values/reserved-names.ts'
 import { sendContactHiddenMail } from '../mails/mails.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
 import { findNamesAfter, holdName } from './hide-contacts.db.server.ts'
@@ -14,8 +16,8 @@ const atOnce = 2_000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Names and towns from before the rule against contact details, or from before it became stricter: they stand in lists and
- * in mails, so they are hidden, and their member is asked for new ones.
+ * Names, towns and taglines from before the rules against contact details and against names like ours, or from before they
+ * became stricter: they stand in lists and in mails, so they are hidden, and their member is asked for new ones.
  */
 export async function hideContacts(limit = atOnce) {
   let after = beforeAll
@@ -28,26 +30,36 @@ export async function hideContacts(limit = atOnce) {
   }
 }
 
-const inTown = ({ city }: { city: string | null }) => city !== null && !isTown(city)
-const isFound = (member: { name: string; city: string | null }) =>
-  carriesContact(member.name) || inTown(member)
+type Shown = NonNullable<Awaited<ReturnType<typeof holdName>>>
+
+/** What others may not read; staff may be called so. */
+function whatToHide({ name, city, tagline, site, is_staff }: Shown) {
+  return {
+    name: carriesContact(name) || (!is_staff && soundsLikeUs(name, { site })),
+    town: city !== null && !isTown(city),
+    tagline: !isTagline(tagline),
+  }
+}
+
+const isFound = (member: Shown) => Object.values(whatToHide(member)).includes(true)
 
 function hideContact(id: string) {
   return transaction(async (tx) => {
     const member = await holdName(tx, id)
     // They may have changed it themselves.
     if (!member || !isFound(member)) return
-    const shown = carriesContact(member.name) ? i18nFor(member.language)._(msg`Member`) : null
-    const noTown = inTown(member)
+    const hidden = whatToHide(member)
+    const shown = hidden.name ? i18nFor(member.language)._(msg`Member`) : null
     await saveProfile(tx, id, {
       ...(shown && { name: shown }),
-      ...(noTown && { city: null, latitude: null, longitude: null }),
+      ...(hidden.town && { city: null, latitude: null, longitude: null }),
+      ...(hidden.tagline && { tagline: '' }),
     })
     // An address that nobody has confirmed may be somebody else's, and who has left needs no new name.
     if (member.status !== 'active') return
     const { site } = await sellerOf(tx, member.site_id)
     const account = await findMailRecipient(id, tx)
     if (account)
-      await sendContactHiddenMail(tx, { account, site, origin: originOf(site.domain), shown, noTown })
+      await sendContactHiddenMail(tx, { account, site, origin: originOf(site.domain), shown, hidden })
   })
 }

@@ -34,8 +34,8 @@ test('AUTH-3 PROFILE-2 names and towns from before the rule are hidden once, in 
   expect(german).toContain('„Mitglied“')
   expect(german).not.toContain('t.me')
   const [said] = await mailsOf(both)
-  expect(said).toMatch(/your name does[\s\S]*your town does/)
-  expect((await mailsOf(town))[0]).not.toContain('your name does')
+  expect(said).toMatch(/with your name[\s\S]*with your town/)
+  expect((await mailsOf(town))[0]).not.toContain('with your name')
   for (const nobody of [unproved, leaver, fine]) expect(await mailsOf(nobody)).toEqual([])
 
   await hideContacts(2)
@@ -56,4 +56,37 @@ test.each([
   await hideContacts()
   expect((await rowOf(honest)).city).toBe(city)
   expect(await queuedMails(honest.email)).toEqual([])
+})
+
+test('PROFILE-2 where a hidden town lies goes with it', async () => {
+  const placed = await makeProfile({ city: 'call 0151 234567', latitude: 53.55, longitude: 9.99 })
+  await hideContacts()
+  const place = db()
+    .selectFrom('member')
+    .select(['city', 'latitude', 'longitude'])
+    .where('id', '=', placed.id)
+  expect(await place.executeTakeFirst()).toEqual({ city: null, latitude: null, longitude: null })
+})
+
+test('AUTH-3 PROFILE-2 names and towns like ours from before the rule are hidden, but not those of staff', async () => {
+  const like = await makeProfile({ name: 'Anna Support', city: 'Team Second Spring' })
+  const staff = await makeProfile({ name: 'Anna Support', account: { is_staff: true } })
+  await hideContacts()
+  expect(await rowOf(like)).toMatchObject({ name: 'Member', city: null })
+  expect(await rowOf(staff)).toMatchObject({ name: 'Anna Support' })
+})
+
+test('PROFILE-2 a tagline from before the rule is taken away, and its member told', async () => {
+  const told = await makeProfile({ tagline: 'WhatsApp +49 171 2345678' })
+  const fine = await makeProfile({ tagline: 'Life begins at 60' })
+  await hideContacts()
+  const taglines = db().selectFrom('member').select('tagline').where('id', 'in', [told.id, fine.id])
+  expect((await taglines.orderBy('tagline').execute()).map(({ tagline }) => tagline)).toEqual([
+    '',
+    'Life begins at 60',
+  ])
+  const [mail] = await queuedMails(told.email)
+  expect(mail?.text).toContain('so with the line under your name')
+  expect(mail?.text).not.toMatch(/2345678|so with your/)
+  expect(await queuedMails(fine.email)).toEqual([])
 })

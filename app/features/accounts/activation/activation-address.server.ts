@@ -1,3 +1,5 @@
+import { wasWelcomed } from '#app/features/credits/grants.server.ts'
+import { hasEverBought } from '#app/features/credits/purchases.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -6,6 +8,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refuseProblems } from '#app/platform/refuse-problems.ts'
 import { cleanEmail } from '#app/platform/values/email.ts'
 import type { Viewer } from '#app/web/visit.ts'
+import { mayWelcome } from '../login/login-guard.server.ts'
 import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
 import { tellOwner } from '../signup/registered.server.ts'
 import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
@@ -41,10 +44,20 @@ export async function correctAddress(viewer: Viewer, sender: Sender, typed: stri
     }
     await lockEmail(tx, site.id, email)
     if (await otherOwner(tx, site.id, email, viewer.id)) throw new Refusal('already_exists')
+    await refuseSecondWelcome(tx, { site, email, accountId: viewer.id })
     await endTokens(tx, viewer.id, 'activate', now())
     await saveEmail(tx, viewer.id, email, now())
     await mailActivationLink(tx, sender, account, { again: true, email })
   })
+}
+
+/**
+ * Credits that were booked stay booked. So an account that joined with some does not move to a mailbox that had its own by
+ * another one; who has bought credits is not here for those.
+ */
+async function refuseSecondWelcome(tx: Tx, who: Parameters<typeof mayWelcome>[1]) {
+  if (!(await wasWelcomed(tx, who.accountId)) || (await hasEverBought(who.accountId, tx))) return
+  if (!(await mayWelcome(tx, who))) throw new Refusal('welcomed_before')
 }
 
 /**

@@ -62,7 +62,7 @@ export const correctAddressCall = defineCall('PUT /activation.php', {
   },
   refusals: {
     403: 'authentication_required',
-    409: 'already_exists, already_confirmed, signup_incomplete',
+    409: 'already_exists, already_confirmed, signup_incomplete; welcomed_before: the mailbox had welcome credits by another account',
     422: 'email_invalid',
     429: 'too_many_requests: sent three times within the hour, or too many mails to the address',
   },

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import { SectionCard } from '#app/design/SectionCard.tsx'
@@ -10,12 +9,13 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
+import { useLoaded } from '#app/web/page/use-loaded.ts'
 import { consentWords } from './consent-words.ts'
 import type { changeConsentCall } from './consents.api.ts'
 
 /** What the member agreed to, each with its date, and each as easy to withdraw as to give. */
 export function ConsentsSection({ consents }: Consents) {
-  const [shown, setShown] = useState(consents)
+  const [shown, setShown] = useLoaded(consents)
   return (
     <SectionCard title={<Trans>Consents</Trans>}>
       <ul className="grid divide-y divide-line">

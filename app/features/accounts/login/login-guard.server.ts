@@ -117,13 +117,21 @@ export async function countUnprovedMail(tx: Tx, { site, email }: Pick<Guarded, '
 }
 
 /**
- * Whether who joins with an address gets welcome credits: whoever leaves and joins again does not, for a month. Where a site
+ * Whether who joins with an address gets welcome credits: whoever leaves and joins again does not, for a month. Asked again
+ * when the address is put right: else each invented one brings credits to the same mailbox. Where a site
  * hides who has an account they always do: credits would tell a partner that somebody had joined, and nobody is let in
  * there without having confirmed the address, which is not free again before the account is erased.
  */
-export async function mayWelcome(tx: Tx, { site, email }: Pick<Guarded, 'site' | 'email'>) {
+export async function mayWelcome(
+  tx: Tx,
+  { site, email, accountId }: Pick<Guarded, 'site' | 'email'> & { accountId: string },
+) {
   if (site.hide_account_existence) return true
-  return !(await count('welcome', keyOfEmail('welcome', { site, email: mailboxOf(email) }), tx)).refused
+  const mailbox = mailboxOf(email)
+  // Who goes back to an address that they had corrected meets their own welcome there.
+  const own = await count('welcome', tryKey('own welcome', `${accountId} ${mailbox}`), tx)
+  const any = await count('welcome', keyOfEmail('welcome', { site, email: mailbox }), tx)
+  return own.refused || !any.refused
 }
 
 export function sweepLoginGuards() {

@@ -1,37 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 
-interface ContactHidden {
+export interface ContactHidden {
   site: string
   name: string
   origin: string
   /** What others read in place of the name; null if that is as it was. */
   shown: string | null
-  noTown: boolean
+  hidden: { town: boolean; tagline: boolean }
 }
 
-/** For who told in a name or a town how to reach them, before we refused it. */
-export function contactHiddenMail({ site, name, origin, shown, noTown }: ContactHidden): MailContent {
+/** For who told in a name, a town or a tagline how to reach them, or spoke as us, before we refused it. */
+export function contactHiddenMail({ site, name, origin, shown, hidden }: ContactHidden): MailContent {
   return {
     subject: msg`Please check your profile at ${site}`,
-    preview: msg`A name or a town must not contain contact details.`,
+    preview: msg`Others do not see all of it for now.`,
     heading: msg`Please check your profile`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Names and towns are shown in lists and in emails. To protect everyone, they must not contain phone numbers, web addresses or the names of messaging apps.`,
+        text: msg`Everyone can read your name, your town and the line under your name. To protect everyone, they must not contain phone numbers, web addresses or the names of messaging apps, and must not sound like our team.`,
       },
       ...(shown
-        ? [
-            {
-              kind: 'text' as const,
-              text: msg`We think that your name does. For now, others see “${shown}” instead.`,
-            },
-          ]
+        ? [text(msg`This may be so with your name. For now, others see “${shown}” instead.`)]
         : []),
-      ...(noTown
-        ? [{ kind: 'text' as const, text: msg`We think that your town does. For now, nobody sees it.` }]
+      ...(hidden.town ? [text(msg`This may be so with your town. For now, nobody sees it.`)] : []),
+      ...(hidden.tagline
+        ? [text(msg`This may be so with the line under your name. We have removed it.`)]
         : []),
       {
         kind: 'text',
@@ -42,4 +39,8 @@ export function contactHiddenMail({ site, name, origin, shown, noTown }: Contact
     ],
     reason: msg`You are getting this email because you have an account at ${site}.`,
   }
+}
+
+function text(words: MessageDescriptor) {
+  return { kind: 'text' as const, text: words }
 }

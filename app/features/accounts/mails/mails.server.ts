@@ -9,7 +9,7 @@ import { accountKeptMail } from './account-kept.mail.tsx'
 import { activationMail } from './activation.mail.tsx'
 import { alreadyRegisteredMail } from './already-registered.mail.tsx'
 import { changeEmailMail } from './change-email.mail.tsx'
-import { contactHiddenMail } from './contact-hidden.mail.tsx'
+import { type ContactHidden, contactHiddenMail } from './contact-hidden.mail.tsx'
 import { dormantMail } from './dormant.mail.tsx'
 import { emailChangedMail } from './email-changed.mail.tsx'
 import { emailRestoredMail } from './email-restored.mail.tsx'
@@ -100,10 +100,10 @@ export function sendDormantMail(tx: Tx, mail: AccountMail & { eraseAt: Date }) {
 
 export function sendContactHiddenMail(
   tx: Tx,
-  { shown, noTown, ...mail }: AccountMail & { shown: string | null; noTown: boolean },
+  { shown, hidden, ...mail }: AccountMail & Pick<ContactHidden, 'shown' | 'hidden'>,
 ) {
   const { account, site, origin } = mail
-  return send(tx, mail, contactHiddenMail({ site: site.name, name: account.name, origin, shown, noTown }))
+  return send(tx, mail, contactHiddenMail({ site: site.name, name: account.name, origin, shown, hidden }))
 }
 
 type AccountMailOfDevice = AccountMail & { device: string; at: Date }

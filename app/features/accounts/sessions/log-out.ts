@@ -1,6 +1,7 @@
 import { passLive } from '#app/features/live/browser/live-news.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
+import { clearTab } from '#app/web/browser/member-tab.ts'
 import { forgetSharedPhotos } from '#app/web/browser/shared-photos.ts'
 import type { logOutCall } from './logout.api.ts'
 
@@ -16,6 +17,7 @@ export async function logOut() {
     throw failure
   }
   setDeviceOwner(null)
+  clearTab()
   await forgetSharedPhotos()
   window.location.assign('/')
 }

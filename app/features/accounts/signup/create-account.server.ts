@@ -1,7 +1,7 @@
 import { keepSignupMessage } from '#app/features/chat/drafts/signup-message.server.ts'
 import { consentTextVersions, recordConsent } from '#app/features/consents/consents.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
-import { grantCredits } from '#app/features/credits/grants.server.ts'
+import { grantCredits, welcomeKey } from '#app/features/credits/grants.server.ts'
 import { createMember } from '#app/features/members/member-row.server.ts'
 import { suggestedAges } from '#app/features/members/search/engine/suggested-ages.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
@@ -79,8 +79,8 @@ export async function createAccount(
     const message = { target_id: answers.target_profile, body: answers.signup_message }
     await keepSignupMessage(tx, { account_id: id, ...message, created_at: at })
   }
-  if (await mayWelcome(tx, { site, email: answers.email }))
-    await grantCredits(tx, id, { amount: site.signup_credits, reason: 'signup', key: `signup:${id}` })
+  if (await mayWelcome(tx, { site, email: answers.email, accountId: id }))
+    await grantCredits(tx, id, { amount: site.signup_credits, reason: 'signup', key: welcomeKey(id) })
   return id
 }
 

@@ -11,7 +11,7 @@ import { signUp } from './signup.server.ts'
 export const signUpCall = defineCall('POST /signup.php', {
   audience: 'visitor',
   summary: 'Sign up: a member, an account, welcome credits and a mail with the activation link',
-  middleware: [limitPerAddress('signup')],
+  middleware: [limitPerAddress('signup', 'signup_network')],
   body: Signup,
   once: true,
   answers: {

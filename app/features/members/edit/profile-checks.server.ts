@@ -7,12 +7,12 @@ import { now } from '#app/platform/clock.server.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { refuseProblems } from '#app/platform/refuse-problems.ts'
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
-import { contactDetailsIn } from '#app/platform/values/contact-details.ts'
-import { cleanName, isPlainText, nameProblem } from '#app/platform/values/names.ts'
+import { cleanName, nameProblem } from '#app/platform/values/names.ts'
 import type { Site } from '#app/web/visit.ts'
 import { cleanLine, cleanParagraphs, lengthOf } from './fields/own-words.ts'
 import { type OptionalField, optionalFields, type ProfileChange } from './profile.contract.ts'
 import { longestAbout, longestTagline, mostInterests } from './profile-limits.ts'
+import { isTagline } from './tagline.ts'
 
 const knownInterests = new Set(interests.map(({ id }) => id))
 
@@ -81,9 +81,7 @@ function dateProblem(iso: string): RefusalCode | null {
 
 function taglineProblem(tagline: string): RefusalCode | null {
   if (lengthOf(tagline) > longestTagline) return 'tagline_too_long'
-  // It stands in lists that anybody may read.
-  const isFine = isPlainText(tagline) && contactDetailsIn(tagline).length === 0
-  return isFine ? null : 'tagline_not_plain'
+  return isTagline(tagline) ? null : 'tagline_not_plain'
 }
 
 function interestsProblem(ids: readonly number[]): RefusalCode | null {

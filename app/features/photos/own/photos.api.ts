@@ -1,7 +1,7 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { addPhoto, cropPhoto } from '../upload/add-photo.server.ts'
+import { countUpload } from '../upload/upload-points.server.ts'
 import { receiveFile, takeTurn } from '../upload/upload-turns.server.ts'
 import { makeMain, movePhoto, removePhoto, restorePhoto } from './change-photos.server.ts'
 import { ownPhotos } from './own-photos.server.ts'
@@ -18,13 +18,7 @@ export const listPhotosCall = defineCall('GET /photos.php', {
 export const addPhotoCall = defineCall('POST /photos.php', {
   audience: 'unconfirmed',
   summary: 'Add a photo: JPEG, PNG or WebP up to 50 megapixels, HEIC up to 24, 15 MB each',
-  // Whoever is told to come back has not used up a try.
-  middleware: [
-    receiveFile,
-    takeTurn,
-    limitPerAddress('photo_upload'),
-    limitPerAccount('photo_upload_account'),
-  ],
+  middleware: [countUpload, receiveFile, takeTurn],
   body: NewPhoto,
   bodyType: 'multipart/form-data',
   once: true,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { photoWorkers } from '../pictures/photo-workers.server.ts'
@@ -10,7 +11,9 @@ afterAll(() => photoWorkers().stop())
 const app = new Hono<EdgeEnv>()
 app.use(async (c, next) => {
   c.set('address', c.req.header('address') ?? '')
-  c.set('visit', { viewer: { id: c.req.header('member') } } as never)
+  const member = c.req.header('member') ?? ''
+  const status = member.startsWith('unconfirmed') ? 'not_confirmed' : 'active'
+  c.set('visit', { viewer: { id: member, status } } as never)
   await next()
 })
 app.post('/', receiveFile, (c) => c.text('received'))
@@ -19,16 +22,23 @@ app.onError((error, c) => c.text(error instanceof Refusal ? error.code : String(
 /** A file that comes when it is told to. */
 function send(member: string, address: string) {
   let finish = () => {}
+  let bring = (_bytes: number) => {}
   const body = new ReadableStream({
     start(controller) {
       finish = () => controller.close()
+      bring = (bytes) => controller.enqueue(new Uint8Array(bytes))
     },
   })
   const request = { method: 'POST', body, duplex: 'half', headers: { member, address } }
   const outcome = Promise.resolve(app.request('/', request as RequestInit)).then((response) =>
     response.text(),
   )
-  return { outcome, finish }
+  return { outcome, finish, bring }
+}
+
+/** Files that come, each of a member and an address of its own. */
+function sendMany(count: number, kind: string) {
+  return Array.from({ length: count }, (_, nth) => send(`${kind} ${nth}`, `10.0.${nth >> 8}.${nth & 255}`))
 }
 
 async function sendAtOnce(member: string, address: string) {
@@ -55,3 +65,59 @@ test.each([
     for (const { outcome } of coming) expect(await outcome).toBe('received')
   },
 )
+
+test('PROFILE-5 who has not confirmed an address has four files on their way, and all of them a part of the places', async () => {
+  const own = Array.from({ length: 4 }, (_, nth) => send('unconfirmed own', `10.1.0.${nth}`))
+  expect(await sendAtOnce('unconfirmed own', '10.1.0.9')).toBe('photos_busy')
+  const others = sendMany(60, 'unconfirmed')
+  expect(await sendAtOnce('unconfirmed another', '10.1.0.9')).toBe('photos_busy')
+  expect(await sendAtOnce('another', '10.1.0.9')).toBe('received')
+  for (const { finish } of [...own, ...others]) finish()
+  for (const { outcome } of [...own, ...others]) expect(await outcome).toBe('received')
+})
+
+test.each([
+  ['unconfirmed', 64],
+  ['member', 256],
+])('PROFILE-5 slow files of many keep nobody out: of %s %d the slowest gives way', async (kind, most) => {
+  onTestFinished(resetClock)
+  const slow = sendMany(most, kind)
+  // For a breath nobody is slow.
+  expect(await sendAtOnce(`${kind} another`, '10.1.0.1')).toBe('photos_busy')
+  for (let seconds = 0; seconds < 6; seconds += 2) {
+    moveClock(2000)
+    for (const [nth, { bring }] of slow.entries()) bring(nth === 7 ? 4500 : nth === 8 ? 60_000 : 5000)
+    await sendAtOnce('another', '10.1.0.2')
+  }
+  expect(await sendAtOnce(`${kind} another`, '10.1.0.1')).toBe('received')
+  expect(await slow[7]!.outcome).toBe('body_too_slow')
+  // Its place went to who came, and is free again: now nobody has to.
+  expect(await sendAtOnce(`${kind} another`, '10.1.0.1')).toBe('received')
+  // All but the quick one may have to give way, one for each who comes and stays.
+  const stay = Array.from({ length: most }, (_, nth) =>
+    send(`${kind} new ${nth}`, `10.2.${nth >> 8}.${nth & 255}`),
+  )
+  slow[8]!.finish()
+  expect(await slow[8]!.outcome).toBe('received')
+  for (const { finish } of stay) finish()
+  const outcomes = await Promise.all(stay.map(({ outcome }) => outcome))
+  expect(outcomes.filter((outcome) => outcome === 'photos_busy')).toHaveLength(1)
+  for (const [nth, { outcome }] of slow.entries()) if (nth !== 8) expect(await outcome).toBe('body_too_slow')
+})
+
+test('PROFILE-5 files that are nearly here and wait do not hold the memory of all others', async () => {
+  onTestFinished(resetClock)
+  const held = sendMany(17, 'member')
+  for (const { bring } of held) bring(15 * 1024 * 1024)
+  const early = send('another', '10.1.0.1')
+  early.bring(2 * 1024 * 1024)
+  expect(await early.outcome).toBe('photos_busy')
+  moveClock(60_000)
+  const late = send('another', '10.1.0.1')
+  late.bring(2 * 1024 * 1024)
+  late.finish()
+  expect(await late.outcome).toBe('received')
+  expect(await held[0]!.outcome).toBe('body_too_slow')
+  for (const { finish } of held.slice(1)) finish()
+  for (const { outcome } of held.slice(1)) expect(await outcome).toBe('received')
+})

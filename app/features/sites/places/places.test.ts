@@ -46,6 +46,11 @@ test('PROFILE-2 every town that we know may be typed; one that tells how to reac
   expect(isRefused({ country: 'DE', name: 'WhatsApp +49 151 12345678' })).toBe(true)
 })
 
+test.each(['Team Second Spring', 'Spring Support', 'Team1', 'Customer Service', 'Verified ✔', 'Golden Hour'])(
+  'PROFILE-2 %s as a town would speak as us',
+  (city) => expect(placeProblems('DE', { city }).city).toBe('invalid'),
+)
+
 test.each(['\u3164', '\u2800', 'Ber\u115flin', `Graz${'\u0301'.repeat(80)}`])(
   'PROFILE-2 %j is no town: it cannot be seen, or spills over',
   (city) => expect(placeProblems('DE', { city }).city).toBe('invalid'),

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { carriesContact, splitsNumber } from '#app/platform/values/contact-free.ts'
 import { cleanName, isPlainText } from '#app/platform/values/names.ts'
+import { soundsLikeUs } from '#app/platform/values/reserved-names.ts'
 
 /** 'D-10115', '1011 AB', '111 22', '00-001', 'NY 10001', 'D02 X285'. */
 const code =
@@ -19,7 +20,7 @@ export function cleanTown(typed: string): string {
 /** Whether a town, with or without its postcode, is one that others may read. */
 export function isTown(typed: string): boolean {
   const town = cleanTown(typed)
-  return isPlainText(town) && !carriesContact(town, { isTown: true })
+  return isPlainText(town) && !carriesContact(town, { isTown: true }) && !soundsLikeUs(town, { isTown: true })
 }
 
 /** A name that is fine alone may end a number that the town beside it begins. */

@@ -9,6 +9,8 @@ import { pushDevices } from '#app/features/push/subscriptions.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useFreshPage } from '#app/web/page/use-fresh-page.ts'
+import { useLoaded } from '#app/web/page/use-loaded.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/notifications.page.ts'
@@ -38,9 +40,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { settings, devices, zone, at } = loaderData
+  useFreshPage()
   const user = useUser()
   const choices = useNotificationSettings(settings)
-  const [allowed, setAllowed] = useState(loaderData.allowed)
+  const [allowed, setAllowed] = useLoaded(loaderData.allowed)
   const [tested, setTested] = useState(false)
   const [again, setAgain] = useState<{ isTested: boolean } | null>(null)
   const isStopped = Boolean(user?.notifications_disabled.length)

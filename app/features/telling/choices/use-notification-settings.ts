@@ -7,6 +7,7 @@ import type {
 } from '#app/features/notifications/settings/notifications.contract.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
+import { useLoaded } from '#app/web/page/use-loaded.ts'
 import { applyChange } from './apply-change.ts'
 
 /** Where on the page something was changed: there it is said what became of it. */
@@ -25,7 +26,7 @@ export interface Choices {
  */
 export function useNotificationSettings(settings: NotificationSettings): Choices {
   const { t } = useLingui()
-  const [held, setHeld] = useState(settings)
+  const [held, setHeld] = useLoaded(settings)
   const [waiting, setWaiting] = useState<NotificationsChange[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const last = useRef(Promise.resolve())

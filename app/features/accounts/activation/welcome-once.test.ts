@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { sellCredits } from '#tests/make/credits.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { siteOf } from '#tests/make/site.ts'
+
+async function join(email = signupAnswers().email) {
+  const joined = await signUpWith(signupAnswers({ email }))
+  return { email, id: (await joined.json()).user.id as string, cookie: cookiesOf(joined) }
+}
+
+let calls = 0
+
+async function correct({ cookie }: { cookie: string }, email: string) {
+  calls++
+  const answer = await call('/api/activation.php', {
+    ...{ method: 'PUT', json: { email }, cookie, address: `10.9.0.${calls}` },
+  })
+  return answer.status === 200 ? 'corrected' : (await answer.json()).error
+}
+
+const spelled = (email: string, word: string) => email.replace('@', `+${word}@`)
+
+test('AUTH-1 AUTH-5 a mailbox that had welcome credits gets no more by addresses that are put right', async () => {
+  const owner = await join()
+  const other = await join()
+  expect(await correct(other, spelled(owner.email, 'again'))).toBe('welcomed_before')
+  // What was given stays, in an account of another mailbox.
+  expect(await balanceOf(other.id)).toBe((await siteOf('localhost')).signup_credits)
+  expect(await correct(other, signupAnswers().email)).toBe('corrected')
+
+  onTestFinished(resetClock)
+  moveClock(31 * 86_400_000)
+  expect(await correct(await join(), spelled(owner.email, 'later'))).toBe('corrected')
+})
+
+test('AUTH-1 AUTH-5 a mailbox to which one account was put right counts, also when eight do so at the same moment', async () => {
+  const { email } = signupAnswers()
+  const accounts = await Promise.all(Array.from({ length: 8 }, () => join()))
+  const outcomes = await Promise.all(accounts.map((each, nth) => correct(each, spelled(email, `${nth}`))))
+  expect(outcomes.filter((outcome) => outcome === 'corrected')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'welcomed_before')).toHaveLength(7)
+  expect(await balanceOf((await join(email)).id)).toBe(0)
+})
+
+test('AUTH-5 who puts an address right and goes back to it meets nobody but themselves', async () => {
+  const anna = await join()
+  expect(await correct(anna, signupAnswers().email)).toBe('corrected')
+  expect(await correct(anna, anna.email)).toBe('corrected')
+})
+
+test('AUTH-1 AUTH-5 who joined without welcome credits, or has bought some, puts the address right as ever', async () => {
+  const owner = await join()
+  const again = await join(spelled(owner.email, 'again'))
+  expect(await balanceOf(again.id)).toBe(0)
+  expect(await correct(again, spelled(owner.email, 'once-more'))).toBe('corrected')
+  const buyer = await join()
+  await sellCredits(buyer, 10)
+  expect(await correct(buyer, spelled(owner.email, 'buyer'))).toBe('corrected')
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { limits } from '#app/web/calls/limits.ts'
+import { limiterOf } from '#app/web/calls/spend-points.server.ts'
+import { call } from '#tests/call.ts'
+
+/** Without answers: what is counted is the asking. */
+const ask = async (address: string) => (await call('/api/signup.php', { json: {}, address })).status
+
+test('AUTH-1 the many networks of one rented line share a wider limit, and the next line has its own', async () => {
+  expect(await ask('2001:db8:a:1::1')).toBe(422)
+  await limiterOf('signup_network').penalty('2001:db8:a::/48', limits.signup_network.points - 2)
+  expect(await ask('2001:db8:a:2::1')).toBe(422)
+  expect(await ask('2001:db8:a:3::1')).toBe(429)
+  expect(await ask('2001:db8:b:3::1')).toBe(422)
+})

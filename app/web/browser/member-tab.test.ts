@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setDeviceOwner } from './device-owner.ts'
+import { forgetAccountScript } from './forget-account.ts'
+import { clearTab, keepTabOf } from './member-tab.ts'
+
+const stored = new Map<string, string>()
+const names = () => [...stored.keys()].sort()
+
+/** As the pages of Ingrid keep it. */
+function leaveAll() {
+  stored.set('search-lists', JSON.stringify([{ list: { data: { viewerId: 'ingrid', answer: null } } }]))
+  stored.set('debit-draft', JSON.stringify({ account: 'ingrid', draft: { holder: 'Ingrid', phone: '' } }))
+  stored.set('second-spring:profile-drafts', JSON.stringify({ id: 'ingrid', drafts: { about: {} } }))
+  stored.set('match-finder', '{}')
+  stored.set('begun-order', '{}')
+}
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => {} })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
+  })
+  setDeviceOwner('ingrid')
+  leaveAll()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const window = Object.assign(new EventTarget(), {})
+
+test('AUTH-12 a tab keeps for its member what the next account does not find', () => {
+  keepTabOf('ingrid')
+  expect(stored.size).toBe(5)
+  keepTabOf('otto')
+  expect(names()).toEqual(['begun-order', 'match-finder'])
+})
+
+test.each([null, 'otto'])(
+  'AUTH-12 with a session that ends elsewhere its lists and answers go, also if %s is next; what was typed into the profile waits for the member',
+  (next) => {
+    keepTabOf('ingrid')
+    setDeviceOwner(next)
+    expect(names()).toEqual(['begun-order', 'second-spring:profile-drafts'])
+  },
+)
+
+test('AUTH-12 a logout leaves nothing in the tab', () => {
+  clearTab()
+  expect(stored.size).toBe(0)
+})
+
+test('AUTH-12 the document of a visitor forgets a member’s list by itself, and answers only if a session has just ended', () => {
+  const load = (sessionEnded: boolean) => new Function(forgetAccountScript({ sessionEnded }))()
+  load(false)
+  expect(names()).toEqual(['begun-order', 'debit-draft', 'match-finder', 'second-spring:profile-drafts'])
+  stored.set('search-lists', JSON.stringify([{ list: { data: { viewerId: null } } }]))
+  load(false)
+  expect(stored.has('search-lists')).toBe(true)
+  load(true)
+  expect(names()).toEqual(['begun-order', 'second-spring:profile-drafts'])
+})
