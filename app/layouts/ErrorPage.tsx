@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { pageTitle } from '#app/web/page/page-title.ts'
@@ -22,6 +22,7 @@ function ErrorMessage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const unreachable = isNetworkFailure(error)
   const status = isRouteErrorResponse(error) ? error.status : 500
+  useForgotten(status === 404 ? pathname : null)
   if (status === 429) return <TooFast here={pathname + search} />
   const message =
     status === 404
@@ -48,6 +49,18 @@ function ErrorMessage({ error }: { error: unknown }) {
       </ButtonLink>
     </div>
   )
+}
+
+/** What is not there for the member any more does not stay on the device either. */
+function useForgotten(path: string | null) {
+  const account = useRootData()?.user?.id
+  useEffect(() => {
+    if (!account || !path) return
+    import('#app/web/browser/kept-pages.ts').then(
+      ({ forgetPages }) => forgetPages(account, (kept) => kept === path),
+      () => {},
+    )
+  }, [account, path])
 }
 
 /** A member knows the tab by the site here too. */

@@ -141,7 +141,7 @@ export async function saveWaiting(tx: Tx, accountId: string, bundleId: string) {
 export async function saveDropped(tx: Tx, dropped: readonly { id: string; reason: Reason }[], at: Date) {
   if (!dropped.length) return
   await sql`
-    update notification set state = 'dropped', reason = each.reason, decided_at = ${at}
+    update notification set state = 'dropped', reason = each.reason, decided_at = ${at}, bundle_id = null
     from unnest(${dropped.map(({ id }) => id)}::bigint[], ${dropped.map(({ reason }) => reason)}::text[])
       as each (id, reason)
     where notification.id = each.id`.execute(tx)

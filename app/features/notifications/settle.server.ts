@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { decide, decideAgain, type Waiting } from './decide/decide.ts'
+import { decide, decideAgain, type Verdict, type Waiting } from './decide/decide.ts'
 import { startOfDay } from './decide/local-time.ts'
 import { decideAnew, jobKey } from './decide-anew.server.ts'
 import type { Channel } from './kinds.ts'
@@ -75,7 +75,7 @@ interface Held {
   isPart?: (row: WaitingRow) => boolean
 }
 
-/** Of what was decided and could not go out yet: what is still wanted, whether that is all of it, and when it may go. */
+/** Of what was decided and could not go out yet: why some of it is not wanted any more, and when the rest may go, if there is one. */
 export async function settleAgain(
   tx: Tx,
   accountId: string,
@@ -84,11 +84,16 @@ export async function settleAgain(
 ) {
   const rows = (await sentTogether(tx, accountId, bundle)).filter(isPart)
   const wishes = rows.length ? await wishesFor(tx, accountId, channel) : null
-  if (!wishes) return null
+  if (!wishes) return { drop: [], goesAt: null }
   const over = await whyOver(rows)
   const held = rows.map((row) => toDecide(row, over))
-  const { wanted, goesAt } = decideAgain(channel, held, wishes, now())
-  return wanted.length ? { goesAt, isWhole: wanted.length === held.length } : null
+  const { drop, goesAt } = decideAgain(channel, held, wishes, now())
+  return { drop, goesAt: drop.length < held.length ? goesAt : null }
+}
+
+/** Nothing of it was told after all. */
+export async function noteDropped(tx: Tx, drop: Verdict['drop']) {
+  await saveDropped(tx, drop, now())
 }
 
 /** What was decided waits again, and is decided anew at once. */

@@ -114,12 +114,15 @@ export function decide(
 }
 
 /**
- * Of what was to go out and could not yet, because another service or our own worker was away: what of it is still wanted,
- * and when it may go, which is not in quiet hours.
+ * Of what was to go out and could not yet, because another service or our own worker was away: what of it is not wanted any
+ * more, and when the rest may go, which is not in quiet hours.
  */
 export function decideAgain(channel: Channel, held: readonly Waiting[], wishes: Wishes, now: Date) {
-  const wanted = held.filter((event) => !reasonToDrop(channel, event, wishes, now))
-  return { wanted, goesAt: endOfQuiet(now, wishes.quiet, wishes.zone) ?? now }
+  const drop = held.flatMap((event) => {
+    const reason = reasonToDrop(channel, event, wishes, now)
+    return reason ? [{ id: event.id, reason }] : []
+  })
+  return { drop, goesAt: endOfQuiet(now, wishes.quiet, wishes.zone) ?? now }
 }
 
 /** When news and advertising can go out, each for itself. */

@@ -37,11 +37,15 @@ test('ACC-1 a mail server that knows no such mailbox is believed at once, and op
   })
 })
 
-test.each(['550 5.7.1 not from you', '450 4.2.1 try again later', '552 5.2.2 the mailbox is full'])(
-  'ACC-1 what is refused for another reason is tried again: %s',
-  async (answer) => {
-    const { mail, disabled } = await whoIsAnswered(answer)
-    await expect(sendMail(mail)).rejects.toThrow(answer.slice(0, 3))
-    expect(await disabled()).toEqual([])
-  },
-)
+test.each([
+  '550 5.7.1 not from you',
+  '450 4.2.1 try again later',
+  '552 5.2.2 the mailbox is full',
+  '550 5.1.8 sender address rejected: domain not found',
+  '553 5.1.7 sender address rejected',
+  '550 5.1.0 address rejected',
+])('ACC-1 what is refused for another reason is tried again: %s', async (answer) => {
+  const { mail, disabled } = await whoIsAnswered(answer)
+  await expect(sendMail(mail)).rejects.toThrow(answer.slice(0, 3))
+  expect(await disabled()).toEqual([])
+})

@@ -18,8 +18,11 @@ export async function sendMail(mail: Mail) {
   }
 }
 
-/** What a mail server that delivers by itself answers at once (RFC 3463, 5.1.x), others tell as a hard bounce later. */
+/**
+ * What a mail server that delivers by itself answers at once, and others tell as a hard bounce later: the codes of RFC 3463
+ * that speak of the receiver. Others of 5.1 are about us, and would end the mails of everybody.
+ */
 function saysNoMailbox(failure: unknown): boolean {
-  const { code, response } = failure as { code?: string; response?: string }
-  return code === 'EENVELOPE' && /^55\d[ -]5\.1\.\d/.test(response ?? '')
+  const { command, response } = failure as { command?: string; response?: string }
+  return command === 'RCPT TO' && /^55\d[ -]5\.1\.(1|2|3|6|10)\b/.test(response ?? '')
 }

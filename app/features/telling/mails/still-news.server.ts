@@ -1,4 +1,4 @@
-import { settleAgain, takeBack } from '#app/features/notifications/settle.server.ts'
+import { noteDropped, settleAgain, takeBack } from '#app/features/notifications/settle.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { type Mail, putOffMail } from '#app/platform/mail.server.ts'
@@ -17,10 +17,10 @@ export async function isStillNews(mail: Mail): Promise<boolean> {
   if (!news || now().getTime() - Date.parse(news.decided_at) < stillFresh) return true
   const held = { channel: 'email', bundle } as const
   return transaction(async (tx) => {
-    const found = await settleAgain(tx, news.account, held, overIn(tx, news.account))
-    if (!found) return false
-    if (!found.isWhole) await takeBack(tx, news.account, held)
-    else if (found.goesAt > now()) await putOffMail(tx, mail, found.goesAt)
+    const { drop, goesAt } = await settleAgain(tx, news.account, held, overIn(tx, news.account))
+    if (!goesAt) await noteDropped(tx, drop)
+    else if (drop.length) await takeBack(tx, news.account, held)
+    else if (goesAt > now()) await putOffMail(tx, mail, goesAt)
     else return true
     return false
   })

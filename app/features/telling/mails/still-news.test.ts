@@ -58,10 +58,15 @@ test('ACC-1 what has become unwanted while a mail waited is not in the one that 
   expect(more).toEqual([])
 })
 
-test('ACC-1 a mail of which nothing is wanted any more is not sent at all', async () => {
+test('ACC-1 a mail of which nothing is wanted any more is not sent at all, and why is kept', async () => {
   const { ingrid, arrived, choose } = await mailThatWaits()
   await choose({ email: { message: false, like: false } })
   expect(await arrived()).toEqual([])
+  const noted = db()
+    .selectFrom('notification')
+    .select(['state', 'reason'])
+    .where('account_id', '=', ingrid.id)
+  expect(await noted.execute()).toEqual(Array(2).fill({ state: 'dropped', reason: 'switched_off' }))
   await doJobs('tell_member', ingrid.id)
   expect(await arrived()).toEqual([])
 })
