@@ -10,5 +10,7 @@ test.each(entriesOf(textsIn))(
     const labels = words.map((text) => writtenLanguage(text))
     expect(words.filter((_, at) => labels[at] && labels[at] !== language)).toEqual([])
     expect(labels.filter((label) => label === language).length).toBeGreaterThan(words.length / 3)
+    const asWritten = words.filter((text) => writtenLanguage(text, language) === language)
+    expect(asWritten.length).toBeGreaterThan(words.length / 2)
   },
 )

@@ -8,14 +8,22 @@ const short = { evidence: 1.2, lead: 2 }
 const long = { evidence: 3, lead: 1.35 }
 
 /**
- * In which language a member's own words are written, by these words alone: what they read the site in says nothing of
- * it. For labels, which are never a guess: null where a text is short, odd or in two languages.
+ * In which language a member's own words are written, for labels, which are never a guess. Words that speak clearly decide
+ * alone; where they are few, they have to speak for the language in which their writer reads the site. Null where a text is
+ * short, odd or in two languages.
  */
-export function writtenLanguage(text: string): string | null {
-  const language = sureLanguage(text)
+export function writtenLanguage(text: string, writerReads?: string): string | null {
+  const language = sureLanguage(text) ?? likelyLanguage(text, writerReads)
   if (!language) return null
   const others = text.split(/[.!?…\n]+/).map(sureLanguage)
   return others.every((other) => other === null || other === language) ? language : null
+}
+
+/** The writer's own, if more speaks for it than for any other. */
+function likelyLanguage(text: string, own: string | undefined): string | null {
+  const { best, second, words } = weighLanguages(text)
+  const isLikely = best?.language === own && words >= leastWords && best && best.evidence > second
+  return isLikely ? best.language : null
 }
 
 function sureLanguage(text: string): string | null {

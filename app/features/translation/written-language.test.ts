@@ -50,7 +50,7 @@ const mostOf = (texts: string[]) => Math.ceil(texts.length / 2)
 
 test.each(locales)('PROFILE-1 what is written in %s is labelled so or not at all', (locale) => {
   const texts = [...lines[locale], ...textsInLanguages[locale]]
-  const labels = texts.map(writtenLanguage)
+  const labels = texts.map((text) => writtenLanguage(text))
   expect(labels.filter((label) => label !== null && label !== locale)).toEqual([])
   expect(labels.filter((label) => label === locale).length).toBeGreaterThanOrEqual(mostOf(texts))
 })
@@ -86,6 +86,18 @@ test.each([
   ...['Szia, hogy vagy? Nagyon szép a kép.', 'Merhaba, bugün nasılsın?', 'Привет, как дела?'],
 ])('PROFILE-1 nothing is said of the language of %j', (text) => {
   expect(writtenLanguage(text)).toBeNull()
+})
+
+test('PROFILE-1 a line of few words is labelled where it speaks for the language of its writer, and not with that language where it does not', () => {
+  const line = 'Ein Hund entscheidet alles'
+  expect(writtenLanguage(line, 'de')).toBe('de')
+  expect(writtenLanguage(line, 'en')).toBeNull()
+  expect(writtenLanguage('Kuchen statt Fitness', 'en')).toBeNull()
+  for (const own of locales)
+    expect(
+      lines.de.map((each) => writtenLanguage(each, own)),
+      own,
+    ).toEqual(Array(3).fill('de'))
 })
 
 test.each([

@@ -11,6 +11,7 @@ import { newToken } from '#app/platform/ids.server.ts'
 import { readStored } from '#app/platform/storage/storage.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { doJobs } from '#tests/make/jobs.ts'
+import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
@@ -151,6 +152,13 @@ test('AUTH-5 ACC-1 ACC-4 what the first person chose to be told, hid or asked to
   expect((await read('notifications.php', owner)).notifications).toEqual(usual.notifications)
   expect((await read('profile.php', owner)).profile.hidden_because).toBeNull()
   expect((await call('/api/account-export.php', { cookie: owner })).status).toBe(404)
+  // Nor does one that is asked for before the claim and made after it.
+  const later = await join()
+  expect((await call('/api/account-export.php', { cookie: later.cookie, method: 'POST' })).status).toBe(202)
+  const laterOwner = await claim(later.email)
+  await doJobs('make_export', later.id)
+  expect((await call('/api/account-export.php', { cookie: laterOwner })).status).toBe(404)
+  expect((await mailsAbout('is ready')).filter(({ to }) => to === later.email)).toEqual([])
   // The owner's own has nothing of it.
   expect((await call('/api/account-export.php', { cookie: owner, method: 'POST' })).status).toBe(202)
   await doJobs('make_export', id)

@@ -27,12 +27,13 @@ export async function insertExport(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** False if another one was wished for meanwhile, or its member is gone. */
+/** False if another one was wished for meanwhile, or its member is gone or another. */
 export async function saveReady(tx: Tx, id: string, { at, expiresAt }: { at: Date; expiresAt: Date }) {
   const { numUpdatedRows } = await tx
     .updateTable('data_export')
     .set({ ready_at: at, expires_at: expiresAt })
     .where('id', '=', id)
+    .where((where) => where.not(isOfAnother))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

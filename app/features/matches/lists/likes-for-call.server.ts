@@ -79,7 +79,7 @@ function asLike(site: Site, row: ListedLike): Like {
     ...placeShown(row, site.visible_profile_fields),
     tagline: row.tagline,
     language: row.language,
-    tagline_language: writtenLanguage(row.tagline),
+    tagline_language: writtenLanguage(row.tagline, row.language),
     main_image: matchImage(site, row),
     like_new: row.is_new,
     matched: row.matched,

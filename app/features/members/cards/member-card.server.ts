@@ -34,7 +34,7 @@ function asCard(row: CardRow, { site, forMember }: CardsFor, at: Date): MemberCa
     distance_band: distance === null || fictional ? null : bandOf(distance),
     tagline: row.tagline,
     language: row.language,
-    tagline_language: writtenLanguage(row.tagline),
+    tagline_language: writtenLanguage(row.tagline, row.language),
     main_image: mainImage(site, row),
     online: !fictional && at.getTime() - row.last_seen < onlineFor,
     fictional,

@@ -123,8 +123,8 @@ async function asShown(
     tagline: row.tagline,
     about,
     language: row.language,
-    tagline_language: writtenLanguage(row.tagline),
-    about_language: writtenLanguage(about),
+    tagline_language: writtenLanguage(row.tagline, row.language),
+    about_language: writtenLanguage(about, row.language),
     // For everyone, so only of a member who is in lists; others have signed addresses among their photos.
     main_image: row.is_listed ? matchImage(site, row) : null,
     photos,
