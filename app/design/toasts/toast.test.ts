@@ -10,25 +10,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('APP-1 what failed without a connection is tried once when it is back, and its notice goes', () => {
-  const again = vi.fn()
-  toast.showUntilOnline(failed, again)
-  expect(shown()).toEqual([failed.title])
+test('APP-1 the notice of what waits for a connection goes with its return', () => {
+  toast.showUntilOnline(failed)
+  toast.show({ title: 'Saved' })
+  expect(shown()).toContain(failed.title)
   window.dispatchEvent(new Event('online'))
-  window.dispatchEvent(new Event('online'))
-  expect(again).toHaveBeenCalledOnce()
-  expect(shown()).toEqual([])
+  expect(shown()).toEqual(['Saved'])
 })
 
-test('APP-1 who closes the notice or leaves the page gives up, and other notices stay', () => {
-  const again = vi.fn()
-  toast.close(toast.showUntilOnline(failed, again))
-  toast.showUntilOnline(failed, again)
+test('APP-1 the notice of a page goes with it, and other notices stay', () => {
+  toast.showUntilOnline(failed)
   toast.show({ title: 'Saved' })
   toast.leavePage()
   expect(shown()).toEqual(['Saved'])
-  window.dispatchEvent(new Event('online'))
-  expect(again).not.toHaveBeenCalled()
 })
 
 test('APP-1 the same notice stands there once, unless it offers something to do', () => {

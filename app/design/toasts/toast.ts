@@ -33,19 +33,13 @@ export const toast = {
       if (saysTheSame(content, message)) toastQueue.close(key)
     return toastQueue.add(message, { timeout: readingTime(message) })
   },
-  /** Of what failed without a connection: stays until there is one, then tries once by itself. Closing it gives up. */
-  showUntilOnline(message: ToastMessage, tryAgain: () => void, onGone?: () => void) {
-    const again = () => {
-      toastQueue.close(key)
-      tryAgain()
-    }
+  /** Of what waits for a connection: stays until there is one. */
+  showUntilOnline(message: ToastMessage) {
+    const close = () => toastQueue.close(key)
     window.dispatchEvent(new Event(toastEvent))
-    const onClose = () => {
-      window.removeEventListener('online', again)
-      onGone?.()
-    }
+    const onClose = () => window.removeEventListener('online', close)
     const key = toastQueue.add(message, { onClose })
-    window.addEventListener('online', again, { once: true })
+    window.addEventListener('online', close, { once: true })
     return key
   },
   leavePage() {

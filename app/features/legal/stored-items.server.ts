@@ -228,7 +228,7 @@ export const storedItems = {
       name: accountDatabase,
       purpose: msg({
         message:
-          'Keeps messages that you have started or that could not be sent yet, the conversation you last opened, the emojis you last used, and the members we have told you have been away for a long time; the lists, conversations and profiles you last saw, with small pictures of the people in them, so that you can read them without internet; also, if you want it, the town this device is in, and whether this device shows notifications',
+          'Keeps messages that you have started, messages and likes that could not be sent yet, the conversation you last opened, the emojis you last used, and the members we have told you have been away for a long time; the lists, conversations and profiles you last saw, with small pictures of the people in them, so that you can read them without internet; also, if you want it, the town this device is in, and whether this device shows notifications',
         context: 'cookies page',
       }),
       lasts: 'session',

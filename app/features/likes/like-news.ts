@@ -5,6 +5,9 @@ import type { LikeState } from './like-state.ts'
 export type LikeNews = { viewer: string; profile: string } & (
   | { type: 'changed'; like: LikeState }
   | { type: 'seen' }
+  /** Pressed without a connection: it is sent when there is one (use-waiting-likes.ts). */
+  | { type: 'waits'; name: string; liked: boolean }
+  | { type: 'given_up' }
 )
 
 /** What comes live: whose like has made a match with the member's, and whether the member's own was the later one. */
@@ -17,6 +20,7 @@ const channelName = 'second-spring-likes'
 type Listener = (news: LikeNews, fromAnotherTab: boolean) => void
 const listeners = new Set<Listener>()
 const known = new Map<string, LikeState>()
+const waitingLikes = new Map<string, boolean>()
 let channel: BroadcastChannel | undefined
 
 export function tellLikeNews(news: LikeNews) {
@@ -35,6 +39,11 @@ export function knownLike(viewer: string, profile: string): LikeState | undefine
   return known.get(`${viewer} ${profile}`)
 }
 
+/** What was pressed without a connection and is not sent yet. */
+export function waitingLike(viewer: string, profile: string): boolean | undefined {
+  return waitingLikes.get(`${viewer} ${profile}`)
+}
+
 /** The server has told something newer. */
 export function forgetKnownLike(viewer: string, profile: string) {
   known.delete(`${viewer} ${profile}`)
@@ -49,7 +58,10 @@ function openChannel() {
 }
 
 function hear(news: LikeNews, fromAnotherTab: boolean) {
-  if (news.type === 'changed') known.set(`${news.viewer} ${news.profile}`, news.like)
+  const key = `${news.viewer} ${news.profile}`
+  if (news.type === 'changed') known.set(key, news.like)
+  if (news.type === 'waits') waitingLikes.set(key, news.liked)
+  else if (news.type !== 'seen') waitingLikes.delete(key)
   for (const listener of listeners) listener(news, fromAnotherTab)
 }
 

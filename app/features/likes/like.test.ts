@@ -191,6 +191,7 @@ test('LIKE-3 likes.php answers both lists, 24 of each, with the sums, without su
     region: expect.any(String),
     tagline: expect.any(String),
     language: expect.any(String),
+    tagline_language: null,
     main_image: {
       filename: expect.stringMatching(/^\/photos\/.*card/),
       thumb_filename: expect.stringMatching(/thumb/),

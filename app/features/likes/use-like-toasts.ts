@@ -4,10 +4,9 @@ import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import type { LikeState } from './like-state.ts'
 
 interface Unreached {
+  /** It is sent when there is a connection. */
+  waits: boolean
   retry?: () => void
-  byItself?: () => void
-  /** It is not waited for any longer. */
-  onGone?: () => void
 }
 
 /** What is said about a like of this member. The toasts' own script is loaded with the first one. */
@@ -47,8 +46,8 @@ export function useLikeToasts(name: string) {
       toast.show({ tone: 'warning', title: message, text })
     },
 
-    /** Offers another try, or makes it by itself when the connection is back. Answers how to close it. */
-    async unreached(liked: boolean, { retry, byItself, onGone }: Unreached) {
+    /** Offers another try, or says that it follows. Answers how to close it. */
+    async unreached(liked: boolean, { waits, retry }: Unreached) {
       const { toast } = await load()
       const failure: ToastMessage = {
         tone: 'warning',
@@ -56,8 +55,8 @@ export function useLikeToasts(name: string) {
         text: t`Please check your internet connection.`,
         ofPage: true,
       }
-      const key = byItself
-        ? toast.showUntilOnline({ title: followsLater(liked), ofPage: true }, byItself, onGone)
+      const key = waits
+        ? toast.showUntilOnline({ title: followsLater(liked), ofPage: true })
         : toast.show({ ...failure, ...(retry && { action: { label: t`Try again`, onPress: retry } }) })
       return () => toast.close(key)
     },

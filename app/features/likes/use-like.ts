@@ -4,7 +4,7 @@ import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { rememberIntention } from './intention.ts'
-import { forgetKnownLike, knownLike, onLikeNews, showMatch, tellLikeNews } from './like-news.ts'
+import { forgetKnownLike, knownLike, onLikeNews, showMatch, tellLikeNews, waitingLike } from './like-news.ts'
 import type { LikeState } from './like-state.ts'
 import { LikeSwitch } from './like-switch.ts'
 import { sendLike } from './send-like.ts'
@@ -30,20 +30,25 @@ export function useLike({ profile, like, onChange }: LikeProps) {
   const [heart] = useState(() => new LikeSwitch())
   const wanted = useStore(heart)
   const told = useToldLike(viewer, profile.id, like)
-  // What was pressed without a connection, until it is sent or pressed once more.
-  const [later, setLater] = useState<boolean>()
+  const later = useSyncExternalStore(
+    onLikeNews,
+    () => waitingLike(viewer, profile.id),
+    () => undefined,
+  )
   const known = wanted ?? told ?? like ?? nothing
   const state = { ...known, liked: later ?? known.liked }
   const intention = { kind: 'like', profile, path: pathname + search } as const
 
   function pressed() {
     if (!heart.takesPress()) return
-    if (later !== undefined) closeFailure.current?.()
-    else if (viewer) change(!state.liked)
+    if (later !== undefined) {
+      closeFailure.current?.()
+      tellLikeNews({ type: 'given_up', viewer, profile: profile.id })
+    } else if (viewer) change(!state.liked)
     else joinFor(intention)
   }
 
-  function change(liked: boolean, byItself = false) {
+  function change(liked: boolean) {
     const before = state
     closeFailure.current?.()
     void heart.change({
@@ -57,27 +62,24 @@ export function useLike({ profile, like, onChange }: LikeProps) {
         else if (outcome.matched && outcome.profile) showMatch(outcome.profile)
         else if (outcome.profile?.fictional) await toasts.fictional()
       },
-      onRefused: (problem) => tellRefusal(problem, liked, byItself),
+      onRefused: (problem) => tellRefusal(problem, liked),
     })
   }
 
-  async function tellRefusal(problem: CallProblem | null, liked: boolean, wasByItself: boolean) {
+  async function tellRefusal(problem: CallProblem | null, liked: boolean) {
     if (problem?.error === 'authentication_required') {
       // The page is on its way to the login already; the like is made after it.
       if (liked) rememberIntention(intention)
       return
     }
     if (problem) return toasts.refused(problem)
+    const waits = !navigator.onLine
+    if (waits) tellLikeNews({ type: 'waits', viewer, profile: profile.id, name: profile.name, liked })
     // On another page another try would mean nobody who is seen there.
     const isHere = window.location.pathname === pathname
-    const followsLater = isHere && !navigator.onLine && !wasByItself
-    const close = await toasts.unreached(liked, {
-      retry: isHere ? () => change(liked) : undefined,
-      byItself: followsLater ? () => change(liked, true) : undefined,
-      onGone: () => setLater(undefined),
-    })
+    const retry = isHere ? () => change(liked) : undefined
+    const close = await toasts.unreached(liked, { waits, retry })
     if (isHere) closeFailure.current = close
-    if (followsLater) setLater(liked)
   }
 
   return { state, pressed, waits: later === undefined ? undefined : toasts.followsLater(later) }

@@ -84,11 +84,13 @@ export async function settleAgain(
 ) {
   const rows = (await sentTogether(tx, accountId, bundle)).filter(isPart)
   const wishes = rows.length ? await wishesFor(tx, accountId, channel) : null
-  if (!wishes) return { drop: [], goesAt: null }
+  if (!wishes) return { drop: [], rest: [], goesAt: null }
   const over = await whyOver(rows)
   const held = rows.map((row) => toDecide(row, over))
   const { drop, goesAt } = decideAgain(channel, held, wishes, now())
-  return { drop, goesAt: drop.length < held.length ? goesAt : null }
+  const dropped = new Set(drop.map(({ id }) => id))
+  const rest = rows.filter(({ id }) => !dropped.has(id))
+  return { drop, rest, goesAt: rest.length ? goesAt : null }
 }
 
 /** Nothing of it was told after all. */

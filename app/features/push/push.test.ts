@@ -420,6 +420,21 @@ test.each([
   },
 )
 
+test('PUSH-1 ACC-1 of several likes that a service in trouble did not take only those are told that are wanted by then', async () => {
+  const { ingrid, theo } = await two()
+  const piet = await makeMember({ gender: 'male' })
+  const { browser } = await begin(ingrid.cookie)
+  for (const { cookie } of [theo, piet]) await call('/api/like.php', { cookie, json: { profile: ingrid.id } })
+  moveClock(15_000)
+  service.trouble({ status: 503 })
+  await pushNow(ingrid)
+  await call('/api/block.php', { cookie: ingrid.cookie, json: { profile: theo.id } })
+  service.trouble(null)
+  await pushNow(ingrid)
+  const titles = browser.notes().map(({ note }) => note?.title)
+  expect(titles).toEqual(['2 new likes', 'New like'])
+})
+
 test('PUSH-1 ACC-1 a push that the night has stopped comes in the morning', async () => {
   const { ingrid, theo } = await two()
   await begin(ingrid.cookie)

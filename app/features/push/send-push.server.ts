@@ -34,22 +34,29 @@ export function queueNote(tx: Tx, subscription: string, note: PushNote) {
   return addJob(tx, 'send_push', { subscription, note }, { key: keyOf(subscription, note) })
 }
 
-/** When a note may be sent by now; null where nobody wants it any more. */
-type WhenToSend = (accountId: string, note: PushNote) => Promise<Date | null>
+/** What is left to be said, and from when on. */
+export interface PushToSay {
+  at: Date
+  note: PushNote
+}
+
+/** Null where nobody wants it any more. */
+type Ask = (accountId: string, note: PushNote) => Promise<PushToSay | null>
 
 /** Repeated, it replaces itself: on its way by its topic, on the screen by its tag. */
 export async function sendPush(
-  { subscription, note, tries }: z.infer<typeof PushToSend>,
-  whenToSend: WhenToSend,
+  { subscription, note: planned, tries }: z.infer<typeof PushToSend>,
+  askAgain: Ask,
 ) {
   const device = await findSubscription(subscription, now())
-  const sendAt = device && (await whenToSend(device.account_id, note))
-  if (!sendAt) return
+  const found = device && (await askAgain(device.account_id, planned))
+  if (!found) return
+  const { note } = found
   const key = keyOf(subscription, note)
-  if (sendAt > now()) {
-    const held = { subscription, note, tries }
-    return transaction((tx) => addJob(tx, 'send_push', held, { key, runAt: sendAt }))
-  }
+  if (found.at > now())
+    return transaction((tx) =>
+      addJob(tx, 'send_push', { subscription, note, tries }, { key, runAt: found.at }),
+    )
   const answer = await say(device, note)
   const verdict = judge(answer)
   if (verdict === 'sent') return noteSent(subscription, now())

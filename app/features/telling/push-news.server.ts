@@ -57,35 +57,46 @@ const wordsFor: Record<Kind, (count: number) => Words> = {
   }),
 }
 
+type Event = Bundle['events'][number]
+type Reader = { id: string; language: string; siteId: string }
+
 /** To every device of the member: one for each conversation, and one for each other kind. */
 export async function pushNews(
   tx: Tx,
-  reader: { id: string; language: string; siteId: string },
+  reader: Reader,
   { id, events }: Bundle,
   standings: ReadonlyMap<string, Standing>,
 ) {
-  const locale = localeOf({ locale: reader.language })
-  const i18n = i18nFor(locale)
-  const { site } = await sellerOf(tx, reader.siteId)
-  const isFictional = (event: Bundle['events'][number]) =>
-    standings.get(event.id)?.member_kind === 'fictional'
-  const groups = Map.groupBy(events, tagOf)
-  const notes = [...groups].map(([tag, group]): PushNote => {
-    const { kind, conversation_id } = group[0]!
-    const words = wordsFor[kind](group.length)
-    const { openUrl } = words
-    // 'Someone' is nobody then: the label stands in its place.
-    const body = group.every(isFictional) ? fictionalWords(site, locale).singular : i18n._(words.body)
-    return {
-      ...{ id: `${id} ${tag}`, tag, checkUrl, title: i18n._(words.title), body },
-      openUrl: conversation_id ? `/chats/${conversation_id}` : openUrl,
-    }
-  })
+  const notes: PushNote[] = []
+  for (const group of Map.groupBy(events, tagOf).values())
+    notes.push(await noteOf(tx, reader, { id, events: group }, standings))
   await queuePush(tx, reader.id, notes)
 }
 
+/** Of what stands together. */
+export async function noteOf(
+  tx: Tx,
+  reader: Reader,
+  { id, events }: Bundle,
+  standings: ReadonlyMap<string, Standing>,
+): Promise<PushNote> {
+  const locale = localeOf({ locale: reader.language })
+  const i18n = i18nFor(locale)
+  const { site } = await sellerOf(tx, reader.siteId)
+  const first = events[0]!
+  const tag = tagOf(first)
+  const words = wordsFor[first.kind](events.length)
+  const isFictional = (event: Event) => standings.get(event.id)?.member_kind === 'fictional'
+  // 'Someone' is nobody then: the label stands in its place.
+  const body = events.every(isFictional) ? fictionalWords(site, locale).singular : i18n._(words.body)
+  return {
+    ...{ id: `${id} ${tag}`, tag, checkUrl, title: i18n._(words.title), body },
+    openUrl: first.conversation_id ? `/chats/${first.conversation_id}` : words.openUrl,
+  }
+}
+
 /** What stands together in one note. */
-export function tagOf({ kind, conversation_id }: Bundle['events'][number]): string {
+export function tagOf({ kind, conversation_id }: Event): string {
   return conversation_id ?? kind
 }
 

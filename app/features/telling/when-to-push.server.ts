@@ -1,20 +1,34 @@
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { type Bundle, settleAgain } from '#app/features/notifications/settle.server.ts'
 import type { PushNote } from '#app/features/push/push-note.ts'
+import type { PushToSay } from '#app/features/push/send-push.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { bundleOf, tagOf } from './push-news.server.ts'
-import { overIn } from './read-over.server.ts'
-
-type Event = Bundle['events'][number]
+import { bundleOf, noteOf, tagOf } from './push-news.server.ts'
+import { readOver } from './read-over.server.ts'
+import type { Standing } from './standings.db.server.ts'
 
 /**
  * Asked before each try: since it was decided the push service or our own worker may have been away for hours, and the
  * member may have read it, switched it off, blocked whom it is about or gone to bed. A test is wanted at once.
  */
-export async function whenToPush(account: string, note: PushNote): Promise<Date | null> {
+export async function whenToPush(account: string, note: PushNote): Promise<PushToSay | null> {
   const bundle = bundleOf(note)
-  if (!bundle) return now()
-  const held = { channel: 'push', bundle, isPart: (row: Event) => tagOf(row) === note.tag } as const
-  // Another device of the member may have got it already: it counts as told.
-  return (await transaction((tx) => settleAgain(tx, account, held, overIn(tx, account)))).goesAt
+  if (!bundle) return { at: now(), note }
+  const isPart = (row: Bundle['events'][number]) => tagOf(row) === note.tag
+  return transaction(async (tx) => {
+    let standings: ReadonlyMap<string, Standing> = new Map()
+    const held = { channel: 'push', bundle, isPart } as const
+    // Another device of the member may have got it already: it counts as told.
+    const { drop, rest, goesAt } = await settleAgain(tx, account, held, async (rows) => {
+      const read = await readOver(tx, account, rows)
+      standings = read.standings
+      return read.over
+    })
+    if (!goesAt) return null
+    const reader = drop.length ? await mailRecipient(tx, account) : null
+    if (!reader) return { at: goesAt, note }
+    const left = { id: bundle, events: rest }
+    return { at: goesAt, note: await noteOf(tx, { ...reader, id: account }, left, standings) }
+  })
 }

@@ -89,7 +89,7 @@ test.each([
 })
 
 test('PROFILE-1 a line of few words is labelled where it speaks for the language of its writer, and not with that language where it does not', () => {
-  const line = 'Ein Hund entscheidet alles'
+  const line = 'Langsam wandern, viel sehen'
   expect(writtenLanguage(line, 'de')).toBe('de')
   expect(writtenLanguage(line, 'en')).toBeNull()
   expect(writtenLanguage('Kuchen statt Fitness', 'en')).toBeNull()

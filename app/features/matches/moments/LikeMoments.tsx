@@ -4,6 +4,7 @@ import type { LikedProfile } from '#app/features/likes/like.contract.ts'
 import { type MatchNews, onMatch } from '#app/features/likes/like-news.ts'
 import { tellShown } from '#app/features/likes/tell-shown.ts'
 import { useLikeRefresh } from '#app/features/likes/use-like-refresh.ts'
+import { useWaitingLikes } from '#app/features/likes/use-waiting-likes.ts'
 import { useWantedLike } from '#app/features/likes/use-wanted-like.ts'
 import { useLive } from '#app/features/live/browser/use-live.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
@@ -23,6 +24,7 @@ export function LikeMoments() {
   const { popup, closePopup } = useLikePopup()
   useLikeRefresh()
   useWantedLike(pathname)
+  useWaitingLikes()
   useEffect(() => onMatch(setMatch), [])
   // Whoever pressed the heart is shown it by the answer; the other, if there is a moment for it, by the news.
   useLive<MatchNews>('match', ({ profile, by_you }) => {

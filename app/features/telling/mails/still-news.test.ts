@@ -78,3 +78,12 @@ test('ACC-1 a mail that comes through in the night waits for its end', async () 
   await choose({ quiet_hours: null })
   expect(await arrived()).toHaveLength(1)
 })
+
+test('ACC-1 ACC-2 a mail that waited goes to the address that its member has by now', async () => {
+  const { ingrid, arrived } = await mailThatWaits()
+  const email = `ingrid-${newId()}@new.example`
+  await db().updateTable('account').set({ email }).where('id', '=', ingrid.id).execute()
+  expect(await arrived()).toEqual([])
+  await doJobs('tell_member', ingrid.id)
+  expect(await doJobs('send_mail', email)).toBe(1)
+})
