@@ -31,8 +31,22 @@ self.forgetSharedOfOwner = async () => {
   if (await cache.match('/share/owner')) await caches.delete(sharedCache)
 }
 
+/**
+ * Any site can send a form here with a photo in it. What the device shares comes from no page: without a referrer, and not
+ * because a page has forbidden it; its origin is none, or our own.
+ */
+function isByDevice({ mode, referrer, referrerPolicy, headers }) {
+  const own = self.location.origin
+  const origin = headers.get('origin') ?? 'null'
+  if (mode !== 'navigate' || ![own, 'null'].includes(origin)) return false
+  if (referrer) return new URL(referrer).origin === own
+  return origin === own || referrerPolicy !== 'no-referrer'
+}
+
 /** Kept on the device until they are used: there may be a login in between, or a time without a connection. */
 self.takeShared = async (request) => {
+  // What waits there already stays.
+  if (!isByDevice(request)) return Response.redirect(self.sharePath, 303)
   const form = await request.formData().catch(() => undefined)
   const files = (form?.getAll('photo') ?? []).filter((one) => one instanceof File && one.size > 0)
   const light = files.filter((file) => isPhoto(file) && file.size <= mostBytes)

@@ -110,6 +110,7 @@ describe('audiences', () => {
     name: '',
     language: 'en',
     time_zone: null,
+    signup_complete: true,
     is_staff: false,
     premium: false,
   }

@@ -19,6 +19,8 @@ export interface Viewer {
   time_zone: string | null
   /** Who is about to be deleted is not let in. */
   status: 'not_confirmed' | 'active'
+  /** Not before a member whom a partner signed up has agreed to the terms and chosen a password. */
+  signup_complete: boolean
   /** Only while the account is active. */
   is_staff: boolean
   premium: boolean

@@ -179,6 +179,7 @@ function viewerOf(site: Site, { id, name }: { id: string; name: string }): Viewe
     language: 'en',
     time_zone: null,
     status: 'active',
+    signup_complete: true,
     is_staff: false,
     premium: false,
   } as const

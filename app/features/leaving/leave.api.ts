@@ -13,6 +13,7 @@ import { takeStayOffer } from './stay-offers.server.ts'
 
 export const deleteAccountCall = defineCall('DELETE /account.php', {
   audience: 'unconfirmed',
+  beforeTerms: true,
   summary:
     'Delete the account: it is closed at once, can be brought back for 14 days if its address was confirmed, and is then erased',
   middleware: [limitPerAccount('leave')],

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi'
+import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { leavingReasons, mostWords } from './leaving-reasons.ts'
 
 /** Strict: what is not meant for it deletes nothing. */
 export const Leaving = z
   .strictObject({
     reason: z.enum(leavingReasons).optional(),
-    text: z.string().trim().max(mostWords).optional(),
+    text: z.string().trim().max(mostWords).refine(isPlainText).optional(),
     /** Unless the member has just given it, or a passkey. */
     password: z.string().max(200).optional(),
   })

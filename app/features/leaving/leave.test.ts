@@ -385,6 +385,7 @@ describe('ACC-4 only who has just proved to be the member deletes the account', 
   test.each([
     [{ reason: 'bored' }],
     [{ text: 'x'.repeat(1001) }],
+    [{ text: 'too many\0mails' }],
     [{ reason: ['other'] }],
     [{ password: 7 }],
     ['[]'],

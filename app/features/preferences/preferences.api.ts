@@ -14,6 +14,7 @@ export const readPreferencesCall = defineCall('GET /preferences.php', {
 
 export const changePreferencesCall = defineCall('PUT /preferences.php', {
   audience: 'unconfirmed',
+  beforeTerms: true,
   summary:
     'Change what is named and leave the rest; text size and contrast come back as the cookie display too',
   middleware: [limitPerAccount('preferences')],

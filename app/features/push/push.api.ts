@@ -20,6 +20,7 @@ export const beginPushCall = defineCall('POST /user.php?push=1', {
 
 export const endPushCall = defineCall('DELETE /user.php?push=1', {
   audience: 'unconfirmed',
+  beforeTerms: true,
   summary: 'Send no more push messages to this browser, or to another device',
   middleware: [limitPerAccount('push')],
   body: PushToEnd,

@@ -27,17 +27,30 @@ function makeCaches() {
 
 /** What the service worker makes of a request by which another app shares something. */
 function startWorker(caches = makeCaches()) {
-  const self = {} as { takeShared: (request: object) => Promise<{ to: string; status: number }> }
+  const self = { location: { origin: 'https://site.example' } } as unknown as {
+    takeShared: (request: object) => Promise<{ to: string; status: number }>
+  }
   const redirect = (to: string, status: number) => ({ to, status })
   class Answer extends Response {}
   Object.assign(Answer, { redirect })
-  runInNewContext(script, { self, caches, File, URLSearchParams, Response: Answer, Date })
+  runInNewContext(script, { self, caches, File, URL, URLSearchParams, Response: Answer, Date })
   vi.stubGlobal('caches', caches)
-  return (...files: unknown[]) => {
+  const share = (from: object, ...files: unknown[]) => {
     const form = new FormData()
     for (const file of files) form.append('photo', file as File)
-    return self.takeShared(new Request('https://site.example/share', { method: 'POST', body: form }))
+    const request = new Request('https://site.example/share', { method: 'POST', body: form })
+    const formData = () => request.formData()
+    return self.takeShared({ ...bySheet, formData, ...from })
   }
+  return Object.assign((...files: unknown[]) => share({}, ...files), { from: share })
+}
+
+/** As Chromium shows a worker what the device's list of apps sends. */
+const bySheet = {
+  mode: 'navigate',
+  referrer: '',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  headers: new Headers({ origin: 'null' }),
 }
 
 const photo = (name: string, type = 'image/jpeg', size = 5) =>
@@ -53,6 +66,31 @@ test('APP-1 several photos are kept, in their order, until they are taken once',
     ['b.heic', 'application/octet-stream', 5],
   ])
   expect(await takeSharedPhotos()).toEqual([])
+})
+
+test.each([
+  ['with its origin', { headers: new Headers({ origin: 'https://other.example' }) }],
+  ['with its address', { referrer: 'https://other.example/' }],
+  ['and hides where it comes from', { referrerPolicy: 'no-referrer' }],
+  ['by a script', { mode: 'cors', headers: new Headers({ origin: 'https://site.example' }) }],
+])(
+  'APP-1 another site that sends a photo %s neither puts it there nor throws away what waits',
+  async (_how, from) => {
+    const share = startWorker()
+    await share(photo('own.jpg'))
+    expect(await share.from(from, photo('theirs.jpg'))).toEqual({ to: '/share', status: 303 })
+    expect((await takeSharedPhotos()).map(({ name }) => name)).toEqual(['own.jpg'])
+  },
+)
+
+test.each([
+  ['without an origin', { headers: new Headers() }],
+  ['with that of the app', { headers: new Headers({ origin: 'https://site.example' }) }],
+  ['from a page of the app', { referrer: 'https://site.example/members' }],
+])('APP-1 what the device shares %s is taken', async (_how, from) => {
+  const share = startWorker()
+  await share.from(from, photo('own.jpg'))
+  expect(await takeSharedPhotos()).toHaveLength(1)
 })
 
 test('APP-1 what is no photo, too large or too much is left out, and the page is told', async () => {

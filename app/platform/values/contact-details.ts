@@ -1,6 +1,7 @@
 import { hasSpelledNumber } from './digit-words.ts'
 import { readAlike } from './look-alikes.ts'
 import { namesMessengerInText } from './messenger-names.ts'
+import { otherDots } from './other-dots.ts'
 
 export const contactKinds = ['phone', 'mail', 'link', 'messenger'] as const
 export type ContactKind = (typeof contactKinds)[number]
@@ -34,8 +35,16 @@ const link = new RegExp(
   ].join('|'),
   'u',
 )
-const phone = /(?:\+|\b0{0,2})\d(?:[\s./()–—-]{0,3}\d){7,}/g
+/** Whatever stands between the digits, unless it is a word. */
+const row = /\p{Nd}(?:(?:[^\p{L}\p{Nd}]{0,3}| ?x ?)\p{Nd}){7,}/gu
 const dates = /^(?:\d{1,2}\D+\d{1,2}\D+(?:19|20)\d\d|(?:19|20)\d\d\D+(?:19|20)\d\d)$/
+const sums = /^\d{1,3}(?:[ .,']000)+$/
+const year = /^(?:19|20)\d\d$/
+/** 'from 7:30 to 9:30', but not one part of a longer row. */
+const time = /(?<![\d:.])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![:.]?\d)/g
+/** Of one word only, so that a signal may be a smile across the room. */
+const handle =
+  /(?:^|[^\p{L}\p{N}])(?:[@$]\p{L}[\p{L}\p{N}_]{2,}|(?:signal|snap) ?[:=] ?[^\s.,;!|]+\s*(?:$|[.,;!|]))/u
 /** Who counts to five does not mean a number to call. */
 const fewestSpelled = 6
 
@@ -45,19 +54,33 @@ const fewestSpelled = 6
  */
 export function contactDetailsIn(text: string): ContactKind[] {
   const plain = readAlike(text)
+  const dotted = plain.replace(otherDots, '.')
   const found: Record<ContactKind, boolean> = {
     phone: hasPhone(plain) || hasSpelledNumber(plain, fewestSpelled),
-    mail: mail.test(plain),
-    link: link.test(plain),
-    messenger: namesMessengerInText(plain),
+    mail: mail.test(dotted),
+    link: link.test(dotted),
+    messenger: namesMessengerInText(plain) || handle.test(plain),
   }
   return contactKinds.filter((kind) => found[kind])
 }
 
-/** Years and dates have as many digits as a number to call. */
 function hasPhone(text: string) {
   const digits = text.replace(/(^|[^a-z])o(?=[\s./-]*\d)/g, '$10').replace(/\do+/g, zeros)
-  return [...digits.matchAll(phone)].some(([number]) => !dates.test(number.trim()))
+  return [...digits.matchAll(row)].some(([number]) => !isOrdinary(number.trim()))
+}
+
+/** Years, dates, times, sums and the ages of five grandchildren have as many digits as a number to call. */
+function isOrdinary(number: string) {
+  if (dates.test(number) || sums.test(number)) return true
+  // Who has more than two appointments has a number.
+  let times = 0
+  const rest = number.replace(time, (found) => (++times > 2 ? found : ''))
+  const groups = (rest.match(/\p{Nd}+/gu) ?? []).filter((group) => !year.test(group))
+  if (groups.some((group) => group.length > 2)) return false
+  const isCounting = groups.every(
+    (group, at) => /^[1-9]/.test(group) && Number(group) > Number(groups[at - 1] ?? 0),
+  )
+  return isCounting || groups.join('').length <= 4
 }
 
 const zeros = (number: string) => number.replaceAll('o', '0')

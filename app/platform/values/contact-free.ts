@@ -1,10 +1,9 @@
 import { hasSpelledNumber } from './digit-words.ts'
 import { readAlike } from './look-alikes.ts'
 import { namesMessenger } from './messenger-names.ts'
+import { otherDots } from './other-dots.ts'
 import { hasWebAddress } from './web-addresses.ts'
 
-/** What a dot looks like in other scripts; one that stays the same under NFKD. A middle dot belongs to names such as Gal·la. */
-const otherDots = /[。‧・•●∙⋅٫۔⸱܁ꓸ𐩐]/gu
 const otherSlashes = /[⁄∕╱⧸]/g
 
 /** Sums of money, too: nobody's name has one, and an offer does. */

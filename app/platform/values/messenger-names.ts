@@ -4,7 +4,7 @@ const listOf = (list: string) => list.split(' ').map(atAGlance)
 
 /** Long enough to mean nothing else, also within a word or with spaces in it. */
 const anywhere = listOf(
-  'whatsapp whatsap watsapp whtsapp whasap wasap guasap telegram telegrm instagram snapchat facebook onlyfans gmail hotmail',
+  'whatsapp whatsap watsapp whtsapp whasap wasap guasap telegram telegrm instagram snapchat facebook onlyfans gmail hotmail cashapp',
 )
 /** By themselves, or as two: Schwechat is a town. */
 const asWords = new Set(
@@ -23,7 +23,7 @@ const capitalsBefore = /(?:^|\P{L})IG \p{L}*\p{Ll}/u
 
 /** In a sentence 'we chat', 'what's up' and 'kik ind' are said of other things, and so are a line and a signal. */
 const inSentences = new Set(
-  listOf('insta tlgrm wapp threema wechat skype icloud protonmail gmx googlechat viber zangi'),
+  listOf('insta tlgrm wapp threema wechat skype icloud protonmail gmx googlechat viber zangi paypal venmo'),
 )
 const inSentence =
   /(?:^|[^\p{L}])(?:signal app|google chat|(?:auf|on|via|per|sur|su|pa|przez|na|op|over) signal)(?![\p{L}])/u

@@ -9,7 +9,7 @@ import type { EdgeEnv } from './edge-env.ts'
 
 const Greeting = z.object({ name: z.string().min(1), times: z.object({ count: z.int() }).optional() })
 const Greeted = z.object({ text: z.string() })
-const member = { id: 'anna', status: 'active' } as Viewer
+const member = { id: 'anna', status: 'active', signup_complete: true } as Viewer
 
 let steps: string[]
 beforeEach(() => {

@@ -35,6 +35,8 @@ interface Definition<
   bodyType?: BodyType
   /** Its rule looks in its own transaction whether the member is still in, and holds the session to the end. */
   holdsSession?: boolean
+  /** Who has not agreed to the terms yet may do it, too; all else they may only look at. */
+  beforeTerms?: boolean
   /** What may come as a form instead, with a file in it. */
   form?: Form
   /** What goes before all else for a form. */
@@ -85,6 +87,7 @@ export function defineCall<
     formMiddleware = [],
     handle,
     holdsSession = false,
+    beforeTerms = false,
     ...definition
   }: Definition<Least, Body, Query, Headers, Answered, Once, Form>,
 ): CallContract<Name, Body, Query, Answered, Once> & CallDescription & CallRoute {
@@ -96,7 +99,10 @@ export function defineCall<
   const status = Number(Object.keys(answers)[0]) as ContentfulStatusCode
 
   const admitDeclared: MiddlewareHandler<EdgeEnv> = (c, next) => {
-    admit(c.get('visit').viewer, audience)
+    const { viewer } = c.get('visit')
+    admit(viewer, audience)
+    const isLooking = method === 'GET' || audience === 'visitor'
+    if (!isLooking && !beforeTerms && !viewer?.signup_complete) throw new Refusal('signup_incomplete')
     return next()
   }
 

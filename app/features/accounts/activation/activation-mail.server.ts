@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import type { CountedTry } from '#app/platform/limits/tries.db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { mailboxOf } from '#app/platform/values/mailbox.ts'
 import type { Visit } from '#app/web/visit.ts'
-import { waitAfter } from '../login/login-guard.server.ts'
+import { type HeldMail, waitAfter } from '../login/login-guard.server.ts'
 import { issueToken } from '../mail-links/mail-tokens.server.ts'
 import { sendActivationMail, sendClaimMail } from '../mails/mails.server.ts'
 import { resendsSince } from './activation.db.server.ts'
@@ -49,10 +47,10 @@ export async function mailActivationLink(
   const held = await sendActivationMail(tx, { account: to, site, origin, token })
   if (!held) return
   if (payload.again) throw tooManyMails(held)
-  await leaveActivationMail(tx, { site, origin }, account.id, to.email, held.blocked_until)
+  await leaveActivationMail(tx, { site, origin }, account.id, to.email, held)
 }
 
-export function tooManyMails(held: CountedTry) {
+export function tooManyMails(held: HeldMail) {
   return new Refusal('too_many_requests', { retry_after: waitAfter(held).retry_after })
 }
 
@@ -79,12 +77,14 @@ export function leaveActivationMail(
   { site, origin }: Sender,
   accountId: string,
   email: string,
-  at?: Date | null,
+  held?: HeldMail,
 ) {
   const left: ActivationLeft = { accountId, email, domain: site.domain, origin }
-  // Of many who wait for one mailbox who came last is served: the owner is, however many others have come before.
-  const key = at ? `activation:${site.id}:${mailboxOf(email)}` : `activation:${accountId}`
-  return addJob(tx, 'mail_left_activation', left, { key, ...(at && { runAt: at }) })
+  // One waits for a count at most. Of many spellings that share one who came last is served, and none takes the place of
+  // an address that has its own.
+  const key = held ? `activation:${site.id}:${held.countOf}` : `activation:${accountId}`
+  const runAt = held?.blocked_until
+  return addJob(tx, 'mail_left_activation', left, { key, ...(runAt && { runAt }) })
 }
 
 /** A link that nobody gets: it counts for the limit, whatever a job finds out about the address. */

@@ -2,6 +2,7 @@ import { tellReachable } from '#app/features/chat/conversation-with.server.ts'
 import { activateMember } from '#app/features/members/member-row.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { repeatDeadlocked } from '#app/platform/database/repeat-deadlocked.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
@@ -37,7 +38,7 @@ export function activate(
   site?: Pick<Site, 'id'>,
   inSameChange?: (tx: Tx) => Promise<string | null>,
 ): Promise<Activated> {
-  return transaction(async (tx) => {
+  const confirm = async (tx: Tx): Promise<Activated> => {
     const link = await findToken(hashToken(token), tx)
     if (link?.purpose !== 'activate' || (site && link.site_id !== site.id)) throw new Refusal('link_expired')
     // Of two presses at once, the second one waits here and then finds the first one's work.
@@ -56,7 +57,9 @@ export function activate(
     const session = await inSameChange?.(tx)
     await tellReachable(tx, accountId)
     return { accountId, already: false, ...(session && { session }) }
-  })
+  }
+  // What the first person is just sending may wait for the same rows.
+  return repeatDeadlocked(() => transaction(confirm))
 }
 
 /** Someone else may have taken the address while the link was on its way. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { connections, db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import {
   accountWith,
@@ -186,6 +188,25 @@ describe('an account made with someone else’s address', () => {
     expect((await done.json()).user).toMatchObject({ status: 'active', signup_complete: true })
     expect(await isIn(partner)).toBe(false)
     expect((await accountWith(answers.email)).completed_at).not.toBeNull()
+  })
+
+  test('AUTH-5 a claim that waits for a change of the first person, which waits for it, is made all the same', async () => {
+    const { email, cookie } = await joinUnconfirmed()
+    const { id } = await accountWith(email)
+    await send('password-reset.php', { email })
+    const token = await mailedToken(email)
+    const { claiming } = await transaction(async (tx) => {
+      // Of the two it is not this one that PostgreSQL gives up.
+      await sql`set local deadlock_timeout = '1min'`.execute(tx)
+      await tx.selectFrom('session').select('device').where('account_id', '=', id).forKeyShare().execute()
+      const claiming = Promise.resolve(follow({ token, new_password: ownPassword, terms: true }))
+      await waitsForALock(claiming)
+      await tx.selectFrom('account').select('id').where('id', '=', id).forKeyShare().execute()
+      return { claiming }
+    })
+    expect((await claiming).status).toBe(200)
+    expect(await isIn(cookie)).toBe(false)
+    expect((await logInWith(email, ownPassword)).status).toBe(200)
   })
 
   test('AUTH-5 AUTH-9 whatever was mailed to an address ends when the account moves to another', async () => {

@@ -14,6 +14,7 @@ export const readConsentsCall = defineCall('GET /consents.php', {
 
 export const changeConsentCall = defineCall('PUT /consents.php', {
   audience: 'unconfirmed',
+  beforeTerms: true,
   summary: 'Give or withdraw a consent; what rested on a withdrawn one is erased or, for the niche, hidden',
   middleware: [limitPerAccount('consents')],
   body: ConsentChange,

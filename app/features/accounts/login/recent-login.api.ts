@@ -11,6 +11,7 @@ import { noteRecentLogin } from './recent-login.server.ts'
 
 export const proveLoginCall = defineCall('POST /recent-login.php', {
   audience: 'unconfirmed',
+  beforeTerms: true,
   summary: 'Give the password or a passkey again, before something sensitive such as adding a passkey',
   middleware: [limitPerAddress('recent_login')],
   body: RecentLogin,

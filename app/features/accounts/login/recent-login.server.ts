@@ -12,8 +12,10 @@ export async function requireRecentLogin(sessionToken: string | undefined, tx?: 
 }
 
 export async function hasRecentLogin(sessionToken: string | undefined, tx?: Tx): Promise<boolean> {
-  const proved = sessionToken ? await findProof(hashToken(sessionToken), now(), tx) : null
-  return proved !== null && until(proved) > now()
+  const proof = sessionToken && (await findProof(hashToken(sessionToken), now(), tx))
+  if (!proof) return false
+  // Whom a partner signed up has no password to give; and whoever else has the session could choose one.
+  return !proof.signup_complete || (proof.proved_at !== null && until(proof.proved_at) > now())
 }
 
 /** The member has given the password or used a passkey in this session; answers how long that counts. */

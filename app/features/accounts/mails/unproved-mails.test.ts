@@ -84,6 +84,52 @@ test('AUTH-6 of many spellings of one mailbox that wait for their mail who came 
   expect(await mailsTo(spellings.at(-1) ?? '')).toBe(1)
 })
 
+test.each([
+  ['rosi.x', '@gmail.com'],
+  ['anna', '@googlemail.com'],
+])(
+  'AUTH-6 an owner who is %s…%s gets the mail, whatever strangers do with other spellings',
+  async (plain, host) => {
+    const name = `${plain}${stranger()
+      .split('@')[0]
+      ?.replaceAll(/[^a-z0-9]/g, '')}`
+    for (let nth = 0; nth < 5; nth++) await join(`${name}+${nth}${host}`)
+    const cookie = await join(name + host)
+    expect(await mailsTo(name + host)).toBe(1)
+    const again = await call('/api/activation.php', { cookie, json: { resend: true } })
+    expect(again.status).toBe(200)
+    expect(await mailsTo(name + host)).toBe(2)
+  },
+)
+
+test('AUTH-6 the mail that waits for an address is not replaced by that for another spelling', async () => {
+  const [name = ''] = stranger().split('@')
+  const [owner, plain] = [`rosi.${name}@proton.me`, `rosi${name.replaceAll(/[._-]/g, '')}@proton.me`]
+  await useUp(owner)
+  await useUp(plain)
+  for (const email of [owner, plain]) await join(email)
+  for (let nth = 0; nth < 6; nth++) await join(`rosi.${name}+${nth}@proton.me`)
+  for (const dotted of ['r.osi', 'ro.si']) await join(`${dotted}${name}@proton.me`)
+  expect(await Promise.all([owner, plain].map(mailsTo))).toEqual([4, 4])
+  moveClock(hour + minute)
+  await doJobs('mail_left_activation', '')
+  expect(await Promise.all([owner, plain].map(mailsTo))).toEqual([5, 5])
+})
+
+test('AUTH-6 who goes through the dots of an address has twelve mails an hour sent to its mailbox, and one waits', async () => {
+  const [name = ''] = stranger().split('@')
+  const letters = [...`rosi${name.replaceAll(/[._-]/g, '')}`]
+  const dotted = letters
+    .slice(0, 14)
+    .map((_, at) => `${letters.toSpliced(at + 1, 0, '.').join('')}@gmail.com`)
+  for (const email of dotted) await join(email)
+  const sent = async () => (await Promise.all(dotted.map(mailsTo))).reduce((sum, mails) => sum + mails)
+  expect(await sent()).toBe(12)
+  moveClock(hour + minute)
+  await doJobs('mail_left_activation', '')
+  expect(await sent()).toBe(13)
+})
+
 test('AUTH-1 AUTH-6 who joins with an address whose mails were used up by others is in, and the mail follows by itself', async () => {
   const owner = stranger()
   await useUp(owner)

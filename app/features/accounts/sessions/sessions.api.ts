@@ -20,6 +20,7 @@ export const readSessionsCall = defineCall('GET /sessions.php', {
 
 export const endSessionCall = defineCall('DELETE /sessions.php', {
   audience: 'unconfirmed',
+  beforeTerms: true,
   summary: 'Log out on another device, or on all others',
   body: SessionToEnd,
   answers: { 200: answer(Sessions, 'The sessions that are left') },

@@ -5,7 +5,7 @@ import { askedTogether } from '#app/platform/database/asked-together.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import { isPremium, isStaff } from '../user/users.db.server.ts'
+import { isPremium, isStaff, signupComplete } from '../user/users.db.server.ts'
 import { notedAfter, version } from './version.db.server.ts'
 
 interface Asked {
@@ -25,6 +25,7 @@ const readViewers = namedQuery('find_viewers', ({ tokenHashes, at, withVersion }
     .select([
       isStaff,
       isPremium,
+      signupComplete,
       sql<boolean>`session.last_seen_at < ${at}::timestamptz - ${notedAfter}`.as('stale'),
       sql<string | null>`${withVersion ? version : sql`null`}`.as('version'),
     ])
@@ -139,15 +140,15 @@ export function deleteSessionsOf(tx: Tx | Database, accountId: string, kept?: Bu
     .execute()
 }
 
-/** When the member proved last, in a session that is open, to be who they are. */
-export async function findProof(tokenHash: Buffer, at: Date, tx: Tx | Database = db()): Promise<Date | null> {
-  const row = await tx
+/** When the member proved last, in a session that is open, to be who they are; and whether there is anything to prove it by. */
+export function findProof(tokenHash: Buffer, at: Date, tx: Tx | Database = db()) {
+  return tx
     .selectFrom('session')
-    .select('proved_at')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['proved_at', signupComplete])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
     .executeTakeFirst()
-  return row?.proved_at ?? null
 }
 
 export function saveProof(tokenHash: Buffer, at: Date, tx: Tx | Database = db()) {

@@ -24,7 +24,17 @@ export async function sendSignupMessage({ account: id }: z.infer<typeof SignupMe
   const settle = async (tx: Tx, messageId: string) => {
     if (!(await settleSignupMessage(tx, id, messageId, now()))) throw new Refusal('already_written')
   }
-  const writer = { id, site_id, name, language, time_zone, status, premium, is_staff: false }
+  const writer = {
+    id,
+    site_id,
+    name,
+    language,
+    time_zone,
+    status,
+    premium,
+    is_staff: false,
+    signup_complete: true,
+  }
   try {
     const content = { ...textContent(site, waiting.body), attach: settle }
     await sendMessage(writer, site, { profile: waiting.target_id, client_id: id }, content)

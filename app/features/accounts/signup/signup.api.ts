@@ -62,6 +62,7 @@ export const signUpByPartnerCall = defineCall('POST /partner-signup.php', {
 
 export const completeSignupCall = defineCall('POST /complete-signup.php', {
   audience: 'unconfirmed',
+  beforeTerms: true,
   summary: 'A member signed up by a partner chooses a password, agrees to the terms and adds what is missing',
   body: CompleteSignup,
   answers: { 200: answer(UserAnswer, 'The member; the activation mail is on its way') },

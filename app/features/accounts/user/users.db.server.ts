@@ -4,6 +4,7 @@ import { type Given, namedQuery } from '#app/platform/database/named-query.serve
 
 /** Only while the account is active. */
 export const isStaff = sql<boolean>`account.is_staff and account.status = 'active'`.as('is_staff')
+export const signupComplete = sql<boolean>`account.completed_at is not null`.as('signup_complete')
 export const isPremium = sql<boolean>`account.premium_since is not null`.as('premium')
 
 const creditsOf = (id: Expression<string>) =>
@@ -27,7 +28,7 @@ const readUser = namedQuery('find_user', ({ id }: Given<{ id: string }>) =>
     .select([
       isStaff,
       isPremium,
-      sql<boolean>`account.completed_at is not null`.as('signup_complete'),
+      signupComplete,
       creditsOf(id).as('credits'),
       unreadOf(id).as('unread_messages'),
     ])

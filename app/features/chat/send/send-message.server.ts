@@ -7,6 +7,7 @@ import { judgeMessage, saidBefore } from '#app/features/safety/shield/shield.ser
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { repeatDeadlocked } from '#app/platform/database/repeat-deadlocked.server.ts'
 import { hasLeft, transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { inOneGo } from '#app/platform/in-one-go.ts'
@@ -54,7 +55,8 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const partnerId = await partnerOf(viewer, outgoing)
   const sending = { viewer, site, partnerId, outgoing, content }
-  const send = () => transaction((tx) => place(tx, sending))
+  // Whoever claims the account of the sender holds it, and then waits for what this has.
+  const send = () => repeatDeadlocked(() => transaction((tx) => place(tx, sending)))
   return answerWith(viewer, await oneAtATime(`send ${viewer.id}`, send))
 }
 

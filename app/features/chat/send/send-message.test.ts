@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { holdPurse } from '#app/features/credits/spending.server.ts'
+import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
@@ -8,6 +12,7 @@ import { makeConversation } from '#tests/make/conversation.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
+import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { listChats } from '../list/list-chats.server.ts'
 import { chooseForChat, removeChat } from '../thread/change-chat.server.ts'
 import { readChat } from '../thread/read-chat.server.ts'
@@ -47,6 +52,21 @@ async function counts({ id }: Member) {
     .executeTakeFirstOrThrow()
   return { messages: Number(messages), credits: await balanceOf(id) }
 }
+
+test('CHAT-2 a message whose change waits for one that waits for it is sent all the same, and paid once', async () => {
+  const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
+  const { sending } = await transaction(async (tx) => {
+    // Of the two it is not this one that PostgreSQL gives up.
+    await sql`set local deadlock_timeout = '1min'`.execute(tx)
+    await holdPurse(tx, ingrid.id)
+    const sending = Promise.resolve(post(ingrid, { profile: theo.id, text: 'Hello' }))
+    await waitsForALock(sending)
+    await lockPair(tx, ingrid.id, theo.id)
+    return { sending }
+  })
+  expect((await sending).status).toBe(201)
+  expect(await counts(ingrid)).toEqual({ messages: 1, credits: 9 })
+})
 
 test('CHAT-2 at another price than the one that was shown nothing is sent; a repetition is answered all the same', async () => {
   const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]

@@ -14,6 +14,7 @@ const Making = z.object({ state: z.literal('making') }).openapi('ExportMaking')
 
 export const askForExportCall = defineCall('POST /account-export.php', {
   audience: 'unconfirmed',
+  beforeTerms: true,
   summary:
     'Ask for everything that is held about the member; a mail to a confirmed address says when it is there',
   middleware: [limitPerAccount('export')],

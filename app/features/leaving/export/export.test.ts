@@ -213,6 +213,22 @@ test('ACC-4 PROFILE-4 a photo whose sender blocks the reader is not taken along,
   expect(held.messages.messages?.map(({ file }) => file)).toEqual([null, null, null])
 })
 
+test('ACC-4 PROFILE-4 what somebody is called who has blocked the reader or left is not told beside their messages', async () => {
+  const lena = await makeMember()
+  const [theo, otto, emil] = [
+    await makeMember({ gender: 'male' }),
+    await makeMember({ gender: 'male' }),
+    await makeMember({ gender: 'male' }),
+  ]
+  for (const partner of [theo, otto, emil])
+    await makeConversation(lena, partner, { lines: [{ by: partner, text: 'Good evening' }] })
+  await makeBlock(theo, lena)
+  await db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', otto.id).execute()
+  const held = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
+  for (const field of ['with_member', 'written_by'])
+    expect(held.messages.messages?.map((row) => row[field]).toSorted()).toEqual(['', '', emil.name])
+})
+
 test('ACC-4 the file is there for seven days, and only for who has just logged in', async () => {
   const lena = await makeMember()
   await ask(lena.cookie)

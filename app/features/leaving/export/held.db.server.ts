@@ -19,8 +19,12 @@ export interface Whose {
 /** Hashes, seals and keys are left out: they are of no use to anybody but the program. */
 function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<Record<string, unknown>>>> {
   // Of whom they may no longer see they are told what they did, not what that person is called by now.
-  const nameIfSeen = sql`case when member.status = 'active' and not member.invisible and not exists (select from block
+  const nameIfSeen = sql`case when member.status = 'active' and not member.invisible and not member.under_review and not exists (select from block
     where (blocker_id, blocked_id) in ((${id}, member.id), (member.id, ${id}))) then member.name end as name`
+  /** Nor of who has left, or has blocked them, in what they wrote to each other. */
+  const nameOf = (other: 'partner' | 'sender') => sql`case when exists (select from account
+    where account.id = ${sql.ref(`${other}.id`)} and account.status = 'pending_deletion') or exists (select from block
+    where blocker_id = ${sql.ref(`${other}.id`)} and blocked_id = ${id}) then '' else ${sql.ref(`${other}.name`)} end`
   return {
     account: {
       account: sql`select email, claimed_email, language, status, signup_date, confirmed_at, terms_version, premium_since,
@@ -43,8 +47,8 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
         where member_id = ${id}`,
     },
     messages: {
-      messages: sql`select conversation.id as conversation, message.created_at, partner.name as with_member,
-        case when message.sender_id = ${id} then 'you' else partner.name end as written_by, message.kind,
+      messages: sql`select conversation.id as conversation, message.created_at, ${nameOf('partner')} as with_member,
+        case when message.sender_id = ${id} then 'you' else ${nameOf('partner')} end as written_by, message.kind,
         case when message.sender_id = ${id} then coalesce(taken_back_text.body, message.body) else message.body end as body,
         message.taken_back_at,
         case when message.sender_id = ${id} then nullif(message.cost, 0) end as cost,
@@ -58,7 +62,7 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
             and not exists (select from block where (blocker_id, blocked_id) in ((${id}, partner.id), (partner.id, ${id}))))
         left join taken_back_text on taken_back_text.message_id = message.id
         where ${id} in (first_id, second_id) order by conversation.id, message.sequence`,
-      warnings: sql`select shield_warning.created_at, sender.name as with_member, message.body, reasons, verdict
+      warnings: sql`select shield_warning.created_at, ${nameOf('sender')} as with_member, message.body, reasons, verdict
         from shield_warning join message on message.id = message_id join member as sender on sender.id = sender_id
         where receiver_id = ${id} order by shield_warning.created_at`,
       signup_message: sql`select body, created_at from signup_message where account_id = ${id}`,

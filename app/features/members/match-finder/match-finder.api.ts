@@ -5,6 +5,7 @@ import { findMatches } from './match-finder.server.ts'
 
 export const findMatchesCall = defineCall('POST /match-finder.php', {
   audience: 'unconfirmed',
+  beforeTerms: true,
   summary: 'The members who fit a few answers best, both ways, and why; nothing is stored',
   body: z.object({ answers: MatchAnswers }),
   answers: {

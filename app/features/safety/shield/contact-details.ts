@@ -113,17 +113,6 @@ function hasPhoneNumber(folded: string): boolean {
   return false
 }
 
-const wallets = [
-  /\bbc1[a-z0-9]{25,60}\b/i,
-  /\b0x[a-f0-9]{40}\b/i,
-  /\b[13][1-9A-HJ-NP-Za-km-z]{25,34}\b/,
-  /\bT[1-9A-HJ-NP-Za-km-z]{33}\b/,
-]
-
-export function hasWallet(text: string): boolean {
-  return wallets.some((wallet) => wallet.test(text))
-}
-
 export function hasAccountNumber(text: string): boolean {
   return /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/.test(text)
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/i18n/locales.ts'
-import { type ContactDetails, contactIn, hasAccountNumber, hasWallet } from './contact-details.ts'
+import { hasWallet } from '#app/platform/values/wallets.ts'
+import { type ContactDetails, contactIn, hasAccountNumber } from './contact-details.ts'
 import { fold } from './fold.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { type Concept, littleWords, namesInside, numberWords, reversalsOf, vocabulary } from './vocabulary.ts'

@@ -17,9 +17,10 @@ export function cleanTown(typed: string): string {
   return bare === town ? town.replace(behind, '$1') : bare
 }
 
-/** Whether a town, with or without its postcode, is one that others may read. */
+/** Whether a town, with or without its postcode, is one that others may read: with a letter, as every town has, or none at all. */
 export function isTown(typed: string): boolean {
   const town = cleanTown(typed)
+  if (town && !/\p{L}/u.test(town)) return false
   return isPlainText(town) && !carriesContact(town, { isTown: true }) && !soundsLikeUs(town, { isTown: true })
 }
 

@@ -118,6 +118,58 @@ describe('completing it', () => {
     return { id: user_id as string, email: answers.email, cookie: cookiesOf(await letIn(login_url)) }
   }
 
+  test('AUTH-11 TRUST-10 who has not agreed to the terms yet may look at everything and do nothing, but complete it or leave', async () => {
+    const { id, cookie } = await entered()
+    const other = await makeProfile()
+    const refused = await Promise.all([
+      call('/api/chat.php', { cookie, json: { member: other.id, text: 'Hello', client_id: newId() } }),
+      call('/api/profile.php', { method: 'PUT', cookie, json: { about: 'I like the sea.' } }),
+      call('/api/user.php?push=1', { cookie, json: {} }),
+      call('/api/photos.php', { cookie, json: {} }),
+      call('/api/block.php', { cookie, json: { member: other.id } }),
+      call('/api/account.php', { method: 'PUT', cookie, json: { invisible: true } }),
+    ])
+    for (const response of refused)
+      expect([response.status, (await response.json()).error]).toEqual([409, 'signup_incomplete'])
+    expect((await call('/api/chats.php', { cookie })).status).toBe(200)
+    expect((await call(`/api/member.php?id=${other.id}`, { cookie })).status).toBe(200)
+    const larger = await call('/api/preferences.php', { method: 'PUT', cookie, json: { text_size: 'a1' } })
+    expect(larger.status).toBe(200)
+
+    expect((await complete(cookie)).status).toBe(200)
+    const written = await call('/api/profile.php', {
+      method: 'PUT',
+      cookie,
+      json: { about: 'I like the sea.' },
+    })
+    expect(written.status).toBe(200)
+    const { about } = await db()
+      .selectFrom('member')
+      .select('about')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(about).toBe('I like the sea.')
+  })
+
+  test('ACC-4 AUTH-11 who has no password to give may have the data and leave all the same, and not so once there is one', async () => {
+    const { id, cookie } = await entered()
+    moveClock(hour)
+    expect((await call('/api/account-export.php', { method: 'POST', cookie })).status).toBe(202)
+    const left = await call('/api/account.php', { method: 'DELETE', cookie, json: {} })
+    expect(left.status).toBe(200)
+    expect((await accountOf(id)).status).toBe('pending_deletion')
+
+    const stays = await entered()
+    expect((await complete(stays.cookie)).status).toBe(200)
+    for (const [path, method] of [
+      ['/api/account-export.php', 'POST'],
+      ['/api/account.php', 'DELETE'],
+    ] as const) {
+      const refused = await call(path, { method, cookie: stays.cookie, json: {} })
+      expect([refused.status, (await refused.json()).error]).toEqual([403, 'recent_login_required'])
+    }
+  })
+
   test('AUTH-11 sets password, terms and what was missing, and sends the activation mail', async () => {
     const { id, email, cookie } = await entered()
     const told = { sexuality: 'hetero', sexuality_consent: true }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isTown } from './town.ts'
+
+test.each(['Å', 'Ii', '10115 Berlin', '’t Harde', '東京', ''])('PROFILE-2 %j is a town', (town) => {
+  expect(isTown(town)).toBe(true)
+})
+
+test.each(['-'.repeat(100), '🌻🌻🌻', '10115', '...'])('PROFILE-2 %j has no letter and is none', (town) => {
+  expect(isTown(town)).toBe(false)
+})
