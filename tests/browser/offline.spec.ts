@@ -90,7 +90,9 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await page.evaluate(() => scrollTo(0, 600))
   await expect.poll(isClear).toBe(true)
   await page.evaluate(() => scrollTo(0, 0))
-  const heart = page.getByRole('button', { name: /^(Like|Your like for) / }).first()
+  const someHeart = page.getByRole('button', { name: /^Like / }).first()
+  const name = (await someHeart.getAttribute('aria-label'))!.slice('Like '.length)
+  const heart = page.getByRole('button', { name: new RegExp(`^(Like|Your like for) ${name}\\b`) }).first()
   const before = (await heart.getAttribute('aria-pressed'))!
   const after = before === 'true' ? 'false' : 'true'
   const words =

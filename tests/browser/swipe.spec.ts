@@ -94,7 +94,7 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
   await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
 })
 
-test('SEARCH-4 in low and enlarged windows the three buttons are in the first view and cover no face', async ({
+test('SEARCH-4 NAV-1 in low and enlarged windows the three buttons are in the first view and cover no face, in others with the navigation below them', async ({
   page,
   settled,
 }) => {
@@ -131,6 +131,17 @@ test('SEARCH-4 in low and enlarged windows the three buttons are in the first vi
       }, edge)
     expect(cut, `${width} px`).toEqual([])
     expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+  // Where there is room, so is the way to everything else.
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1100],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const bar = page.getByRole('navigation', { name: 'Member area' })
+    await expect(bar, `${width} px`).toBeInViewport({ ratio: 1 })
+    const skip = (await page.getByRole('button', { name: /^Skip / }).boundingBox())!
+    expect(skip.y + skip.height, `${width} px`).toBeLessThanOrEqual((await bar.boundingBox())!.y)
   }
 })
 

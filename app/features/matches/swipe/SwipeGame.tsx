@@ -16,12 +16,12 @@ import './swipe.css'
 
 /**
  * The cards take what the screen leaves under the top bar beside heading and buttons, so that none of them scrolls away;
- * on wide screens all else stands beside them, and a notice takes nothing from the picture. In a low window the buttons
- * stay at its lower edge, and the end of a card may lie under them.
+ * on wide screens all else stands beside them, and a notice takes nothing from the picture. The buttons stay at the lower
+ * edge, over the member's bar, or in a low window in its place; there the end of a card may lie under them.
  */
 const table = joinClasses(
   'grid flex-none grid-cols-1 grid-rows-[auto_auto_minmax(22rem,1fr)_auto] gap-x-12 gap-y-3 [grid-template-areas:"head""notice""cards""buttons"]',
-  '[--above:77px] in-[body:has([data-banner])]:[--above:150px] min-h-[min(calc(100dvh-var(--above)-var(--notice)-env(safe-area-inset-bottom)),56rem)] max-lg:low:grid-rows-[auto_auto_minmax(15.5rem,1fr)_auto] max-lg:low:gap-y-1.5 max-lg:low:py-2 flat:grid-rows-[auto_auto_minmax(11rem,1fr)_auto]',
+  '[--above:77px] in-[body:has([data-banner])]:[--above:150px] [--below:0px] max-lg:[--below:70px] max-lg:low:[--below:0px] min-h-[min(calc(100dvh-var(--above)-var(--below)-var(--notice)-env(safe-area-inset-bottom)),56rem)] max-lg:low:grid-rows-[auto_auto_minmax(15.5rem,1fr)_auto] max-lg:low:gap-y-1.5 max-lg:low:py-2 flat:grid-rows-[auto_auto_minmax(11rem,1fr)_auto]',
   'lg:grid-cols-[var(--container-deck)_minmax(0,22rem)] lg:grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] lg:justify-center lg:gap-y-5 lg:[grid-template-areas:"cards_head""cards_notice""cards_buttons""cards_."]',
 )
 
@@ -82,7 +82,7 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
       {top ? <div className="grid gap-3 [grid-area:notice] empty:hidden">{notices}</div> : notices}
       {!top && !dealing && !trouble && <EmptyDeck hasPassed={game.hasPassed} onSeeAgain={game.seeAgain} />}
       {(top || last) && (
-        <div className="grid gap-5 [grid-area:buttons] lg:content-start max-lg:low:sticky max-lg:low:bottom-0 max-lg:low:z-20 max-lg:low:bg-paper max-lg:low:py-2">
+        <div className="grid gap-5 [grid-area:buttons] lg:content-start max-lg:sticky max-lg:bottom-(--below) max-lg:z-20 max-lg:bg-paper max-lg:low:py-2">
           <SwipeButtons
             name={top?.name}
             canLike={likesLeft > 0}
