@@ -9,6 +9,7 @@ import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.t
 import { needsInsideTexts } from '#app/i18n/first-pages.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
+import { KnownTimeZone } from '#app/i18n/use-time-zone.ts'
 import { Afterwards } from '#app/layouts/Afterwards.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
@@ -122,20 +123,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const fictional = useRootData()?.site.fictional
+  const root = useRootData()
+  const fictional = root?.site.fictional
   useEffect(() => {
     window.isAwake = true
     // Pressed before anything could hear it, see hold-presses.ts.
     document.querySelector<HTMLElement>('button[data-pressed]')?.click()
   }, [])
   const page = (
-    <>
+    <KnownTimeZone value={root?.timeZone ?? null}>
       <NavigationProgress />
       <Outlet />
       <Toasts />
       <Afterwards />
       <TrackingKeeper />
-    </>
+    </KnownTimeZone>
   )
   return fictional ? <FictionalWords value={fictional}>{page}</FictionalWords> : page
 }

@@ -1,10 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const onServer = () => 'UTC'
 
-/** The reader's time zone; UTC until the page has come to life, because the server does not know it. */
+/** What the server knows of it from an earlier visit. */
+export const KnownTimeZone = createContext<string | null>(null)
+
+/** The reader's time zone; until the page has come to life as we know it, or UTC. */
 export function useTimeZone(): string {
-  return useSyncExternalStore(never, own, onServer)
+  const known = useContext(KnownTimeZone)
+  return useSyncExternalStore(never, own, () => known ?? 'UTC')
 }

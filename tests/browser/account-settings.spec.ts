@@ -24,6 +24,8 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and taken back,
   await address.fill(next)
   await page.getByRole('button', { name: 'Send the email' }).click()
   await expect(page.getByText(`Please check your email: we have written to ${next}.`)).toBeVisible()
+  // Who reads by ear or by keys goes on where they were.
+  await expect(page.locator('#email p').filter({ hasText: email }).first()).toBeFocused()
   expect(await findings(page)).toEqual([])
 
   await page.goto(await linkTo(page.request, next))

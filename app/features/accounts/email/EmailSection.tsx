@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { MailAddress } from '#app/design/MailAddress.tsx'
@@ -32,6 +32,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
   const { run, pending, problem, setProblem } = useCall()
   const [step, setStep] = useState<'shown' | 'typing' | 'proving'>('shown')
   const [typed, setTyped] = useState('')
+  const address = useRef<HTMLParagraphElement>(null)
   const own = user?.email ?? ''
   const old = undoable && <MailAddress of={undoable.email} />
   const wished = wish && <MailAddress of={wish} />
@@ -49,6 +50,8 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
       }
       await revalidate()
       setStep('shown')
+      // The button that was pressed is gone.
+      address.current?.focus()
     })
 
   function send(email: string) {
@@ -72,7 +75,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
 
   return (
     <SectionCard id="email" title={<Trans>Email address</Trans>} narrow>
-      <p className="wrap-anywhere">
+      <p ref={address} tabIndex={-1} className="wrap-anywhere outline-none">
         <MailAddress of={own} />
       </p>
       {step === 'proving' ? (

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { KnownTimeZone, useTimeZone } from './use-time-zone.ts'
+
+const Zone = () => useTimeZone()
+
+test('CHAT-1 I18N-1 the first markup has the time of where the member was last, or of UTC', () => {
+  const markup = (known: string | null) =>
+    renderToStaticMarkup(
+      <KnownTimeZone value={known}>
+        <Zone />
+      </KnownTimeZone>,
+    )
+  expect(markup('Europe/Berlin')).toBe('Europe/Berlin')
+  expect(markup(null)).toBe('UTC')
+})
