@@ -47,8 +47,8 @@ it('no two who stand side by side in a list are in the same place or have the sa
   expect(alikeIn(drawn, lists, 1).place).toBeGreaterThan(20)
   const { hair, ...others } = alikeIn(looks, lists, 1)
   expect(others).toEqual({ place: 0, head: 0, clothes: 0 })
-  // Under a hat one may have the hair of the other.
-  expect(hair).toBeLessThanOrEqual(2)
+  // With another beard, or under a hat, one may have the hair of the other.
+  expect(hair).toBeLessThan(alikeIn(drawn, lists, 1).hair / 8)
 })
 
 it.each([2, 3, 4])('no two who stand %i apart in a list have the same head', (distance) => {

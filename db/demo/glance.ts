@@ -2,23 +2,16 @@ import type { Garment } from './portraits/clothes.ts'
 import type { Facts } from './portraits/facts.ts'
 import type { HairStyle } from './portraits/hair-styles.ts'
 import type { Hat } from './portraits/hats.ts'
-import { outlineOf } from './portraits/person.ts'
+import { outlineOf, type Person } from './portraits/person.ts'
 import { aroundOf, hatOf, outfitOf } from './portraits/photo.ts'
 
 /** Hair that is cut or combed in many ways, and yet from afar one has it like the next. */
 const shapes: Record<HairStyle, string> = {
-  ...{ bun: 'up', topKnot: 'up', lowTail: 'up', sweptBack: 'up' },
-  ...{
-    pixie: 'short',
-    softWave: 'short',
-    crop: 'short',
-    sidePart: 'short',
-    quiff: 'short',
-    tousled: 'short',
-  },
-  ...{ bob: 'bob', wavy: 'bob', collarLength: 'bob', shoulder: 'long', long: 'long', braid: 'braid' },
-  ...{ curlyShort: 'curly', curlyMan: 'curly', afro: 'curly' },
-  ...{ receding: 'receding', horseshoe: 'horseshoe', shaven: 'shaven' },
+  ...{ bun: 'up', topKnot: 'up', lowTail: 'up', sweptBack: 'up', braid: 'braid' },
+  ...{ pixie: 'short', softWave: 'short', crop: 'short', sidePart: 'short', quiff: 'short' },
+  ...{ tousled: 'short', receding: 'short', curlyShort: 'curly', curlyMan: 'curly', afro: 'curly' },
+  ...{ bob: 'bob', wavy: 'bob', collarLength: 'bob', shoulder: 'long', long: 'long' },
+  ...{ horseshoe: 'horseshoe', shaven: 'shaven' },
 }
 
 const colours: Record<Facts['hair'], string> = {
@@ -31,6 +24,11 @@ const hats: Record<Exclude<Hat, 'none'>, string> = {
   ...{ fedora: 'brim', bucket: 'brim', straw: 'straw' },
 }
 
+const beards: Record<Person['beard'], string> = {
+  ...{ none: 'none', stubble: 'none', short: 'beard', full: 'beard' },
+  ...{ goatee: 'goatee', moustache: 'moustache' },
+}
+
 /** Their pattern is known again in any colour. */
 const patterned = new Set<Garment>([
   ...(['breton', 'fairIsle', 'checkShirt', 'dotBlouse', 'flowerDress', 'apron', 'suit'] as const),
@@ -41,19 +39,20 @@ export function glance(look: Facts) {
   const { hairStyle, beard, glasses, isDark } = outlineOf(look)
   const hat = hatOf(look, 0)
   const { garment, colour } = outfitOf(look, 0)
-  const isMan = look.gender === 'male'
-  const hair = `${colours[look.hair]} ${isMan && hairStyle === 'sweptBack' ? 'short' : shapes[hairStyle]}`
+  const hair = `${colourOf(look)} ${shapeOf(look, hairStyle)}`
   return {
     place: aroundOf(look, 0).place,
     hair,
-    head: [
-      hat === 'none' ? hair : hats[hat],
-      beard === 'stubble' ? 'none' : beard,
-      glasses === 'none',
-      isDark,
-    ].join(),
+    head: [hat === 'none' ? hair : hats[hat], beards[beard], glasses === 'none', isDark].join(),
     clothes: patterned.has(garment) ? garment : colour,
   }
 }
+
+/** Nobody notices that a man dyes his hair. */
+const colourOf = ({ gender, hair }: Facts) => colours[gender === 'male' && hair === 'dyed' ? 'brown' : hair]
+
+/** A man's is not long enough to be tied. */
+const shapeOf = ({ gender }: Facts, style: HairStyle) =>
+  gender === 'male' && style === 'sweptBack' ? 'short' : shapes[style]
 
 export type Glance = ReturnType<typeof glance>

@@ -25,15 +25,13 @@ export function searchLists(members: readonly DemoMember[]): DemoMember[][] {
 /** The few whom a visitor sees first on each site, in each language: women and men, of its countries first. */
 export function firstRows(members: readonly DemoMember[]): DemoMember[][] {
   const real = lastSeenFirst(shownOf(members).filter(({ row }) => row.kind === 'member'))
-  return Map.groupBy(real, ({ row }) => row.site_id)
-    .values()
-    .flatMap((ofSite) =>
-      locales.map((locale) => {
-        const near = countriesOf(locale).flatMap((code) => ofSite.filter(({ row }) => row.country === code))
-        return [...new Set([...near, ...ofSite])].slice(0, facesShown)
-      }),
-    )
-    .toArray()
+  const ofSites = [...Map.groupBy(real, ({ row }) => row.site_id).values()]
+  return ofSites.flatMap((ofSite) =>
+    locales.map((locale) => {
+      const near = countriesOf(locale).flatMap((code) => ofSite.filter(({ row }) => row.country === code))
+      return [...new Set([...near, ...ofSite])].slice(0, facesShown)
+    }),
+  )
 }
 
 /** What each of these finds: whoever fits, and then whoever nearly does. */
