@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { pages } from './pages.ts'
 import routes from './routes.ts'
@@ -13,6 +14,21 @@ test('ROLE-1 every page of the table has its route, and nothing else has one', (
 test('ROLE-1 every file of a page is in the table', () => {
   expect([...new Set(pages.map(({ file }) => file))].toSorted()).toEqual(files.toSorted())
 })
+
+test.each([
+  ['/nonexistent-page/x', '/*'],
+  ['/members/some/landing/more', '/*'],
+  ['/dev/break', '/*'],
+  ['/', '/'],
+  ['/chats/some', '/chats/:id'],
+  ['/no-such-page', '/:token'],
+])(
+  'SHELL-3 the router knows a page for %s, so that a member is told as a member what is not there',
+  (address, path) => {
+    const known = pages.map((page) => ({ path: page.path }))
+    expect(matchRoutes(known, address)?.at(-1)?.route.path).toBe(path)
+  },
+)
 
 function pagesBelow(entries: RouteConfigEntry[]): (string | undefined)[] {
   return entries.flatMap(({ id, children }) => (children ? pagesBelow(children) : [id]))

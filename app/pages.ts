@@ -39,6 +39,8 @@ const isFirst = { isFirst: true } as const
 const noReturn = { noReturn: true } as const
 const noWarning = { noWarning: true } as const
 const passwordLost = { ...noReturn, ...noWarning }
+/** Every address that is no page's. */
+export const anyOther = '/*'
 const landing = 'landers/member-landing.page.tsx'
 
 /**
@@ -123,6 +125,7 @@ export const pages: readonly Page[] = [
   // Without a layout: the service worker keeps it, and a banner kept with it could never be closed.
   ...within('none', [
     ['/offline', 'landers/offline.page.tsx', 'visitor', 'closed', { ...isFirst, ...noReturn }],
+    [anyOther, 'landers/unknown.page.tsx', 'visitor', 'noindex', noReturn],
   ]),
 ]
 

@@ -42,6 +42,7 @@ const samples: Record<string, Partial<Screen>[]> = {
   '/activate/done': [{ as: ingrid }],
   '/mail-link/:outcome': [{ path: '/mail-link/reactivated' }, { path: '/mail-link/unsubscribed' }],
   '/:token': [{ name: 'mail-link-expired', path: `/${'A'.repeat(43)}`, status: 410 }],
+  '/*': [{ name: 'unknown', path: '/nobody/knows/this', as: ingrid, status: 404 }],
   // Only with an order; its own test looks at it.
   '/transactions/:id': [],
   // Only after a partner's sign-up; its own test looks at it.

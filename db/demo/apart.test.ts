@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest'
-import { type apart, looksApart, marksOf, searchLists } from './apart.ts'
+import { type apart, looksApart } from './apart.ts'
+import { glance } from './glance.ts'
 import type { DemoMember } from './members.ts'
-import { factsFor, sampleFacts } from './portraits/facts.ts'
+import { type Facts, factsFor, sampleFacts } from './portraits/facts.ts'
+import { outlineOf } from './portraits/person.ts'
+import { hatOf, outfitOf } from './portraits/photo.ts'
+import { searchLists } from './seen-lists.ts'
 
 /** Of one site and three countries, whoever was there last at the end; grey from a certain age, as people are. */
 const people = Array.from({ length: 600 }, (_, place) => {
   const { age, hair, eyes, body, gender } = sampleFacts(place)
   const country = ['DE', 'DE', 'FR', 'DE', 'PL'][Math.floor(place / 2) % 5]
   const row = { site_id: 1, status: 'active', gender, country, last_seen_at: new Date(place * 1000) }
-  return { told: { age, hair, eyes, body }, member: { row } as unknown as DemoMember }
+  return { told: { age, hair, eyes, body }, member: { row, age } as unknown as DemoMember }
 })
 const members = people.map(({ member }) => member)
 const told = new Map(people.map(({ member, told }) => [member, told]))
@@ -20,40 +24,68 @@ function lookOf(member: DemoMember, seed: number) {
 
 /** How many in the lists are like the one so many places before them. */
 function alikeIn(looks: ReturnType<typeof lookOf>[], lists: DemoMember[][], distance: number) {
-  const marks = new Map(members.map((member, place) => [member, marksOf(looks[place] as (typeof looks)[0])]))
+  const seen = new Map(members.map((member, place) => [member, glance(looks[place] as (typeof looks)[0])]))
   const count = (mark: keyof typeof apart) =>
     lists.reduce(
       (sum, list) =>
         sum +
         list.slice(distance).filter((member, at) => {
           const before = list[at]
-          return before && marks.get(member)?.[mark] === marks.get(before)?.[mark]
+          return before && seen.get(member)?.[mark] === seen.get(before)?.[mark]
         }).length,
       0,
     )
-  return { place: count('place'), hair: count('hair'), outline: count('outline') }
+  return { place: count('place'), head: count('head'), hair: count('hair'), clothes: count('clothes') }
 }
 
 const drawn = members.map((member, place) => lookOf(member, place + 1))
 const looks = looksApart(members, lookOf)
 const ageOf = (member: DemoMember) => told.get(member)?.age ?? 0
-const [women, men, ...countries] = searchLists(members) as [DemoMember[], DemoMember[], ...DemoMember[][]]
+const lists = searchLists(members)
 
-it.each([
-  ['of all women', [women]],
-  ['of all men', [men]],
-  ['of a country', countries],
-])('no two who stand side by side in a list %s are in the same place or have the same hair', (_, lists) => {
+it('no two who stand side by side in a list are in the same place or have the same head or clothes', () => {
   expect(alikeIn(drawn, lists, 1).place).toBeGreaterThan(20)
-  expect(alikeIn(looks, lists, 1)).toEqual({ place: 0, hair: 0, outline: 0 })
-  for (let distance = 2; distance <= 5; distance++) expect(alikeIn(looks, lists, distance).place).toBe(0)
-  // A search leaves some out, and hair would then be the same side by side.
-  const hairNear = (these: typeof looks) => alikeIn(these, lists, 2).hair + alikeIn(these, lists, 3).hair
-  expect(hairNear(looks)).toBeLessThan(hairNear(drawn) / 3)
+  const { hair, ...others } = alikeIn(looks, lists, 1)
+  expect(others).toEqual({ place: 0, head: 0, clothes: 0 })
+  // With another beard, or under a hat, one may have the hair of the other.
+  expect(hair).toBeLessThan(alikeIn(drawn, lists, 1).hair / 8)
+})
+
+it.each([2, 3, 4])('no two who stand %i apart in a list have the same head', (distance) => {
+  expect(alikeIn(drawn, lists, distance).head).toBeGreaterThan(20)
+  expect(alikeIn(looks, lists, distance).head).toBe(0)
+  // There are ten places only.
+  expect(alikeIn(looks, lists, distance).place).toBeLessThan(alikeIn(drawn, lists, distance).place / 3)
 })
 
 it('keeps those apart who stand side by side in one more list that is given', () => {
   const given = [members.toSorted((one, other) => ageOf(one) - ageOf(other))]
   expect(alikeIn(looks, given, 1).place).toBeGreaterThan(20)
-  expect(alikeIn(looksApart(members, lookOf, given), given, 1)).toEqual({ place: 0, hair: 0, outline: 0 })
+  const { place, head, clothes } = alikeIn(looksApart(members, lookOf, given), given, 1)
+  expect({ place, head, clothes }).toEqual({ place: 0, head: 0, clothes: 0 })
+})
+
+const looking = { seed: 1, gender: 'female', age: 66, eyes: 'blue', body: 'average', hints: [0, 0] } as const
+/** Of many with this hair and these interests, how many heads or clothes are told apart. */
+const kinds = (mark: keyof typeof apart, given: Partial<Facts>, isIt: (look: Facts) => boolean) => {
+  const many = Array.from({ length: 600 }, (_, seed): Facts => ({ ...looking, hair: 'grey', ...given, seed }))
+  return new Set(many.filter(isIt).map((look) => glance(look)[mark]))
+}
+
+it.each([
+  ['hair tied back', {}, (look: Facts) => ['bun', 'lowTail', 'topKnot'].includes(outlineOf(look).hairStyle)],
+  ['short hair', {}, (look: Facts) => ['pixie', 'softWave'].includes(outlineOf(look).hairStyle)],
+  ['a cap', { hints: [6, 0] }, (look: Facts) => hatOf(look, 0) === 'sailor'],
+  ['another cap', { hints: [7, 0] }, (look: Facts) => hatOf(look, 0) === 'flatCap'],
+] as const)('whoever has %s is told from others by glasses and skin alone', (_, given, isIt) => {
+  const ofAll = (['grey', 'silver', 'white'] as const).flatMap((hair) => [
+    ...kinds('head', { ...given, hair }, isIt),
+  ])
+  expect(new Set(ofAll).size).toBeLessThanOrEqual(2)
+})
+
+it('a striped shirt is like any other, and a plain one like those of its colour', () => {
+  const wears = (garment: string) => (look: Facts) => outfitOf(look, 0).garment === garment
+  expect(kinds('clothes', { hints: [6, 0] }, wears('breton'))).toEqual(new Set(['breton']))
+  expect(kinds('clothes', { hints: [6, 0] }, wears('jacket')).size).toBeGreaterThan(8)
 })

@@ -18,6 +18,7 @@ import { Orders } from './orders.ts'
 import { makePhotos } from './photos.ts'
 import { type PriceList, readPriceList } from './price-list.ts'
 import { Purses } from './purses.ts'
+import { firstRows, ownSearches } from './seen-lists.ts'
 import { mainSite } from './sites.ts'
 import { withoutRepeatedTaglines } from './taglines.ts'
 
@@ -87,7 +88,8 @@ function makeDemo(count: number, now: Date, prices: PriceList) {
   addLoginLife(dice, logins, members, { likes, talks, purses, now })
   addLikes(dice, likes, members)
   addConversations(dice, talks, members)
-  const photos = makePhotos(dice, members, { now, lists: likeLists(likes, logins, members) })
+  const lists = [...likeLists(likes, logins, members), ...ownSearches(logins, members), ...firstRows(members)]
+  const photos = makePhotos(dice, members, { now, lists })
   // Rolled apart, so that everybody else stays who they are.
   const orders = new Orders(createDice(52), prices)
   const { accounts, ledger } = makeAccounts(dice, members, { purses, orders, now })

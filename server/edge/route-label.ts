@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { matchRoutes } from 'react-router'
-import { pages } from '#app/pages.ts'
+import { anyOther, pages } from '#app/pages.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
-const routes = pages.map(({ path }) => ({ path }))
+const routes = pages.filter(({ path }) => path !== anyOther).map(({ path }) => ({ path }))
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const other = 'other'
 

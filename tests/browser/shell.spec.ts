@@ -132,6 +132,16 @@ test('SHELL-3 an unknown page says so with status 404 and leads home', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('could not be found')
 })
 
+test('SHELL-3 an address that nobody knows shows a member the header of members', async ({ page, logIn }) => {
+  await logIn('ingrid@demo.example')
+  for (const address of ['/nonexistent-page/x', '/likes/nonexistent']) {
+    expect((await page.goto(address))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Messages/ })).toBeVisible()
+  }
+})
+
 test('SHELL-3 a failing page answers 500 with a message and no stack trace', async ({ page, settled }) => {
   allowComplaints()
   await settled()

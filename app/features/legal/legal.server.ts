@@ -1,6 +1,7 @@
 import { minimumMessageCosts } from '#app/features/sites/prices/message-costs.server.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { unbroken } from '#app/i18n/unbroken.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 import type { LegalTextName } from './legal-pages.ts'
 import { escapeMarkdown, type RenderedText, renderMarkdown } from './markdown.server.ts'
@@ -47,7 +48,14 @@ export async function legalText(page: LegalTextName, locale: Locale, values: Val
 async function legalTemplate(page: LegalTextName, locale: Locale): Promise<Template> {
   const load = files[`./pages/${page}.${locale}.md`]
   if (!load) throw new Error(`the legal page ${page} is missing in ${locale}`)
-  return parseTemplate(await load())
+  return held(parseTemplate(await load()), locale)
+}
+
+/** Only our own words: an address or a link is to be copied as it is. */
+function held({ title, description, text }: Template, locale: Locale): Template {
+  // As in the catalogs: scripts/vite/unbroken-words.ts.
+  if (locale === 'en') return { title, description, text }
+  return { title: unbroken(title), description, text: unbroken(text) }
 }
 
 function render(page: LegalTextName, locale: Locale, template: Template, values: Values): LegalText {

@@ -69,6 +69,7 @@ const nobodyThere = [
     '/share',
     '/mail-link/:outcome',
     '/:token',
+    '/*',
     '/lang-config',
     '/offline',
     '/design',

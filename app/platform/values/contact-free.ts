@@ -15,9 +15,10 @@ const mostDigits = 6
 
 /**
  * Whether a name or a town tells how to reach somebody past the site: a number, an address, a messenger. Both stand in
- * lists and mails in our name, so this refuses more than a text that is longer.
+ * lists and mails in our name, so this refuses more than a text that is longer. Where it is to be taken away again, only
+ * an ending that exists makes an address.
  */
-export function carriesContact(text: string, { isTown = false } = {}): boolean {
+export function carriesContact(text: string, { isTown = false, onlySure = false } = {}): boolean {
   const plain = readAlike(text)
     .replace(otherSlashes, '/')
     .replace(/[‘’`´]/g, "'")
@@ -28,7 +29,7 @@ export function carriesContact(text: string, { isTown = false } = {}): boolean {
     digitsOf(plain) > mostDigits ||
     hasSpelledNumber(plain) ||
     (dotted !== plain && /[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(dotted)) ||
-    hasWebAddress(dotted, { isTown }) ||
+    hasWebAddress(dotted, { isTown, typed: text, onlySure }) ||
     namesMessenger(dotted, { isTown, typed: text }) ||
     (isTown ? !plain.split('/').every(isBetweenWords) : plain.includes('/'))
   )

@@ -1,3 +1,5 @@
+import { readAlike } from './look-alikes.ts'
+
 const setOf = (list: string) => new Set(list.split(' '))
 
 /** These are nothing else, whatever stands beside them. */
@@ -9,6 +11,22 @@ const likely = setOf(
 /** After a title without a space, too. */
 const known = setOf(
   `${[...likely].join(' ')} page pro vip cloud blog world space dev date live link top one love cam wtf zip sexy sex xxx porn fun win bet click store tech media today zone life mobi social email rocks lol ink bio art mom buzz icu monster quest cyou su ws fm me co pw`,
+)
+/** With a capital letter, too, where another word would be a name. None of them is one. */
+const usual = setOf(
+  `photos photo pics pictures gallery fans webcam cams adult singles lgbt gay ninja guru expert agency company group network digital
+  email solutions services center academy school international global plus direct cool fyi gift gifts tips wiki news press studio
+  design video tube film movie music band audio radio games game play bar cafe pub restaurant pizza wine beer coffee kitchen recipes
+  yoga fitness health care clinic beauty hair fashion style clothing jewelry boutique market sale deals cheap discount money cash
+  finance credit loans casino poker tours travel holiday cruises flights hotel rentals house homes garden farm dog pet horse bike
+  auto cars boats taxi berlin hamburg koeln cologne bayern ruhr saarland wien tirol swiss paris london amsterdam frl brussels gent
+  madrid barcelona bcn cat eus gal scot wales irish nyc miami vegas boston tokyo sydney melbourne africa asia lat web host hosting
+  domains systems software support team works marketing foundation community forum review reviews domain contact chat call phone
+  ai tk ml ga cf gq li cz sk hu ro bg hr si rs lt lv ee gr pt tr ua by kz il in cn jp kr hk tw sg my th vn ph id br mx ar cl pe za
+  ng ke ma tn eg ae sa ir pk mt cy is fo gl mc sm ad ag vc la nu im je sh st ac tc vg ms lc bz cx gs ps vu`.replace(
+    /\s+/g,
+    ' ',
+  ),
 )
 /** After a single letter, at the end of a text: 'J.Page' is somebody. */
 const short = setOf('co ai io gg tv')
@@ -27,8 +45,16 @@ const spelled = new RegExp(
 /** A comma or a dot in the middle, where a dot would be too plain. */
 const almost = /[\p{L}\p{N}][,·](?:com|net|org|info)(?![\p{L}\p{N}])/u
 
+interface Reading {
+  isTown: boolean
+  /** As it was written, with its capital letters. */
+  typed: string
+  /** Of what was taken before, only what surely is one: it is taken away and cannot be brought back. */
+  onlySure: boolean
+}
+
 /** Whether a text that was read alike has the address of a page in it, also with spaces beside the dot. */
-export function hasWebAddress(text: string, { isTown = false } = {}): boolean {
+export function hasWebAddress(text: string, { isTown, typed, onlySure }: Reading): boolean {
   if (begins.test(text) || spelled.test(text) || almost.test(text)) return true
   return [...text.matchAll(dotted)].some(({ 0: match, 1: before = '', 3: space, 4: ending = '', index }) => {
     if (surely.has(ending)) return true
@@ -37,7 +63,13 @@ export function hasWebAddress(text: string, { isTown = false } = {}): boolean {
     if (/(?:^|-).$/u.test(before)) return !space && isLast && short.has(ending)
     if (space) return isLast && likely.has(ending) && !titles.has(before)
     if (known.has(ending)) return true
-    // Mail programs make a link of it, and any word may be an ending: rosa.photos, anna.berlin. Towns have short words: Gr.Gerau.
-    return !titles.has(before) && !/^\p{N}+$/u.test(before) && before.length > (isTown ? 3 : 1)
+    // Towns have short words: Gr.Gerau.
+    if (titles.has(before) || /^\p{N}+$/u.test(before) || before.length <= (isTown ? 3 : 1)) return false
+    // Mail programs make a link of it, and any word may be an ending. 'Fco.Javier' and 'Hans.Peter' are people.
+    return usual.has(ending) || !(onlySure || isCapitalised(ending, typed))
   })
+}
+
+function isCapitalised(ending: string, typed: string): boolean {
+  return [...typed.matchAll(/\.(\p{Lu}[\p{L}\p{M}]*)/gu)].some(([, word = '']) => readAlike(word) === ending)
 }

@@ -64,6 +64,7 @@ test('AUTH-12 every page is led back to but those of no use to a member and thos
       return returnAddress(page, '') !== page
     })
   expect(left.filter((route) => !route.startsWith('/dev/')).toSorted()).toEqual([
+    '/*',
     '/:token',
     '/account-deleted',
     '/login',

@@ -1,13 +1,20 @@
 /** A number from 0 up to 1 that always is the same for the same words. */
 export function chance(...words: (string | number)[]): number {
-  let hash = 0x811c9dc5
-  for (const character of words.join('|')) {
-    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
-  }
-  // FNV alone leaves neighbouring seeds close together; this spreads them out.
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+  return spread(hashOf(words.join('|')))
+}
+
+function hashOf(text: string, before = 0x811c9dc5): number {
+  let hash = before
+  for (let place = 0; place < text.length; place++)
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
+  return hash
+}
+
+/** FNV alone leaves neighbouring seeds close together. */
+function spread(hash: number): number {
+  let wide = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  wide = Math.imul(wide ^ (wide >>> 13), 0xc2b2ae35)
+  return ((wide ^ (wide >>> 16)) >>> 0) / 2 ** 32
 }
 
 export function between(low: number, high: number, ...words: (string | number)[]): number {
@@ -20,8 +27,10 @@ export function pick<T>(choices: readonly T[], ...words: (string | number)[]): T
 
 /** The nth choice of a shuffled round, so that neighbouring n never repeat each other. */
 export function pickRound<T>(choices: readonly T[], n: number, ...words: (string | number)[]): T {
+  // As chance(...words, place), with the words read once: thousands of looks are tried when the demo is filled.
+  const begun = hashOf(`${words.join('|')}|`)
   const round = choices
-    .map((choice, place) => ({ choice, rank: chance(...words, place) }))
+    .map((choice, place) => ({ choice, rank: spread(hashOf(String(place), begun)) }))
     .sort((one, other) => one.rank - other.rank)
   return (round[n % round.length] as { choice: T }).choice
 }

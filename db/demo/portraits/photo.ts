@@ -86,27 +86,17 @@ const hisColours = [
 const seconds = ['#f3ebdd', '#e7d9c2', '#c9d6d2', '#e9c9ae', '#3d4856', '#b9c6d3', '#f4e6c8', '#8f4a52']
 
 export function photoOf(facts: Facts, photo: number): Photo {
-  const { seed, gender } = facts
+  const { seed } = facts
   const hint = hintOf(facts, photo)
   const around = aroundOf(facts, photo)
-  const isWoman = gender === 'female'
-  const garments = (isWoman ? hint?.her : hint?.him) ?? (isWoman ? herClothes : hisClothes)
-  const colours = isWoman ? herColours : hisColours
   const framing = framings[photo % framings.length] as (typeof framings)[number]
   const side = chance(seed, 'side') < 0.5 ? -1 : 1
-  const garment = hint ? pick(garments, seed, photo, 'garment') : pickRound(garments, photo, seed, 'garment')
-  const extra = extraOf(facts, photo, garment, hint)
+  const outfit = outfitOf(facts, photo)
+  const extra = extraOf(facts, photo, outfit.garment, hint)
   return {
     pose: poseOf(facts, photo, around),
     around,
-    outfit: {
-      garment,
-      colour: pickRound(colours, photo, seed, 'colour'),
-      second:
-        garment === 'fairIsle' || garment === 'suit'
-          ? pick(['#f1e6d2', '#d98a5c', '#a83a4a', '#e2b95c'], seed, photo, 'second')
-          : pick(seconds, seed, photo, 'second'),
-    },
+    outfit,
     hat: hatOf(facts, photo),
     hatColour: pick(
       ['#6d5a48', '#4a5a63', '#7d3f45', '#5f6f5a', '#8a7a63', '#39485c', '#a5603f'],
@@ -132,6 +122,22 @@ export function photoOf(facts: Facts, photo: number): Photo {
 /** The first two photos show what somebody likes to do. */
 function hintOf(facts: Facts, photo: number): Hint | undefined {
   return photo < 2 ? hints[facts.hints[photo as 0 | 1]] : undefined
+}
+
+export function outfitOf(facts: Facts, photo: number): Outfit {
+  const { seed, gender } = facts
+  const hint = hintOf(facts, photo)
+  const isWoman = gender === 'female'
+  const garments = (isWoman ? hint?.her : hint?.him) ?? (isWoman ? herClothes : hisClothes)
+  const garment = hint ? pick(garments, seed, photo, 'garment') : pickRound(garments, photo, seed, 'garment')
+  return {
+    garment,
+    colour: pickRound(isWoman ? herColours : hisColours, photo, seed, 'colour'),
+    second:
+      garment === 'fairIsle' || garment === 'suit'
+        ? pick(['#f1e6d2', '#d98a5c', '#a83a4a', '#e2b95c'], seed, photo, 'second')
+        : pick(seconds, seed, photo, 'second'),
+  }
 }
 
 export function hatOf(facts: Facts, photo: number): Hat {

@@ -35,8 +35,8 @@ type Shown = NonNullable<Awaited<ReturnType<typeof holdName>>>
 /** What others may not read; staff may be called so. */
 function whatToHide({ name, city, tagline, site, is_staff }: Shown) {
   return {
-    name: carriesContact(name) || (!is_staff && soundsLikeUs(name, { site })),
-    town: city !== null && !isTown(city),
+    name: carriesContact(name, { onlySure: true }) || (!is_staff && soundsLikeUs(name, { site })),
+    town: city !== null && !isTown(city, { onlySure: true }),
     tagline: !isTagline(tagline),
   }
 }

@@ -90,3 +90,22 @@ test('PROFILE-2 a tagline from before the rule is taken away, and its member tol
   expect(mail?.text).not.toMatch(/2345678|so with your/)
   expect(await queuedMails(fine.email)).toEqual([])
 })
+
+test.each(['Fco.Javier', 'Ma.Carmen', 'Mª.Carmen', 'Hans.Peter', 'hans.peter', 'Wm.Smith', 'evil.anything'])(
+  'AUTH-3 a name from before the rule stays where its ending is none of a web address: %s',
+  async (name) => {
+    const honest = await makeProfile({ name })
+    await hideContacts()
+    expect((await rowOf(honest)).name).toBe(name)
+    expect(await queuedMails(honest.email)).toEqual([])
+  },
+)
+
+test.each(['rosa.photos', 'Rosa.Photos', 'anna.berlin', 'anna.chat', 'Anna.Club', 'anna.ai', 'evil.tk'])(
+  'AUTH-3 a name from before the rule is hidden where its ending is one of a web address: %s',
+  async (name) => {
+    const dirty = await makeProfile({ name })
+    await hideContacts()
+    expect((await rowOf(dirty)).name).toBe('Member')
+  },
+)

@@ -261,6 +261,20 @@ test('AUTH-9 a name stands in a mail letter by letter, and makes no link', async
   expect(mail.html.replaceAll('&gt;', '>')).toContain(`Hello ${name},`)
 })
 
+test('I18N-5 a mail goes out without the joiners that hold words of pages together', async () => {
+  const site = await umlautSite()
+  const joined = { id: 'joined', message: 'Deine E-\u2060Mail-Adresse' }
+  const content = {
+    ...activationMail({ site: site.name, name: 'Anna', link: origin }),
+    ...{ subject: joined, preview: joined, heading: joined, reason: joined },
+  }
+  const { subject, text, html } = await renderMail({ to: 'anna@demo.example', language: 'de', site, content })
+  for (const part of [subject, text, html]) {
+    expect(part).toContain('Deine E-Mail-Adresse')
+    expect(part).not.toContain('\u2060')
+  }
+})
+
 test('a language that we do not speak becomes English', async () => {
   const site = await umlautSite()
   const content = activationMail({ site: site.name, name: 'Anna', link: origin })

@@ -18,10 +18,14 @@ export function cleanTown(typed: string): string {
 }
 
 /** Whether a town, with or without its postcode, is one that others may read: with a letter, as every town has, or none at all. */
-export function isTown(typed: string): boolean {
+export function isTown(typed: string, { onlySure = false } = {}): boolean {
   const town = cleanTown(typed)
   if (town && !/\p{L}/u.test(town)) return false
-  return isPlainText(town) && !carriesContact(town, { isTown: true }) && !soundsLikeUs(town, { isTown: true })
+  return (
+    isPlainText(town) &&
+    !carriesContact(town, { isTown: true, onlySure }) &&
+    !soundsLikeUs(town, { isTown: true })
+  )
 }
 
 /** A name that is fine alone may end a number that the town beside it begins. */

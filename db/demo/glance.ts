@@ -1,0 +1,58 @@
+import type { Garment } from './portraits/clothes.ts'
+import type { Facts } from './portraits/facts.ts'
+import type { HairStyle } from './portraits/hair-styles.ts'
+import type { Hat } from './portraits/hats.ts'
+import { outlineOf, type Person } from './portraits/person.ts'
+import { aroundOf, hatOf, outfitOf } from './portraits/photo.ts'
+
+/** Hair that is cut or combed in many ways, and yet from afar one has it like the next. */
+const shapes: Record<HairStyle, string> = {
+  ...{ bun: 'up', topKnot: 'up', lowTail: 'up', sweptBack: 'up', braid: 'braid' },
+  ...{ pixie: 'short', softWave: 'short', crop: 'short', sidePart: 'short', quiff: 'short' },
+  ...{ tousled: 'short', receding: 'short', curlyShort: 'curly', curlyMan: 'curly', afro: 'curly' },
+  ...{ bob: 'bob', wavy: 'bob', collarLength: 'bob', shoulder: 'long', long: 'long' },
+  ...{ horseshoe: 'horseshoe', shaven: 'shaven' },
+}
+
+const colours: Record<Facts['hair'], string> = {
+  ...{ grey: 'pale', silver: 'pale', white: 'pale', blonde: 'fair' },
+  ...{ brown: 'dark', black: 'dark', red: 'red', dyed: 'red', bald: 'none' },
+}
+
+const hats: Record<Exclude<Hat, 'none'>, string> = {
+  ...{ sailor: 'cap', flatCap: 'cap', beret: 'cap', beanie: 'cap' },
+  ...{ fedora: 'brim', bucket: 'brim', straw: 'straw' },
+}
+
+const beards: Record<Person['beard'], string> = {
+  ...{ none: 'none', stubble: 'none', short: 'beard', full: 'beard' },
+  ...{ goatee: 'goatee', moustache: 'moustache' },
+}
+
+/** Their pattern is known again in any colour. */
+const patterned = new Set<Garment>([
+  ...(['breton', 'fairIsle', 'checkShirt', 'dotBlouse', 'flowerDress', 'apron', 'suit'] as const),
+])
+
+/** What makes two photos look alike at a glance. */
+export function glance(look: Facts) {
+  const { hairStyle, beard, glasses, isDark } = outlineOf(look)
+  const hat = hatOf(look, 0)
+  const { garment, colour } = outfitOf(look, 0)
+  const hair = `${colourOf(look)} ${shapeOf(look, hairStyle)}`
+  return {
+    place: aroundOf(look, 0).place,
+    hair,
+    head: [hat === 'none' ? hair : hats[hat], beards[beard], glasses === 'none', isDark].join(),
+    clothes: patterned.has(garment) ? garment : colour,
+  }
+}
+
+/** Nobody notices that a man dyes his hair. */
+const colourOf = ({ gender, hair }: Facts) => colours[gender === 'male' && hair === 'dyed' ? 'brown' : hair]
+
+/** A man's is not long enough to be tied. */
+const shapeOf = ({ gender }: Facts, style: HairStyle) =>
+  gender === 'male' && style === 'sweptBack' ? 'short' : shapes[style]
+
+export type Glance = ReturnType<typeof glance>

@@ -1,0 +1,66 @@
+import { countriesOf } from '../../app/features/sites/places/countries.ts'
+import { locales } from '../../app/i18n/locales.ts'
+import type { DemoMember } from './members.ts'
+
+/** What the first page of a site shows. */
+const facesShown = 6
+/** People search around their own age: whoever lies between is left out, and others stand side by side. */
+const yearsAround = 16
+/** How much wider a search becomes of itself where few fit. */
+const agesWider = 5
+
+/** The lists that begin with whoever was there last: of all, of a country, and of a country and an age. */
+export function searchLists(members: readonly DemoMember[]): DemoMember[][] {
+  const inOrder = lastSeenFirst(shownOf(members))
+  const ofAll = ({ row }: DemoMember) => `${row.site_id} ${row.gender}`
+  const ofCountry = (member: DemoMember) => `${ofAll(member)} ${member.row.country}`
+  // Overlapping, so that nobody is at the end of both.
+  const ofAge = (shift: number) => (member: DemoMember) =>
+    `${ofCountry(member)} ${Math.floor((member.age + shift) / yearsAround)}`
+  return [ofAll, ofCountry, ofAge(0), ofAge(yearsAround / 2)].flatMap((groupOf) => [
+    ...Map.groupBy(inOrder, groupOf).values(),
+  ])
+}
+
+/** The few whom a visitor sees first on each site, in each language: women and men, of its countries first. */
+export function firstRows(members: readonly DemoMember[]): DemoMember[][] {
+  const real = lastSeenFirst(shownOf(members).filter(({ row }) => row.kind === 'member'))
+  const ofSites = [...Map.groupBy(real, ({ row }) => row.site_id).values()]
+  return ofSites.flatMap((ofSite) =>
+    locales.map((locale) => {
+      const near = countriesOf(locale).flatMap((code) => ofSite.filter(({ row }) => row.country === code))
+      return [...new Set([...near, ...ofSite])].slice(0, facesShown)
+    }),
+  )
+}
+
+/** What each of these finds: whoever fits, and then whoever nearly does. */
+export function ownSearches(
+  searchers: readonly DemoMember[],
+  members: readonly DemoMember[],
+): DemoMember[][] {
+  const inOrder = lastSeenFirst(shownOf(members))
+  return searchers.map(({ row: own, age: ownAge }) => {
+    const isWithin = (age: number, { search_min_age, search_max_age }: DemoMember['row'], wider = 0) =>
+      age >= search_min_age - wider && age <= search_max_age + wider
+    const sought = inOrder.filter(
+      ({ row, age }) =>
+        row.site_id === own.site_id &&
+        row.gender === own.seeking &&
+        row.country === own.country &&
+        isWithin(age, own, agesWider),
+    )
+    const fitsBack = ({ row }: DemoMember) => row.seeking === own.gender && isWithin(ownAge, row)
+    const order = (member: DemoMember) => (isWithin(member.age, own) ? 0 : 2) + (fitsBack(member) ? 0 : 1)
+    return sought.toSorted((one, other) => order(one) - order(other))
+  })
+}
+
+function shownOf(members: readonly DemoMember[]): DemoMember[] {
+  return members.filter(({ row }) => row.status === 'active' && !row.invisible)
+}
+
+export function lastSeenFirst(members: readonly DemoMember[]): DemoMember[] {
+  const seen = ({ row }: DemoMember) => row.last_seen_at.getTime()
+  return members.toSorted((one, other) => seen(other) - seen(one))
+}
