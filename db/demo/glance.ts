@@ -11,7 +11,7 @@ const shapes: Record<HairStyle, string> = {
   ...{ pixie: 'short', softWave: 'short', crop: 'short', sidePart: 'short', quiff: 'short' },
   ...{ tousled: 'short', receding: 'short', curlyShort: 'curly', curlyMan: 'curly', afro: 'curly' },
   ...{ bob: 'bob', wavy: 'bob', collarLength: 'bob', shoulder: 'long', long: 'long' },
-  ...{ horseshoe: 'horseshoe', shaven: 'shaven' },
+  ...{ horseshoe: 'bald', shaven: 'bald' },
 }
 
 const colours: Record<Facts['hair'], string> = {
@@ -42,7 +42,8 @@ export function glance(look: Facts) {
   const hair = `${colourOf(look)} ${shapeOf(look, hairStyle)}`
   return {
     place: aroundOf(look, 0).place,
-    hair,
+    // Who is bald can have no other hair, but more or less of it.
+    hair: look.hair === 'bald' ? hairStyle : hair,
     head: [hat === 'none' ? hair : hats[hat], beards[beard], glasses === 'none', isDark].join(),
     clothes: patterned.has(garment) ? garment : colour,
   }
