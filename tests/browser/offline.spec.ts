@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { joinAndConfirm, joinAsPartner } from './new-members.ts'
 import { untilInPage } from './until-in-page.ts'
@@ -203,15 +203,23 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await context.setOffline(false)
   await expect(heart).toBeVisible()
 
-  // A profile that is not there for others any more is not kept either, once that was seen.
+  // A profile that the reader may not see any more is not kept either, once that was seen.
   const bernhard = await playwright.request.newContext({ baseURL })
   const hidden = `/members/${await joinAsPartner(bernhard)}`
-  await page.goto(hidden)
-  await expect.poll(() => keptPaths(page)).toContain(hidden)
-  expect((await bernhard.put('/api/account.php', { data: { invisible: true } })).ok()).toBe(true)
-  await page.goto(hidden)
-  await expect(heading('This page could not be found')).toBeVisible()
-  await expect.poll(() => keptPaths(page)).not.toContain(hidden)
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  const data = { profile: user.profile.id }
+  const isKeptUntil = async (change: () => Promise<APIResponse>, words: string) => {
+    await page.goto(hidden)
+    await expect.poll(() => keptPaths(page)).toContain(hidden)
+    expect((await change()).ok()).toBe(true)
+    await page.goto(hidden)
+    await expect(heading(words)).toBeVisible()
+    await expect.poll(() => keptPaths(page)).not.toContain(hidden)
+  }
+  await isKeptUntil(() => bernhard.post('/api/block.php', { data }), "You're blocked by Bernhard.")
+  expect((await bernhard.delete('/api/block.php', { data })).ok()).toBe(true)
+  const becomesInvisible = () => bernhard.put('/api/account.php', { data: { invisible: true } })
+  await isKeptUntil(becomesInvisible, 'This page could not be found')
   await bernhard.dispose()
 })
 
