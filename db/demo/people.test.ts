@@ -166,7 +166,7 @@ describe('the demo', () => {
     expect(await numberOf(`${robyns} and country in ('AU', 'NZ')`)).not.toBe(0)
   })
 
-  it('has no two women, nor two men, of a site in one town where few live in the country', async () => {
+  it('has no two women, nor two men, of a site in one town where few live in the country, but for two logins', async () => {
     const homes = await rowsOf(`select country, count(*)::int as people, count(distinct city)::int as towns
       from member group by site_id, country, gender`)
     const few = homes.filter(({ country, people }) => people * 4 <= placesOf(country).length)

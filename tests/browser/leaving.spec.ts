@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzip } from '../unzip.ts'
 import { findings, sidewaysOverflow } from './axe.ts'
+import { beginSomething, begunIn } from './begun.ts'
 import { buy } from './buy.ts'
 import { linkUnder } from './mailbox.ts'
 import { joinAndConfirm, password } from './new-members.ts'
@@ -67,8 +68,10 @@ test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, c
   await expect(page.getByRole('heading', { name: 'What happens then' })).toBeInViewport()
   await page.getByText('I need a break').click()
   expect(await findings(page)).toEqual([])
+  await beginSomething(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/account-deleted')
+  expect(await begunIn(page)).toEqual([])
   await expect(page.getByText('For 14 days, the link in it brings everything back')).toBeVisible()
   await expect(page.getByText(/^Erased for good on \d/)).toBeVisible()
   expect(await findings(page)).toEqual([])

@@ -56,7 +56,7 @@ test('NAV-3 on a phone a count of three signs stands beside its icon, also with 
   }
 })
 
-test('NAV-1 CHAT-1 on a wide screen the navigation stands in one place on every page, messages and a conversation included', async ({
+test('NAV-1 CHAT-1 on a wide screen the navigation stands in one place in the search and in messages, and stays in view in a conversation', async ({
   page,
   logIn,
 }) => {
@@ -80,7 +80,7 @@ test('NAV-1 CHAT-1 on a wide screen the navigation stands in one place on every 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800)
 })
 
-test('NAV-1 the title of a page stands as far below the navigation on one page as on the next', async ({
+test('NAV-1 on phones and tablets the titles of search, likes, game, messages, settings and notifications stand equally far below the navigation', async ({
   page,
   logIn,
 }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import { findings } from './axe.ts'
-import { joinAndConfirm } from './new-members.ts'
+import { joinAndConfirm, joinAsPartner } from './new-members.ts'
 import { untilInPage } from './until-in-page.ts'
 import { alive, allowComplaints, expect, test, toastsLoaded } from './visitors.ts'
 
@@ -64,6 +64,8 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   page,
   context,
   logIn,
+  playwright,
+  baseURL,
 }) => {
   allowComplaints()
   await logIn('ingrid@demo.example')
@@ -198,11 +200,29 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await expect(heading(someone)).toBeVisible()
   await expect(page.locator('[data-kept-rows] [data-kept-row=said]').first()).toBeVisible()
   await expect(page.locator('header [data-kept-face] img')).toBeVisible()
-  await expect(page.locator('[data-kept-row]').filter({ hasText: 'Sexual orientation' })).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   await page.goBack()
   await context.setOffline(false)
   await expect(heart).toBeVisible()
+
+  // A profile that the reader may not see any more is not kept either, once that was seen.
+  const bernhard = await playwright.request.newContext({ baseURL })
+  const hidden = `/members/${await joinAsPartner(bernhard)}`
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  const data = { profile: user.profile.id }
+  const isKeptUntil = async (change: () => Promise<APIResponse>, words: string) => {
+    await page.goto(hidden)
+    await expect.poll(() => keptPaths(page)).toContain(hidden)
+    expect((await change()).ok()).toBe(true)
+    await page.goto(hidden)
+    await expect(heading(words)).toBeVisible()
+    await expect.poll(() => keptPaths(page)).not.toContain(hidden)
+  }
+  await isKeptUntil(() => bernhard.post('/api/block.php', { data }), "You're blocked by Bernhard.")
+  expect((await bernhard.delete('/api/block.php', { data })).ok()).toBe(true)
+  const becomesInvisible = () => bernhard.put('/api/account.php', { data: { invisible: true } })
+  await isKeptUntil(becomesInvisible, 'This page could not be found')
+  await bernhard.dispose()
 })
 
 test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up for that person when it is back', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
+import { beginSomething, begunIn } from './begun.ts'
 import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
 
 const password = 'second spring demo'
@@ -130,7 +131,7 @@ test('AUTH-12 tabs stay in step: logging out in one shows the others as a visito
   await expect(third.getByText('You were logged out. Log in to continue.')).toBeVisible()
 })
 
-test('AUTH-12 whom a member looked for does not stay in the tab after a logout here, elsewhere or from afar', async ({
+test('AUTH-12 whom a member looked for does not stay in the tab after a logout here, elsewhere or from afar, nor what they had begun after one here', async ({
   page,
   logIn,
   context,
@@ -147,10 +148,12 @@ test('AUTH-12 whom a member looked for does not stay in the tab after a logout h
   const other = await context.newPage()
   await looksFor(other)
   await looksFor(page)
+  await beginSomething(page)
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/')
   expect(await listsIn(page)).not.toContain('viewerId')
+  expect(await begunIn(page)).toEqual([])
   await expect(other).toHaveURL(/login/)
   expect(await listsIn(other)).not.toContain('viewerId')
 

@@ -1,6 +1,17 @@
 import { connections } from '#app/platform/database/db.server.ts'
 import { taskList } from '#server/tasks.ts'
 
+/** Those of a task that wait, whose payload has a text in it: what is to be done, and when. */
+export async function waitingJobs(task: string, about: string) {
+  const { rows } = await connections().query<{ run_at: Date; payload: Record<string, unknown> }>(
+    `select job.run_at, job.payload from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = $1 and strpos(job.payload::text, $2) > 0 order by job.id`,
+    [task, about],
+  )
+  return rows
+}
+
 /**
  * Does the waiting jobs of a task whose payload has a text in it, as the worker would, each so many times, or drops all
  * but the one that was left last; answers how many there were.

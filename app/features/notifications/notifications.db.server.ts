@@ -61,11 +61,13 @@ export async function insertNotifications(tx: Tx, happened: Happened) {
   await insert.in(tx, happened)
 }
 
+const whatHappened = ['id', 'kind', 'key', 'about_id', 'conversation_id', 'sequence', 'happened_at'] as const
+
 /** What is not decided yet, the first first; held, so that nobody decides it twice. */
 export function waitingFor(tx: Tx, accountId: string, channel: Channel) {
   return tx
     .selectFrom('notification')
-    .select(['id', 'kind', 'key', 'about_id', 'conversation_id', 'sequence', 'happened_at'])
+    .select(whatHappened)
     .where('account_id', '=', accountId)
     .where('channel', '=', channel)
     .where('state', '=', 'waiting')
@@ -78,7 +80,7 @@ export function waitingFor(tx: Tx, accountId: string, channel: Channel) {
 export function sentTogether(tx: Tx, accountId: string, bundleId: string) {
   return tx
     .selectFrom('notification')
-    .select(['id', 'kind', 'key', 'about_id', 'conversation_id', 'sequence', 'happened_at'])
+    .select(whatHappened)
     .where('account_id', '=', accountId)
     .where('bundle_id', '=', bundleId)
     .orderBy('id')

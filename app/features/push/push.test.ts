@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { pushKey } from '#app/features/sites/push-key.server.ts'
-import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { givenUp } from '#app/platform/given-up.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { giveCredits } from '#tests/make/credits.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { doJobs, waitingJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -435,15 +435,43 @@ test('PUSH-1 ACC-1 of several likes that a service in trouble did not take only 
   expect(titles).toEqual(['2 new likes', 'New like'])
 })
 
+test('PUSH-1 ACC-1 what was told together is asked about part by part: a conversation that was read is not news because of a like', async () => {
+  const { ingrid, theo } = await two()
+  const { browser } = await begin(ingrid.cookie)
+  const conversation = await write(theo, ingrid)
+  await call('/api/like.php', { cookie: theo.cookie, json: { profile: ingrid.id } })
+  moveClock(15_000)
+  service.trouble({ status: 503 })
+  await pushNow(ingrid)
+  const titles = () => browser.notes().map(({ note }) => note?.title)
+  expect(titles().toSorted()).toEqual(['New like', 'New message'])
+  await call('/api/chat.php', {
+    ...{ cookie: ingrid.cookie, method: 'PUT', json: { conversation, read_up_to: 1 } },
+  })
+  service.trouble(null)
+  await pushNow(ingrid)
+  expect(titles().slice(2)).toEqual(['New like'])
+})
+
 test('PUSH-1 ACC-1 a push that the night has stopped comes in the morning', async () => {
   const { ingrid, theo } = await two()
   await begin(ingrid.cookie)
+  const [device] = await devicesOf(ingrid.id)
   await write(theo, ingrid)
   moveClock(5000)
-  await doJobs('tell_member', ingrid.id)
+  service.trouble({ status: 503 })
+  await pushNow(ingrid)
+  service.trouble(null)
+  const before = service.received.length
   await choose(ingrid.cookie, { quiet_hours: { from: 1, to: 0 } })
   await pushNow(ingrid)
-  const before = service.received.length
+  expect(service.received.length).toBe(before)
+  const [held, ...more] = await waitingJobs('send_push', device!.id)
+  const day = 86_400_000
+  expect(held?.run_at).toEqual(new Date(Math.ceil(now().getTime() / day) * day))
+  // The night does not make up for a try.
+  expect(held?.payload.tries).toBe(1)
+  expect(more).toEqual([])
   await choose(ingrid.cookie, { quiet_hours: null })
   await pushNow(ingrid)
   expect(service.received.length - before).toBe(1)

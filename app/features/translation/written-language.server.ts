@@ -1,7 +1,9 @@
 import { weighLanguages } from './detect-language.ts'
 
-/** Two or three words decide nothing: 'Tango, vino, amici' is said in many languages. */
-const leastWords = 3
+/** Two or three words decide nothing by themselves: 'La dolce vita' is said in many languages. */
+const leastWords = 4
+/** Three are enough for the language of their writer, and to doubt that all of a text is in one. */
+const leastOfFew = 3
 const leastPerWord = 0.12
 /** A short text has to speak for one language alone, a longer one for one before all. */
 const short = { evidence: 1.2, lead: 2 }
@@ -15,20 +17,20 @@ const long = { evidence: 3, lead: 1.35 }
 export function writtenLanguage(text: string, writerReads?: string): string | null {
   const language = sureLanguage(text) ?? likelyLanguage(text, writerReads)
   if (!language) return null
-  const others = text.split(/[.!?…\n]+/).map(sureLanguage)
+  const others = text.split(/[.!?…\n]+/).map((sentence) => sureLanguage(sentence, leastOfFew))
   return others.every((other) => other === null || other === language) ? language : null
 }
 
 /** The writer's own, if more speaks for it than for any other. */
 function likelyLanguage(text: string, own: string | undefined): string | null {
   const { best, second, words } = weighLanguages(text)
-  const isLikely = best?.language === own && words >= leastWords && best && best.evidence > second
+  const isLikely = best?.language === own && words >= leastOfFew && best && best.evidence > second
   return isLikely ? best.language : null
 }
 
-function sureLanguage(text: string): string | null {
+function sureLanguage(text: string, least = leastWords): string | null {
   const { best, second, words } = weighLanguages(text)
-  if (!best || words < leastWords || best.evidence < leastPerWord * words) return null
+  if (!best || words < least || best.evidence < leastPerWord * words) return null
   const isSure = [short, long].some(
     ({ evidence, lead }) => best.evidence >= evidence && best.evidence >= lead * second,
   )

@@ -78,7 +78,9 @@ test.each([
   ],
   ...[
     'Anna-Maria van der Berg',
-
+    'La dolce vita',
+    'Love and peace',
+    'Von Herzen gern',
     'Die Hard',
     'Der Hund entscheidet mit',
     'Ni prisa ni pereza',
@@ -93,6 +95,8 @@ test('PROFILE-1 a line of few words is labelled where it speaks for the language
   expect(writtenLanguage(line, 'de')).toBe('de')
   expect(writtenLanguage(line, 'en')).toBeNull()
   expect(writtenLanguage('Kuchen statt Fitness', 'en')).toBeNull()
+  expect(writtenLanguage('Von Herzen gern', 'de')).toBe('de')
+  expect(writtenLanguage('Von Herzen', 'de')).toBeNull()
   for (const own of locales)
     expect(
       lines.de.map((each) => writtenLanguage(each, own)),
@@ -104,6 +108,7 @@ test.each([
   'Ich gehe jeden Tag mit dem Hund. I also love the sea and long walks.',
   'Jeg har boet alene i fire år og savner nogen. Jeg liker å lese og å være ute.',
   'Vivo sola desde hace tres años.\nAbito vicino al mare da dieci anni e ogni giorno esco.',
+  'Ich gehe jeden Tag mit dem Hund. Love and peace.',
   'Ich bin ein Berliner und I love you and your dog',
   'Je suis Marie. Hola, ¿cómo estás? Me gusta mucho tu perfil.',
 ])('PROFILE-1 nothing is said of words in two languages: %s', (text) => {

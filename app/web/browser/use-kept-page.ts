@@ -45,8 +45,12 @@ export function useForgottenPage(path: string) {
   useEffect(() => {
     if (!account) return
     whenIdle(async () => {
-      const { forgetPages } = await loadKept()
-      await forgetPages(account, (kept) => kept === path)
+      try {
+        const { forgetPages } = await loadKept()
+        await forgetPages(account, (kept) => kept === path)
+      } catch {
+        // As above.
+      }
     })
   }, [account, path])
 }

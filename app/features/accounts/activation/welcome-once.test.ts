@@ -56,6 +56,8 @@ test('AUTH-1 AUTH-5 who joined without welcome credits, or has bought some, puts
   const again = await join(spelled(owner.email, 'again'))
   expect(await balanceOf(again.id)).toBe(0)
   expect(await correct(again, spelled(owner.email, 'once-more'))).toBe('corrected')
+  const third = await join()
+  expect(await correct(again, spelled(third.email, 'again'))).toBe('corrected')
   const buyer = await join()
   await sellCredits(buyer, 10)
   expect(await correct(buyer, spelled(owner.email, 'buyer'))).toBe('corrected')

@@ -90,6 +90,10 @@ test('ACC-4 a file that could not be made says so, and can be asked for once mor
   const lena = await makeMember()
   expect((await ask(lena.cookie)).status).toBe(202)
   expect(await exportState(lena.viewer)).toEqual({ state: 'making' })
+  // One try that failed is not the last.
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no room'
+    where strpos(payload::text, ${lena.id}) > 0`.execute(db())
+  expect(await exportState(lena.viewer)).toEqual({ state: 'making' })
   await sql`select graphile_worker.permanently_fail_jobs(array_agg(job.id), 'no room')
     from graphile_worker._private_jobs job where strpos(payload::text, ${lena.id}) > 0`.execute(db())
   expect(await exportState(lena.viewer)).toEqual({ state: 'failed' })

@@ -53,6 +53,12 @@ test('LIKE-3 sixty likes come in three pages, in one order, each once; the sums 
   expect((await read('?pageNumber=4')).liked_by).toEqual([])
 })
 
+test('LIKE-1 PROFILE-1 the line of who likes says in which language it is, by its own words', async () => {
+  await db().updateTable('member').set({ tagline: 'Immer für einen Umweg zu haben' }).execute()
+  const { liked_by } = await read()
+  expect(new Set(liked_by.map((like) => like.tagline_language))).toEqual(new Set(['de']))
+})
+
 test('LIKE-3 likes that arrive between two pages move nobody', async () => {
   const first = await read()
   moveClock(5000)

@@ -42,7 +42,7 @@ type MatchProps = NonNullable<Awaited<ReturnType<typeof readMatch>>>
 function Match({ member, since, automatic, common, conversation }: MatchProps) {
   const { t, i18n } = useLingui()
   const timeZone = useTimeZone()
-  const ownPhoto = useUser()?.profile.main_image?.filename
+  const own = useUser()?.profile
   const { id, name, age, main_image, fictional } = member
   const day = formatDate(since, localeOf(i18n), { timeZone, dateStyle: 'long' })
   return (
@@ -51,7 +51,13 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
         <Trans>You and {name} like each other</Trans>
       </h1>
       <div className="relative flex w-full max-w-[460px] justify-center">
-        <Photo src={ownPhoto} alt={t`You`} loading="eager" className="w-1/2 -rotate-3 shadow-card" />
+        <Photo
+          src={own?.main_image?.filename}
+          name={own?.name}
+          alt={t`You`}
+          loading="eager"
+          className="w-1/2 -rotate-3 shadow-card"
+        />
         <Link
           to={`/members/${id}`}
           aria-label={t`Profile of ${name}`}

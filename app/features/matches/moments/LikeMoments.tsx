@@ -9,7 +9,6 @@ import { useWantedLike } from '#app/features/likes/use-wanted-like.ts'
 import { useLive } from '#app/features/live/browser/use-live.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 import { isQuietMoment } from '#app/web/page/is-quiet-moment.ts'
-import { useUser } from '#app/web/page/use-root-data.ts'
 import { useLikePopup } from './use-like-popup.ts'
 
 const MatchModal = laterDialog(() => import('./MatchModal.tsx'))
@@ -20,7 +19,6 @@ export function LikeMoments() {
   const [match, setMatch] = useState<LikedProfile>()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const photo = useUser()?.profile.main_image?.filename
   const { popup, closePopup } = useLikePopup()
   useLikeRefresh()
   useWantedLike(pathname)
@@ -41,9 +39,7 @@ export function LikeMoments() {
 
   return (
     <>
-      {match && (
-        <MatchModal profile={match} ownPhoto={photo} onClose={() => setMatch(undefined)} onGreet={greet} />
-      )}
+      {match && <MatchModal profile={match} onClose={() => setMatch(undefined)} onGreet={greet} />}
       {popup && !match && <LikePopup {...popup} onClose={closePopup} />}
     </>
   )

@@ -6,12 +6,12 @@ import { Button } from '#app/design/Button.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import type { LikedProfile } from '#app/features/likes/like.contract.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { MatchHeart } from '../match/MatchHeart.tsx'
 import { MomentModal } from './MomentModal.tsx'
 
 interface MatchModalProps {
   profile: LikedProfile
-  ownPhoto?: string
   onClose: () => void
   /** The main button, with the id of the profile. */
   onGreet: (profileId: string) => void
@@ -20,8 +20,9 @@ interface MatchModalProps {
 const appearsAfter = 750
 
 /** Two who like each other. A press anywhere closes; the photo leads to the profile. */
-export default function MatchModal({ profile, ownPhoto, onClose, onGreet }: MatchModalProps) {
+export default function MatchModal({ profile, onClose, onGreet }: MatchModalProps) {
   const { t } = useLingui()
+  const own = useUser()?.profile
   const openedAt = useRef(Date.now())
   const { id, name, fictional, main_image: image } = profile
 
@@ -43,7 +44,13 @@ export default function MatchModal({ profile, ownPhoto, onClose, onGreet }: Matc
           <Trans>It is a match</Trans>
         </Heading>
         <div className="relative flex w-full max-w-[340px] justify-center">
-          <Photo src={ownPhoto} alt={t`You`} loading="eager" className="w-1/2 -rotate-4 shadow-card" />
+          <Photo
+            src={own?.main_image?.filename}
+            name={own?.name}
+            alt={t`You`}
+            loading="eager"
+            className="w-1/2 -rotate-4 shadow-card"
+          />
           <Link
             to={`/members/${id}`}
             onClick={onClose}

@@ -35,6 +35,12 @@ test('SEARCH-4 the cards are people of the member’s search, a handful, with a 
   }
 })
 
+test('SEARCH-4 PROFILE-1 the line on a card says in which language it is, by its own words', async () => {
+  await db().updateTable('member').set({ tagline: 'Immer für einen Umweg zu haben' }).execute()
+  const { cards } = await deal()
+  expect(new Set(cards.map((card) => card.tagline_language))).toEqual(new Set(['de']))
+})
+
 /** All cards of a whole game in which everyone is passed. */
 async function playThrough() {
   const seen: SwipeDeck['cards'] = []

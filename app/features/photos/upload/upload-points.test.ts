@@ -5,15 +5,17 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limits } from '#app/web/calls/limits.ts'
 import { limiterOf } from '#app/web/calls/spend-points.server.ts'
+import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { countUpload } from './upload-points.server.ts'
-import '#tests/own-database.ts'
 import { receiveFile } from './upload-turns.server.ts'
 
 const member = newPublicId()
+const address = '198.51.100.4'
 
 const app = new Hono<EdgeEnv>()
 app.use(async (c, next) => {
-  c.set('address', '198.51.100.4')
+  c.set('address', address)
   c.set('visit', { viewer: { id: member, status: 'active' } } as never)
   await next()
 })
@@ -28,15 +30,44 @@ async function send(path: string, body: BodyInit = 'a photo') {
   return (await app.request(path, request)).text()
 }
 
-const spent = async () => (await limiterOf('photo_upload_account').get(member))?.consumedPoints ?? 0
+const pointsOf = async (name: 'photo_upload' | 'photo_upload_account', key: string) =>
+  (await limiterOf(name).get(key))?.consumedPoints ?? 0
+
+/** By address and by account. */
+const spent = async () => [
+  await pointsOf('photo_upload', address),
+  await pointsOf('photo_upload_account', member),
+]
 
 test('PROFILE-5 a file that never arrives is a try, one that is told to come back is not', async () => {
-  expect([await send('/'), await spent()]).toEqual(['received', 1])
-  expect([await send('/busy'), await spent()]).toEqual(['photos_busy', 1])
+  expect([await send('/'), await spent()]).toEqual(['received', [1, 1]])
+  expect([await send('/busy'), await spent()]).toEqual(['photos_busy', [1, 1]])
   const brokenOff = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
-  expect([await send('/', brokenOff), await spent()]).toEqual(['broken off', 2])
-  await limiterOf('photo_upload_account').set(member, limits.photo_upload_account.points, 60)
-  // Refused before anything of it is read.
-  const unread = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 })
-  expect(await send('/', unread)).toBe('too_many_requests')
+  expect([await send('/', brokenOff), await spent()]).toEqual(['broken off', [2, 2]])
 })
+
+test.each([
+  ['an address', 'photo_upload', address],
+  ['an account', 'photo_upload_account', member],
+] as const)(
+  'PROFILE-5 %s that has used up its tries is refused before its file comes',
+  async (_, name, key) => {
+    await limiterOf(name).set(key, limits[name].points, 60)
+    // Refused before anything of it is read.
+    const unread = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 })
+    expect(await send('/', unread)).toBe('too_many_requests')
+    await limiterOf(name).delete(key)
+    expect(await send('/')).toBe('received')
+  },
+)
+
+test.each(['/api/photos.php', '/api/chat.php'])(
+  'PROFILE-5 CHAT-1 files for %s are counted: without a try left none is taken',
+  async (path) => {
+    const { id, cookie } = await makeMember()
+    await limiterOf('photo_upload_account').set(id, limits.photo_upload_account.points, 60)
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+    const response = await call(path, { cookie, json: '--edge--', headers })
+    expect([response.status, (await response.json()).error]).toEqual([429, 'too_many_requests'])
+  },
+)

@@ -76,6 +76,32 @@ test('PROFILE-5 who has not confirmed an address has four files on their way, an
   for (const { outcome } of [...own, ...others]) expect(await outcome).toBe('received')
 })
 
+test('PROFILE-5 one member has eight files on their way, from however many addresses', async () => {
+  const coming = Array.from({ length: 8 }, (_, nth) => send('member', `10.1.0.${nth}`))
+  expect(await sendAtOnce('member', '10.1.0.9')).toBe('photos_busy')
+  expect(await sendAtOnce('another', '10.1.0.9')).toBe('received')
+  for (const { finish } of coming) finish()
+  for (const { outcome } of coming) expect(await outcome).toBe('received')
+  expect(await sendAtOnce('member', '10.1.0.9')).toBe('received')
+})
+
+test('PROFILE-5 who has not confirmed an address pushes out nobody who has, however slow', async () => {
+  onTestFinished(resetClock)
+  const slowMember = send('member', '10.1.0.1')
+  const unconfirmed = sendMany(64, 'unconfirmed')
+  moveClock(60_000)
+  // The member brings nothing, so by speed alone it would be the first to go.
+  for (const { bring } of unconfirmed) bring(1000)
+  await sendAtOnce('another', '10.1.0.2')
+  const stay = sendMany(64, 'unconfirmed new')
+  slowMember.finish()
+  expect(await slowMember.outcome).toBe('received')
+  for (const { outcome } of unconfirmed) expect(await outcome).toBe('body_too_slow')
+  expect(await sendAtOnce('unconfirmed another', '10.1.0.2')).toBe('photos_busy')
+  for (const { finish } of stay) finish()
+  for (const { outcome } of stay) expect(await outcome).toBe('received')
+})
+
 test.each([
   ['unconfirmed', 64],
   ['member', 256],

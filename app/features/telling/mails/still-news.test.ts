@@ -1,16 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
-import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { giveCredits } from '#tests/make/credits.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { doJobs, waitingJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 
 afterEach(resetClock)
 
 const minute = 60_000
+const day = 1440 * minute
 
 /** Theo has written to Ingrid, Piet likes her: a mail about both waits for the mail service. */
 async function mailThatWaits() {
@@ -36,7 +37,7 @@ async function mailThatWaits() {
   }
   const choose = (json: unknown) =>
     call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json })
-  return { ingrid, theo, piet, arrived, choose }
+  return { ingrid, theo, piet, email, arrived, choose }
 }
 
 test('ACC-1 a mail that had to wait for the mail service goes out as it was while all of it is news', async () => {
@@ -72,9 +73,11 @@ test('ACC-1 a mail of which nothing is wanted any more is not sent at all, and w
 })
 
 test('ACC-1 a mail that comes through in the night waits for its end', async () => {
-  const { arrived, choose } = await mailThatWaits()
+  const { email, arrived, choose } = await mailThatWaits()
   await choose({ quiet_hours: { from: 1, to: 0 } })
   expect(await arrived()).toEqual([])
+  const midnight = new Date(Math.ceil(now().getTime() / day) * day)
+  expect((await waitingJobs('send_mail', email)).map(({ run_at }) => run_at)).toEqual([midnight])
   await choose({ quiet_hours: null })
   expect(await arrived()).toHaveLength(1)
 })

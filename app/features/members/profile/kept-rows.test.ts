@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { keptRows } from './kept-rows.ts'
+import type { ShownProfile } from './profile-view.contract.ts'
+
+const profile = {
+  ...{ gender: 'female', fictional: false, tagline: 'Slow mornings', about: 'I keep bees.' },
+  ...{ sexuality: 'lesbian', eye_color: 'blue', interests: [] },
+} as Partial<ShownProfile> as ShownProfile
+
+const textsOf = (one: ShownProfile) =>
+  keptRows(i18nFor('en'), one, { label: 'Fictional profile', place: 'Hamburg' }).map(({ text }) => text)
+
+test('APP-1 TRUST-10 what is kept of a profile says nothing of sexuality', () => {
+  const texts = textsOf(profile)
+  expect(texts.slice(0, 3)).toEqual(['Slow mornings', 'Hamburg', 'I keep bees.'])
+  // Other facts are kept.
+  expect(texts.length).toBeGreaterThan(4)
+  expect(texts.join()).not.toMatch(/lesbian/i)
+})
+
+test('APP-1 PROFILE-7 what is kept of a fictional profile begins with its label, of others it has none', () => {
+  expect(textsOf({ ...profile, fictional: true })[0]).toBe('Fictional profile')
+  expect(textsOf(profile)).not.toContain('Fictional profile')
+})
