@@ -72,7 +72,7 @@ async function leave(name: 'over' | 'kept', at: Date) {
     })
     .execute()
   await db().insertInto('photo_file_to_remove').values({ file: name, remove_at: at }).execute()
-  const asked = { id: newId(), asked_at: past, ready_at: past, expires_at: at }
+  const asked = { id: newId(), asked_at: now(), ready_at: now(), expires_at: at }
   await db()
     .insertInto('data_export')
     .values({ account_id: name === 'over' ? account_id : other.id, ...asked })

@@ -41,7 +41,7 @@ const dates = /^(?:\d{1,2}\D+\d{1,2}\D+(?:19|20)\d\d|(?:19|20)\d\d\D+(?:19|20)\d
 const sums = /^\d{1,3}(?:[ .,']000)+$/
 const year = /^(?:19|20)\d\d$/
 /** 'from 7:30 to 9:30', but not one part of a longer row. */
-const time = /(?<![\d:.])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![:.]?\d)/g
+const time = /(^|[^\d:.])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![:.]?\d)/g
 /** Of one word only, so that a signal may be a smile across the room. */
 const handle =
   /(?:^|[^\p{L}\p{N}])(?:[@$]\p{L}[\p{L}\p{N}_]{2,}|(?:signal|snap) ?[:=] ?[^\s.,;!|]+\s*(?:$|[.,;!|]))/u
@@ -74,7 +74,7 @@ function isOrdinary(number: string) {
   if (dates.test(number) || sums.test(number)) return true
   // Who has more than two appointments has a number.
   let times = 0
-  const rest = number.replace(time, (found) => (++times > 2 ? found : ''))
+  const rest = number.replace(time, (found, before) => (++times > 2 ? found : before))
   const groups = (rest.match(/\p{Nd}+/gu) ?? []).filter((group) => !year.test(group))
   if (groups.some((group) => group.length > 2)) return false
   const isCounting = groups.every(

@@ -34,7 +34,7 @@ test('AUTH-3 PROFILE-2 names and towns from before the rule are hidden once, in 
   expect(german).toContain('„Mitglied“')
   expect(german).not.toContain('t.me')
   const [said] = await mailsOf(both)
-  expect(said).toMatch(/with your name[\s\S]*with your town/)
+  expect(said).toMatch(/to your name[\s\S]*to your town/)
   expect((await mailsOf(town))[0]).not.toContain('with your name')
   for (const nobody of [unproved, leaver, fine]) expect(await mailsOf(nobody)).toEqual([])
 
@@ -86,7 +86,7 @@ test('PROFILE-2 a tagline from before the rule is taken away, and its member tol
     'Life begins at 60',
   ])
   const [mail] = await queuedMails(told.email)
-  expect(mail?.text).toContain('so with the line under your name')
+  expect(mail?.text).toContain('apply to the line under your name')
   expect(mail?.text).not.toMatch(/2345678|so with your/)
   expect(await queuedMails(fine.email)).toEqual([])
 })

@@ -23,11 +23,9 @@ export function contactHiddenMail({ site, name, origin, shown, hidden }: Contact
         kind: 'text',
         text: msg`Everyone can read your name, your town and the line under your name. To protect everyone, they must not contain phone numbers, web addresses or the names of messaging apps, and must not sound like our team.`,
       },
-      ...(shown ? [text(msg`This may be so with your name. For now, others see “${shown}” instead.`)] : []),
-      ...(hidden.town ? [text(msg`This may be so with your town. For now, nobody sees it.`)] : []),
-      ...(hidden.tagline
-        ? [text(msg`This may be so with the line under your name. We have removed it.`)]
-        : []),
+      ...(shown ? [text(msg`This may apply to your name. For now, others see “${shown}” instead.`)] : []),
+      ...(hidden.town ? [text(msg`This may apply to your town. For now, nobody sees it.`)] : []),
+      ...(hidden.tagline ? [text(msg`This may apply to the line under your name. We have removed it.`)] : []),
       {
         kind: 'text',
         text: msg`You can enter a new one in your profile at any time. If we are mistaken, our customer service can help you.`,
