@@ -35,7 +35,7 @@ test('AUTH-3 PROFILE-2 names and towns from before the rule are hidden once, in 
   expect(german).not.toContain('t.me')
   const [said] = await mailsOf(both)
   expect(said).toMatch(/to your name[\s\S]*to your town/)
-  expect((await mailsOf(town))[0]).not.toContain('with your name')
+  expect((await mailsOf(town))[0]).not.toContain('to your name')
   for (const nobody of [unproved, leaver, fine]) expect(await mailsOf(nobody)).toEqual([])
 
   await hideContacts(2)
