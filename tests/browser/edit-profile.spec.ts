@@ -68,9 +68,9 @@ test.describe('on a phone', () => {
     await about.blur()
     await expect(about).toHaveValue('')
     await about.fill('I like the sea. Call me: 0171 234 56 78')
-    await expect(page.getByText('For your safety leave out phone numbers.')).toBeVisible()
+    await expect(page.getByText('For your safety, leave out phone numbers.')).toBeVisible()
     await about.fill('I like the sea, and <b>bold</b> people.')
-    await expect(page.getByText('For your safety leave out')).toBeHidden()
+    await expect(page.getByText('For your safety, leave out')).toBeHidden()
     await expect(page.getByText('1,961 characters left')).toBeVisible()
     // Saved in the pause, while the field still has the focus.
     await expect(stateOf(about).getByText('Saved', { exact: true })).toBeVisible()
