@@ -86,8 +86,7 @@ test('SEARCH-3 a desk: all of it by keyboard alone', async ({ page, logIn }) => 
   await press('That they live close by')
   await expect(heading(page)).toHaveText('People who suit you')
   await expect(heading(page)).toBeFocused()
-  // Who lives nearest, however near that is.
-  await expect(page.locator('main ol > li').first()).toContainText(/Lives within|up to \d+ km/)
+  await expect(page.locator('main ol > li').first()).toContainText(/Match: \d+ out of 100/)
 })
 
 const screens = process.env.DEEP ? ['who', 'ages', 'interests', 'result'] : ['interests', 'result']

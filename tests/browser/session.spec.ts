@@ -155,7 +155,7 @@ test('AUTH-12 whom a member looked for does not stay in the tab after a logout h
   expect(await listsIn(page)).not.toContain('viewerId')
   expect(await begunIn(page)).toEqual([])
   await expect(other).toHaveURL(/login/)
-  expect(await listsIn(other)).not.toContain('viewerId')
+  await expect.poll(() => listsIn(other)).not.toContain('viewerId')
 
   await logIn('anna@demo.example')
   await looksFor(page)

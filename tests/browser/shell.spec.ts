@@ -47,8 +47,12 @@ test('SHELL-1 the lander layout has the logo, footer and disclaimer, and warns i
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('SHELL-1 the chat layout is bare', async ({ page, logIn }) => {
+test('SHELL-1 NAV-1 the chat layout is bare where a conversation fills the screen, and has the header alone where there is room', async ({
+  page,
+  logIn,
+}) => {
   await logIn('ingrid@demo.example')
+  await page.setViewportSize({ width: 820, height: 1000 })
   await page.goto('/chats')
   // Without unread messages: opened, those would be read for every other test.
   await page.locator('main a[href^="/chats/"]').last().click()
@@ -57,6 +61,11 @@ test('SHELL-1 the chat layout is bare', async ({ page, logIn }) => {
   for (const part of ['banner', 'navigation', 'contentinfo'] as const)
     await expect(page.getByRole(part)).toHaveCount(0)
   for (const part of ['disclaimer', 'us-footer']) await expect(page.getByTestId(part)).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('banner')).toBeVisible()
+  for (const part of ['disclaimer', 'us-footer']) await expect(page.getByTestId(part)).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.locator('[data-banner]')).toHaveCount(0)
 })
 
 test('SHELL-2 the progress bar shows after 200 ms, not before, and grows for 5 s', async ({
