@@ -19,6 +19,8 @@ export function EmptyThread({ partner, shared }: EmptyThreadProps) {
   return (
     <section
       aria-label={t`Chat with ${name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window it is scrolled by keys
+      tabIndex={0}
       className="flex min-h-0 grow flex-col items-center gap-4 overflow-y-auto px-4 py-6 text-center"
     >
       <div className="my-auto grid max-w-form justify-items-center gap-4">
