@@ -190,7 +190,10 @@ test('AUTH-12 an expired session is told at login, and leads back to where one w
   await page.waitForURL('/settings')
   await alive(page)
 
-  // The data of a page are asked for at an address of their own, which is no place to come back to.
+  // The data of a page are asked for at an address of their own, which is no place to come back to. Not from the settings:
+  // those are read again by themselves when one comes back to them.
+  await page.goto('/members')
+  await alive(page)
   await context.clearCookies({ name: 'auth' })
   await page
     .getByRole('navigation', { name: 'Main' })
