@@ -1,51 +1,92 @@
 import { sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { foldName } from '#app/features/sites/places/place-names.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, plannedQuery } from '#app/platform/database/named-query.server.ts'
 import { partnerColumns, partnerId } from '../partner.server.ts'
 
 interface Wanted {
   memberId: string
-  /** A regular expression. */
-  pattern: string
   /** How many messages of a conversation are shown. */
   history: number
   limit: number
+}
+
+/** The member's own messages with these words, whatever the accents, and where they stand in each. */
+export function messagesWith(words: string, wanted: Wanted) {
+  return messagesLike({ ...wanted, pattern: spellingPattern(words) })
 }
 
 /**
  * Reads the texts of the member's own conversations one after the other, as they lie there: some milliseconds for
  * thousands of them. An index over all words of everybody would have to be kept for a question that is rarely asked.
  */
-export const messagesWith = plannedQuery(({ memberId, pattern, history, limit }: Given<Wanted>) =>
-  db()
-    .with('found', () =>
-      db()
-        .selectFrom('conversation_party as own')
-        .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
-        .innerJoin('message', (join) =>
-          join
-            .onRef('message.conversation_id', '=', 'conversation.id')
-            .on(sql<boolean>`message.sequence > conversation.last_sequence - ${history}::bigint`),
-        )
-        .select(['message.id', 'message.conversation_id', 'message.sequence', 'message.body'])
-        .select(['message.created_at', partnerId])
-        .select(sql<boolean>`message.sender_id = ${memberId}`.as('own'))
-        .where('own.member_id', '=', memberId)
-        .where('own.removed_at', 'is', null)
-        .where('message.kind', '=', 'text')
-        .where('message.taken_back_at', 'is', null)
-        .where(sql<boolean>`message.body ~* ${pattern}`)
-        .orderBy('message.created_at', 'desc')
-        .orderBy('message.id', 'desc')
-        .limit(limit),
-    )
-    .selectFrom('found')
-    .innerJoin('member', 'member.id', 'found.partner_id')
-    .leftJoin('photo', mainPhoto)
-    .select(['found.id', 'found.conversation_id', 'found.sequence', 'found.body', 'found.created_at'])
-    .select('found.own')
-    .select(partnerColumns(memberId))
-    .orderBy('found.created_at', 'desc')
-    .orderBy('found.id', 'desc'),
+const messagesLike = plannedQuery(
+  ({ memberId, pattern, history, limit }: Given<Wanted & { pattern: string }>) =>
+    db()
+      .with('found', () =>
+        db()
+          .selectFrom('conversation_party as own')
+          .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
+          .innerJoin('message', (join) =>
+            join
+              .onRef('message.conversation_id', '=', 'conversation.id')
+              .on(sql<boolean>`message.sequence > conversation.last_sequence - ${history}::bigint`),
+          )
+          .select(['message.id', 'message.conversation_id', 'message.sequence', 'message.body'])
+          .select(['message.created_at', partnerId])
+          .select(sql<boolean>`message.sender_id = ${memberId}`.as('own'))
+          .where('own.member_id', '=', memberId)
+          .where('own.removed_at', 'is', null)
+          .where('message.kind', '=', 'text')
+          .where('message.taken_back_at', 'is', null)
+          .where(sql<boolean>`message.body ~* ${pattern}`)
+          .orderBy('message.created_at', 'desc')
+          .orderBy('message.id', 'desc')
+          .limit(limit),
+      )
+      .selectFrom('found')
+      .innerJoin('member', 'member.id', 'found.partner_id')
+      .leftJoin('photo', mainPhoto)
+      .select(['found.id', 'found.conversation_id', 'found.sequence', 'found.body', 'found.created_at'])
+      .select('found.own')
+      .select(sql<number>`regexp_instr(found.body, ${pattern}, 1, 1, 0, 'i')`.as('hit_from'))
+      .select(sql<number>`regexp_instr(found.body, ${pattern}, 1, 1, 1, 'i')`.as('hit_to'))
+      .select(partnerColumns(memberId))
+      .orderBy('found.created_at', 'desc')
+      .orderBy('found.id', 'desc'),
 )
+
+/** Two letters for one that a keyboard may lack. */
+const pairs: Record<string, string> = { aa: 'å', ae: 'äæ', oe: 'öøœ', ss: 'ß', th: 'þ', ue: 'ü' }
+const accented = letterWithAccents()
+const marks = '[\u0300-\u036f]*'
+
+/**
+ * The words whatever their accents: alteste and aelteste for älteste. Only for PostgreSQL, which follows all branches
+ * at once in linear time: JavaScript would try them one after the other, and å is both one 'aa' and half of one.
+ */
+function spellingPattern(words: string): string {
+  const plain = Array.from(words.normalize('NFC'), (sign) => foldName(sign) || sign).join('')
+  return plain.replace(/aa|ae|oe|ss|th|ue|./gsu, (found) => {
+    const signs = Array.from(found, anyOf).join('')
+    return pairs[found] ? `(?:${signs}|[${pairs[found]}])` : signs
+  })
+}
+
+function anyOf(sign: string): string {
+  const others = accented.get(sign)
+  return others ? `[${sign}${others}]${marks}` : sign.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')
+}
+
+/** Small Latin letters: with a also àáâãäå. */
+function letterWithAccents() {
+  const letters = new Map<string, string>()
+  for (let code = 0xdf; code < 0x250; code++) {
+    const letter = String.fromCodePoint(code)
+    const plain = foldName(letter)
+    if (letter !== letter.toLowerCase() || !/^[a-z]$/.test(plain)) continue
+    letters.set(plain, (letters.get(plain) ?? '') + letter)
+  }
+  return letters
+}

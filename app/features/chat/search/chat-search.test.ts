@@ -4,7 +4,6 @@ import { call } from '#tests/call.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
-import { excerptOf } from './excerpt.ts'
 import { searchChats } from './search-chats.server.ts'
 
 const ingrid = await makeMember()
@@ -138,18 +137,36 @@ test('CHAT-1 chat-search.php is for members and wants two letters', async () => 
   )
 })
 
-test('CHAT-1 an excerpt shows the words with some of the text around them', () => {
+test('CHAT-1 an excerpt shows the words with some of the text around them', async () => {
+  const { viewer, site } = await makeMember()
   const long = 'word '.repeat(60)
-  const { before, hit, after } = excerptOf(`${long}Rosebud ${long}`, 'rosebud')
+  const lines = [`${long}Rosebud ${long}`, '🌷 Zoe\u0308 says Rosebud', 'x'.repeat(100)]
+  await makeConversation(viewer, theo, { lines: lines.map((text) => ({ by: theo, text })) })
+  const excerptOf = async (query: string) => {
+    const { messages } = await searchChats(viewer, site, query)
+    return messages.at(-1)!.excerpt
+  }
+  const { before, hit, after } = await excerptOf('rosebud')
   expect(hit).toBe('Rosebud')
   expect(before).toMatch(/^… (word )+$/)
   expect(after).toMatch(/^( word)+ …$/)
-  expect(excerptOf('Zoe\u0308 says Rosebud', 'zoe')).toEqual({
-    before: '',
-    hit: 'Zoe\u0308',
-    after: ' says Rosebud',
-  })
-  expect(excerptOf('İstanbul and Rosebud', 'nothing')).toEqual({
-    ...{ before: '', hit: '', after: 'İstanbul and Rosebud' },
-  })
+  expect(await excerptOf('zoe')).toEqual({ before: '🌷 ', hit: 'Zoe\u0308', after: ' says Rosebud' })
+  expect(await excerptOf('xx')).toEqual({ before: '', hit: 'xx', after: `${'x'.repeat(60)} …` })
+})
+
+test('CHAT-1 letters that can be read in many ways cost no more time than others', async () => {
+  const { viewer, site } = await makeMember()
+  const many = 20_000
+  const lines = [
+    { by: theo, text: `${'å'.repeat(94)} ${'a'.repeat(92)}x` },
+    { by: theo, text: `${'å'.repeat(many - 1)}x` },
+    { by: theo, text: 'aå'.repeat(many / 2) },
+    { by: theo, text: 'a\u0301'.repeat(many / 2) },
+  ]
+  await makeConversation(viewer, theo, { lines })
+  const { messages } = await searchChats(viewer, site, `${'aa'.repeat(46)}x`)
+  expect(messages.map(({ sequence, excerpt }) => [sequence, excerpt.hit.length])).toEqual([
+    [2, 93],
+    [1, 93],
+  ])
 })
