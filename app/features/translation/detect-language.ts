@@ -1,4 +1,5 @@
 import { entriesOf } from '#app/platform/records.ts'
+import { withoutEndlessMarks } from '#app/platform/values/unseen-signs.ts'
 import { commonWords, type KnownLanguage, ownLetters } from './common-words.ts'
 
 /** A single word may be one of another language, or a name. */
@@ -61,7 +62,7 @@ export function weighLanguages(text: string, hint?: string): Weighed {
 
 /** Without addresses, which are in no language. */
 function wordsOf(text: string): string[] {
-  const parts = text.normalize('NFC').toLowerCase().replaceAll("'", '’').split(/\s+/)
+  const parts = withoutEndlessMarks(text).normalize('NFC').toLowerCase().replaceAll("'", '’').split(/\s+/)
   const plain = parts.filter((part) => !/:\/\/|@|www\./.test(part)).join(' ')
   return plain.match(/[\p{L}\p{M}]+(?:[’-][\p{L}\p{M}]+)*/gu)?.flatMap(unelided) ?? []
 }

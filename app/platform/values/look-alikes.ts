@@ -1,3 +1,5 @@
+import { withoutEndlessMarks } from './unseen-signs.ts'
+
 const pairs = (others: string, latin: string): Record<string, string> =>
   Object.fromEntries([...others.toLowerCase()].map((letter, at) => [letter, latin[at] ?? '']))
 
@@ -40,7 +42,7 @@ const chineseDigits = '〇一二三四五六七八九'
 
 /** One spelling for letters and digits that are read alike, without capitals, marks and what is invisible. */
 export function readAlike(text: string): string {
-  return text
+  return withoutEndlessMarks(text)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{DI}]/gu, '')
     .toLowerCase()

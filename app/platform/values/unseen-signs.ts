@@ -17,8 +17,33 @@ export function withoutUnseen(text: string): string {
 /** More spill over the lines above and below. */
 const mostMarks = 3
 const tooManyMarks = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu')
+const endlessMarks = /(\p{M}{16})\p{M}+/gu
 
 /** At most three accents on a letter, whether or not one of them is part of it. */
 export function withFewMarks(text: string): string {
-  return text.normalize('NFD').replace(tooManyMarks, '$1').normalize('NFC')
+  return withoutEndlessMarks(text).normalize('NFD').replace(tooManyMarks, '$1').normalize('NFC')
+}
+
+/** Before normalising: putting a row of marks in order takes quadratic time, seconds for a single message. */
+export function withoutEndlessMarks(text: string): string {
+  return text.replace(endlessMarks, '$1')
+}
+
+/** In these scripts a joiner between letters says how they are drawn: Persian and Hindi are misspelled without it. */
+const joining = 'Arab Syrc Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr'.replace(
+  /(\w+) ?/g,
+  '\\p{sc=$1}',
+)
+const joiner = `[${joining}][\\u200c\\u200d](?=[${joining}])(?=\\p{L})`
+const seenInTextOrNot = new RegExp(`(${emoji}|${joiner}|\\n)|${unseen}`, 'gu')
+const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+
+/**
+ * What somebody has written, as it is stored: lines and spaces stay. Signs that nobody sees are taken out, because they
+ * can turn the text of a page around or hide words in it; piled-up accents are cut, because they paint over their
+ * neighbours.
+ */
+export function cleanText(text: string): string {
+  const lines = text.toWellFormed().replace(lineBreaks, '\n').replaceAll('\t', ' ')
+  return withFewMarks(lines.replace(seenInTextOrNot, '$1')).trim()
 }

@@ -1,3 +1,4 @@
+import { fitsMessage } from '#app/features/chat/composer/message-length.ts'
 import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { countriesOf } from '#app/features/sites/places/country-choice.server.ts'
@@ -9,6 +10,7 @@ import { type Problems, refuseProblems } from '#app/platform/refuse-problems.ts'
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
 import { cleanEmail } from '#app/platform/values/email.ts'
 import { cleanName, nameProblem } from '#app/platform/values/names.ts'
+import { cleanText } from '#app/platform/values/unseen-signs.ts'
 import type { Site } from '#app/web/visit.ts'
 import { passwordProblem } from '../password/password-rules.server.ts'
 import type { Signup } from './signup.contract.ts'
@@ -20,7 +22,7 @@ type ConsentAnswers = Pick<Signup, 'sexuality' | 'sexuality_consent' | 'niche_co
 export function checkAnswers(site: Site, answers: Answers, locale: Locale, consents: Problems) {
   const email = cleanEmail(answers.email)
   const name = cleanName(answers.name)
-  const message = answers.target_profile ? cleanMessage(answers.signup_message ?? '') : ''
+  const message = answers.target_profile ? cleanText(answers.signup_message ?? '') : ''
   refuseProblems({
     email: email ? null : 'email_invalid',
     name: nameProblem(name, answers.email, site.name),
@@ -31,7 +33,7 @@ export function checkAnswers(site: Site, answers: Answers, locale: Locale, conse
     date_of_birth: dateProblem(answers.date_of_birth),
     country: countriesOf(site).some((code) => code === answers.country) ? null : 'invalid',
     ...placeProblems(answers.country, answers),
-    signup_message: isMessage(message, site.message_length) ? null : 'invalid',
+    signup_message: fitsMessage(message, site.message_length) ? null : 'invalid',
     ...consents,
   })
   // The answers are stored, also in a job: the password itself never is.
@@ -56,14 +58,4 @@ export function consentProblems(site: Site, answers: ConsentAnswers): Problems {
 function dateProblem(iso: string): RefusalCode | null {
   const problem = birthdayProblem(iso, now())
   return problem === 'invalid' ? 'date_of_birth_invalid' : problem
-}
-
-/** Line breaks as a text field has them: else the one that the message is put into would seem to have been typed in. */
-function cleanMessage(text: string): string {
-  return text.replace(/\r\n?/g, '\n').trim()
-}
-
-/** PostgreSQL cannot store the sign NUL; no keyboard types it. */
-function isMessage(text: string, most: number) {
-  return [...text].length <= most && !text.includes('\0')
 }

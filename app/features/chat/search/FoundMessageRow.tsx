@@ -31,7 +31,7 @@ export function FoundMessageRow({ message, now }: { message: FoundMessage; now: 
           </time>
         </div>
         {profile.fictional && <FictionalLabel className="my-1" />}
-        <p className="wrap-anywhere text-ink-soft">
+        <p className="overflow-hidden wrap-anywhere text-ink-soft">
           {own && <Trans context="writer of a message">You:</Trans>} {excerpt.before}
           <mark className="rounded-sm bg-secondary-soft font-bold text-ink">{excerpt.hit}</mark>
           {excerpt.after}

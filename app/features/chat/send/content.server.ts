@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { cleanText } from '#app/platform/values/unseen-signs.ts'
 import type { Site } from '#app/web/visit.ts'
 import { fitsMessage, isSeen } from '../composer/message-length.ts'
 import { findGift, giftCost } from '../gifts/gifts.ts'
@@ -21,9 +22,9 @@ type PhotoContent = Priced & { kind: 'photo'; digest: Buffer }
 /** What is sent, checked and priced by the site's own settings. */
 export type Content = (Priced & { kind: 'text' | 'gift' }) | PhotoContent
 
-/** Line breaks as one sign, nothing around it, and none of the signs that PostgreSQL or UTF-8 cannot hold. */
+/** Cleaned here alone, so that a repetition of the same text is the same message. */
 export function textContent(site: Site, text: string): Content {
-  const body = text.toWellFormed().replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
+  const body = cleanText(text)
   if (!isSeen(body)) throw new Refusal('invalid', {}, { text: 'message_empty' })
   if (!fitsMessage(body, site.message_length)) throw new Refusal('invalid', {}, { text: 'message_too_long' })
   return { kind: 'text', reason: 'message', body, cost: site.message_credits }

@@ -13,6 +13,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { inOneGo } from '#app/platform/in-one-go.ts'
 import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { cleanText } from '#app/platform/values/unseen-signs.ts'
 import { sessionHashOf } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { Message, SentMessage } from '../chat.contract.ts'
@@ -194,9 +195,14 @@ function sentBefore(recipient: Recipient, { outgoing: { quoted }, content }: Sen
         (recipient.before_quoted ?? undefined) === quoted &&
         (content.kind === 'photo'
           ? recipient.before_digest?.equals(content.digest)
-          : recipient.before_body === content.body)))
+          : isSameText(recipient.before_body, content.body))))
   if (!isSame) throw new Refusal('idempotency_mismatch')
   return { conversationId, sequence: Number(sequence) }
+}
+
+/** The first try may have been stored by a release that cleaned less. */
+function isSameText(before: string | null, body: string) {
+  return before === body || cleanText(before ?? '') === body
 }
 
 async function recipientOf(tx: Tx, { viewer, site, partnerId, outgoing }: Sending): Promise<Recipient> {

@@ -87,6 +87,22 @@ test('CHAT-2 nothing to see is nothing to pay, and half a sign is stored so that
   for (const _twice of [1, 2]) expect((await sent(ingrid, half)).credits).toBe(9)
 })
 
+test('CHAT-2 a message is cleaned where it is accepted, and its repetition is the same message', async () => {
+  const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
+  const text = `Hi\u202e${'\u200b'.repeat(4000)} the\u0301\u0301\u0301\u0301\u0301o 👨‍👩‍👧`
+  const message = { profile: theo.id, client_id: newId(), text }
+  for (const _twice of [1, 2])
+    expect(await sent(ingrid, message)).toMatchObject({
+      ...{ credits: 9, message: { text: 'Hi thé\u0301\u0301o 👨‍👩‍👧' } },
+    })
+  // As a release that cleaned nothing has stored it.
+  await db().updateTable('message').set({ body: text }).where('sender_id', '=', ingrid.id).execute()
+  expect((await sent(ingrid, message)).credits).toBe(9)
+  expect(await refused(ingrid, { ...message, text: 'Hi theo' })).toMatchObject({
+    error: 'idempotency_mismatch',
+  })
+})
+
 test('CHAT-2 a message costs what the site asks for it and stands in both lists', async () => {
   const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
   const { message, conversation, credits } = await sent(ingrid, {

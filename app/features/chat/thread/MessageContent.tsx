@@ -38,7 +38,8 @@ function TheirWords({ text, hint }: { text: string; hint: string }) {
   return <ForeignText text={text} written={written} hint={hint} className={words} />
 }
 
-export const words = 'wrap-anywhere whitespace-pre-wrap'
+/** Clipped a little outside of their lines, so that piled-up accents don't paint over other messages. */
+export const words = '-m-2 overflow-hidden p-2 wrap-anywhere whitespace-pre-wrap'
 
 /** One's own lies on a pale disc: the bubble is as dark as it is. */
 export function GiftContent({ gift, own }: { gift: string; own: boolean }) {

@@ -3,6 +3,7 @@ import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { cleanEmail } from '#app/platform/values/email.ts'
+import { cleanText } from '#app/platform/values/unseen-signs.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mailReceipt } from '../receipts.server.ts'
 import type { ComplaintNumber, NewComplaint } from './complaint.contract.ts'
@@ -18,7 +19,7 @@ export async function complain(
   key: string | undefined,
 ): Promise<ComplaintNumber> {
   const { site, viewer, locale } = complainant
-  const { subject, text } = complaint
+  const [subject, text] = [cleanText(complaint.subject), cleanText(complaint.text)]
   const email = cleanEmail(complaint.email)
   if (!email || !subject || !text) throw new Refusal('invalid', {}, missing({ email, subject, text }))
   const call = `complaint.php ${viewer?.id ?? site.id}`

@@ -4,6 +4,7 @@ import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { cleanEmail } from '#app/platform/values/email.ts'
+import { cleanText } from '#app/platform/values/unseen-signs.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mailReceipt } from '../receipts.server.ts'
 import { noteReported } from '../shield/shield.server.ts'
@@ -43,7 +44,7 @@ export async function report(
       language: locale,
       ...about,
       reason: given.reason,
-      body: given.text ?? '',
+      body: cleanText(given.text ?? ''),
       created_at: now(),
     })
     const to = viewer ? (await findReporterEmail(tx, viewer.id))?.email : email

@@ -72,9 +72,12 @@ function digitsOf(word: string): Digits | undefined {
   return { digits, spelled }
 }
 
+/** Trying every place of a word takes quadratic time. */
+const longestCompound = 40
+
 /** 'vierunddreißig', 'trentaquattro', 'fireogtredive'. */
 function compound(word: string): string | undefined {
-  if (word.length < 7) return undefined
+  if (word.length < 7 || word.length > longestCompound) return undefined
   for (let at = 2; at < word.length - 2; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at).replace(/^(?:und|en|og)(?=.{3})/, '')]
     const digits = numberWords.get(first)

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import type { Locale } from '#app/i18n/locales.ts'
+import { withoutUnseen } from '#app/platform/values/unseen-signs.ts'
 import { hasWallet } from '#app/platform/values/wallets.ts'
 import { type ContactDetails, contactIn, hasAccountNumber } from './contact-details.ts'
 import { fold } from './fold.ts'
@@ -14,6 +16,8 @@ export interface Evidence extends ContactDetails {
   hidden: ReadonlySet<Concept>
   wallet: boolean
   account: boolean
+  /** How much of it was read, in characters. */
+  length: number
 }
 
 /** A phrase that was found; without a language it counts in all of them. */
@@ -30,25 +34,38 @@ const remembered = new Map<string, Evidence>()
 const rememberedAtMost = 8000
 
 export function evidenceOf(text: string): Evidence {
-  const known = remembered.get(text)
+  const key = text.length > 200 ? hash('sha256', text) : text
+  const known = remembered.get(key)
   if (known) return known
   const [oldest] = remembered.keys()
   if (oldest !== undefined && remembered.size >= rememberedAtMost) remembered.delete(oldest)
   const evidence = lookAt(text)
-  remembered.set(text, evidence)
+  remembered.set(key, evidence)
   return evidence
 }
 
 function lookAt(text: string): Evidence {
-  const folded = fold(text)
+  const seen = readable(withoutUnseen(text))
+  const folded = readable(fold(text))
   const tokens = tokensOf(folded, (word) => vocabulary.knows(word))
   return {
-    ...hitsIn(text.toLowerCase(), tokens),
+    ...hitsIn(readable(text).toLowerCase(), tokens),
     ...contactIn(folded, tokens),
     speech: tokens.flatMap(({ word }) => littleWords.get(word) ?? []),
-    wallet: hasWallet(text),
-    account: hasAccountNumber(text),
+    wallet: hasWallet(seen),
+    account: hasAccountNumber(seen),
+    length: folded.length,
   }
+}
+
+/** Together far more than a message may have where sites keep to the usual length. */
+const readOfEachEnd = 4000
+
+/** Cut only after what says nothing is out of it, pictures and rows of blanks: none of it pushes words out of sight. */
+function readable(text: string): string {
+  const dense = text.replace(/[^\p{L}\p{N}\n -~€£’]+/gu, ' ').replace(/([^\p{L}\p{N}])\1{3,}/gu, '$1$1$1')
+  if (dense.length <= 2 * readOfEachEnd) return dense
+  return `${dense.slice(0, readOfEachEnd)}\n${dense.slice(-readOfEachEnd)}`
 }
 
 function hitsIn(plain: string, tokens: readonly Token[]) {
@@ -57,13 +74,14 @@ function hitsIn(plain: string, tokens: readonly Token[]) {
   const hidden = new Set<Concept>()
   /** Where the last phrase of a kind ended: another one within it says nothing new. */
   const ends = new Map<string, number>()
+  const isPlain = remembering((word) => plain.includes(word))
   for (const [at, { word, sentence, disguised }] of tokens.entries()) {
     const found = (concept: Concept, language?: Locale, phrase: unknown = concept, end = at + 1) => {
       const kind = `${concept} ${language}`
       if ((ends.get(kind) ?? 0) > at) return
       ends.set(kind, end)
       hits.push({ concept, language, phrase, at, sentence })
-      if (disguised || (concept === 'messengers' && !plain.includes(word))) hidden.add(concept)
+      if (disguised || (concept === 'messengers' && !isPlain(word))) hidden.add(concept)
     }
     for (const { phrase, end } of vocabulary.matches(words, at)) {
       const { concept, language } = phrase.meaning
@@ -75,6 +93,16 @@ function hitsIn(plain: string, tokens: readonly Token[]) {
     if (isAmount(word)) found('amounts')
   }
   return { hits: [...hits, ...sumsIn(hits)], hidden }
+}
+
+/** Names of messengers are few: each is looked for once. */
+function remembering(look: (word: string) => boolean): (word: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (word) => {
+    const found = known.get(word) ?? look(word)
+    known.set(word, found)
+    return found
+  }
 }
 
 function isNameInside(word: string): boolean {

@@ -1,13 +1,13 @@
 import { lookAlikes } from '#app/platform/values/look-alikes.ts'
+import { withoutEndlessMarks } from '#app/platform/values/unseen-signs.ts'
 
 /**
  * One spelling for all that is read alike: no capitals, accents, invisible characters or foreign look-alikes. An umlaut
  * and the two letters that stand for it become the same, so that it does not matter which keyboard somebody has.
  */
 export function fold(text: string): string {
-  return text
+  return withoutEndlessMarks(text.replace(/[\p{Cf}\p{DI}\u2800]/gu, ''))
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replace(/[^\0-\x7f]/g, (letter) => lookAlikes[letter] ?? letter)
     .normalize('NFD')

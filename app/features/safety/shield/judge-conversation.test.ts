@@ -76,12 +76,30 @@ test('TRUST-7 who is asked for a number may give it, and who has talked for long
   expect([...reasonsIn(`${talk} | ${number}`)]).toEqual([])
 })
 
-// Patterns that go back and forth over such texts would not end within the time of a test.
-test.each(['a ', '1 ', '+1-', 'a.', 'a@', 'at a dot ', 'send me money ', 'DE12 ', '0x', '\u0301', ' ', 'W'])(
-  'TRUST-7 a hostile text of many %j is read to its end',
-  (piece) => {
-    const text = piece.repeat(200_000 / piece.length)
-    const judged = Array.from({ length: 70 }, () => ({ own: true, text: text.slice(0, 3900) }))
-    expect(judgeConversation([...judged, { own: true, text }])).toBeInstanceOf(Array)
-  },
-)
+test.each([
+  ['accents', '\u0301'.repeat(19_000)],
+  ['accents above and below', '\u0301\u0323'.repeat(9500)],
+  ['invisible signs', '\u200b'.repeat(19_000)],
+  ['fillers', '\u3164\u034f'.repeat(9500)],
+  ['accents between invisible signs', `${'\u0301\u0323'.repeat(8)}\u200b`.repeat(1100)],
+  ['families', ` ${'👨‍👩‍👧‍👦'.repeat(900)} `],
+  ['empty lines', ' \n \u3000'.repeat(4500)],
+])('TRUST-7 no row of %s switches it off, whether in the newest message or before it', (_, row) => {
+  const padded = `O${row} I beg you, send me 500 euros by Western Union`
+  expect([...reasonsIn(padded)]).toContain('money')
+  const story = `My son had an accident and is in hospital. ${row} | I only have you, who else could I turn to? 900 euros.`
+  expect([...reasonsIn(story)]).toContain('money')
+})
+
+// Ordering a row of marks by their class, or going back and forth over it, would take seconds.
+test.each([
+  ...['a ', '1 ', '+1-', 'a.', 'a@', 'at a dot ', 'send me money ', 'DE12 ', '0x', '\u0301', ' ', 'W'],
+  ...['\u0301\u0323', '\u200b', 'wh4ts4pp ', 'w h a t s a p p ', '👨‍👩‍👧‍👦'],
+])('TRUST-7 a hostile text of many %j is read to its end in time that grows with its length', (piece) => {
+  const text = piece.repeat(200_000 / piece.length)
+  const judged = Array.from({ length: 70 }, (_, place) => ({ own: true, text: text.slice(0, 3900 + place) }))
+  const started = process.cpuUsage()
+  expect(judgeConversation([...judged, { own: true, text }])).toBeInstanceOf(Array)
+  const { user, system } = process.cpuUsage(started)
+  expect((user + system) / 1000).toBeLessThan(2500)
+})

@@ -24,7 +24,8 @@ export interface SaidMessage {
 
 /** So that a message costs less than a millisecond, whatever stands before it. */
 export const messagesRead = 60
-const charactersRead = { earlier: 4000, newest: 4000 }
+/** Of what the sender wrote before, in letters as they are read. */
+const earlierRead = 12_000
 /** Whoever has written so often knows whom they write to. */
 const acquainted = 8
 
@@ -36,8 +37,8 @@ export function judgeConversation(messages: readonly SaidMessage[]): ShieldReaso
   const recent = messages.slice(-messagesRead)
   const newest = recent.at(-1)
   if (!newest) return []
-  const now = evidenceOf(newest.text.slice(0, charactersRead.newest))
-  const before = earlierTexts(recent.filter(({ own }) => own)).map(evidenceOf)
+  const now = evidenceOf(newest.text)
+  const before = earlierEvidence(recent.filter(({ own }) => own))
   const said = {
     now,
     tally: new Tally(now.hits),
@@ -54,22 +55,23 @@ export function judgeConversation(messages: readonly SaidMessage[]): ShieldReaso
 }
 
 /** What the sender wrote before, the newest first, as far as there is room. */
-function earlierTexts(own: readonly SaidMessage[]): string[] {
-  const texts: string[] = []
-  let room = charactersRead.earlier
+function earlierEvidence(own: readonly SaidMessage[]): Evidence[] {
+  const found: Evidence[] = []
+  let room = earlierRead
   for (const { text } of own.slice(0, -1).reverse()) {
-    room -= text.length
+    const evidence = evidenceOf(text)
+    room -= evidence.length
     if (room < 0) break
-    texts.push(text)
+    found.push(evidence)
   }
-  return texts
+  return found
 }
 
 /** Whether the receiver has just asked for a number or a messenger: who answers need not be warned of. */
 function asksForContact(messages: readonly SaidMessage[]): boolean {
   const last = messages.findLast(({ own }) => !own)
   if (!last) return false
-  const { hits } = evidenceOf(last.text.slice(0, charactersRead.newest))
+  const { hits } = evidenceOf(last.text)
   const isRefusal = hits.some(({ concept }) => concept === 'stays')
   return !isRefusal && (hits.some(({ concept }) => concept === 'leaves') || invites(hits))
 }
