@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadOnChunkFailure } from './chunk-reload.ts'
+import { reloadOnChunkFailure, reloadWhenServed } from './chunk-reload.ts'
 
 const reload = vi.fn()
 const line = { onLine: true }
@@ -61,5 +61,32 @@ test('SHELL-4 a connection that is gone, though the browser does not know it yet
   expect(reload).not.toHaveBeenCalled()
   server.isThere = true
   await fails()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('SHELL-4 what breaks off because another page was asked for is no failure; back from there, the page is loaded whole', async () => {
+  vi.advanceTimersByTime(10_000)
+  window.dispatchEvent(new Event('beforeunload'))
+  await fails()
+  const page = window.loadAfterOutage?.('./gone.js')
+  window.dispatchEvent(new Event('pagehide'))
+  vi.advanceTimersByTime(60_000)
+  await fails()
+  expect(reload).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('pageshow'))
+  expect(reload).toHaveBeenCalledOnce()
+  // Asked for once more, instead of an error page.
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await page).toBeUndefined()
+})
+
+test('SHELL-4 a page that could not come to life is not loaded anew while it is being left, only if nobody has left after all', async () => {
+  vi.advanceTimersByTime(10_000)
+  vi.stubGlobal('document', { addEventListener: () => {}, querySelectorAll: () => [] })
+  window.dispatchEvent(new Event('beforeunload'))
+  reloadWhenServed()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
   expect(reload).toHaveBeenCalledOnce()
 })
