@@ -20,6 +20,8 @@ class Side {
   /** Places of messages. */
   unread = new Set<number>()
   read = 0
+  /** How far the other knows that they have read. */
+  toldRead = 0
   delivered = 0
   isRemoved = false
   isMuted = false
@@ -91,9 +93,12 @@ export class ChatModel {
   markRead(member: number, other: number, upTo: number): number | RefusalCode {
     return this.mark(member, other, (side, last) => {
       const place = Math.min(upTo, last)
+      const isNew = side.read < place || (side.unread.size > 0 && last <= upTo)
       side.read = Math.max(side.read, place)
       side.delivered = Math.max(side.delivered, place)
       for (const sequence of [...side.unread]) if (sequence <= side.read) side.unread.delete(sequence)
+      const isTold = !this.isBlocked(member, other) && !this.isBlocked(other, member)
+      if (isNew && isTold) side.toldRead = side.read
     })
   }
 
@@ -132,7 +137,7 @@ export class ChatModel {
     const purse = this.purseOf(member)
     if (said.isTakenBack) return purse.credits
     const theirs = talk.sideOf(said.to)
-    if (theirs.read >= sequence) return 'message_read'
+    if (theirs.toldRead >= sequence) return 'message_read'
     said.isTakenBack = true
     theirs.unread.delete(sequence)
     return purse.giveBack(clientId)

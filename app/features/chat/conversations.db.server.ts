@@ -99,9 +99,11 @@ export function removeParty(tx: Tx, { conversationId, memberId }: Side, at: Date
     .executeTakeFirst()
 }
 
+const tellsRead = sql<boolean>`coalesce(preference.read_receipts, true)`
+
 /**
- * The sender's own message with how far the other has read, or got it where they keep reading to themselves: whether it
- * can be taken back must not tell more than the sender sees. That row is held, so that nobody reads it meanwhile.
+ * The sender's own message with how far the other has read as the sender is shown it: whether it can be taken back must
+ * not tell more. That row is held, so that nobody reads it meanwhile.
  */
 export function holdOwnMessage(tx: Tx, id: string, senderId: string) {
   return tx
@@ -115,8 +117,7 @@ export function holdOwnMessage(tx: Tx, id: string, senderId: string) {
     .leftJoin('preference', 'preference.account_id', 'theirs.member_id')
     .select(['message.taken_back_at', 'theirs.member_id as partner_id'])
     .select(
-      sql<string>`case when preference.read_receipts is false then theirs.delivered_sequence
-        else theirs.read_sequence end`.as('closed_up_to'),
+      sql<string>`case when ${tellsRead} then theirs.told_read_sequence else 0 end`.as('shown_read_up_to'),
     )
     .where('message.id', '=', id)
     .where('message.sender_id', '=', senderId)
@@ -253,8 +254,6 @@ interface Tellable {
   /** Not only what has arrived: what was read while the member kept it to themselves is not told with the next arrival. */
   withRead: boolean
 }
-
-const tellsRead = sql<boolean>`coalesce(preference.read_receipts, true)`
 
 /**
  * Keeps what the partners may know from now on, and answers whom that is new to: nobody who knew it before, and nobody

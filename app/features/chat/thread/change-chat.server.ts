@@ -106,7 +106,7 @@ export async function giveUpDraft(viewer: Viewer, profile: string) {
 }
 
 /**
- * A message that the other has not read yet is gone, and its credits come back. Twice is once. It takes its turn with
+ * A message that the other has not read yet, as far as the sender can see, is gone, and its credits come back. Twice is once. It takes its turn with
  * what the member sends, and locks in the same order: the pair, then what lies between the two.
  */
 export async function takeBack(viewer: Viewer, messageId: string) {
@@ -129,7 +129,7 @@ function takeBackFrom(viewer: Viewer, partnerId: string, messageId: string) {
     const message = await holdOwnMessage(tx, messageId, viewer.id)
     if (!message) throw new Refusal('not_found')
     if (message.taken_back_at) return { ok: true as const, credits: await balanceOf(viewer.id, tx) }
-    if (Number(message.closed_up_to) >= Number(message.sequence)) throw new Refusal('message_read')
+    if (Number(message.shown_read_up_to) >= Number(message.sequence)) throw new Refusal('message_read')
     const spentKey = chargeKey(viewer.id, message.client_id)
     const { credits } = await giveBack(tx, viewer.id, {
       spentKey,

@@ -224,16 +224,40 @@ test('CHAT-2 TRUST-8 what is taken back twenty times a day is enough', async () 
   await expect(takeBack(theo.viewer, id)).rejects.toMatchObject({ code: 'taken_back_enough' })
 })
 
-test('CHAT-2 CHAT-5 where reading is kept to oneself, what has arrived is not taken back, read or not', async () => {
-  const { ingrid, theo, id: conversation, say } = await makeTalk()
-  await call('/api/preferences.php', { method: 'PUT', json: { read_receipts: false }, cookie: ingrid.cookie })
-  const [first, second, third] = [await say('One'), await say('Two'), await say('Three')]
-  await markRead(ingrid.viewer, conversation, first.sequence)
-  await markDelivered(ingrid.viewer, conversation, second.sequence)
-  for (const { id } of [first, second])
-    await expect(takeBack(theo.viewer, id)).rejects.toMatchObject({ code: 'message_read' })
-  expect(await takeBack(theo.viewer, third.id)).toMatchObject({ ok: true })
-})
+type Talk = Awaited<ReturnType<typeof makeTalk>>
+
+test.each([
+  ['lets it be told', () => {}, 'message_read'],
+  ['keeps receipts to themselves', ({ ingrid }: Talk) => tellsReading(ingrid.id, false), 'ok'],
+  [
+    'is invisible and has not answered',
+    ({ ingrid }: Talk) =>
+      db().updateTable('member').set({ invisible: true }).where('id', '=', ingrid.id).execute(),
+    'ok',
+  ],
+  ['has blocked the sender', ({ ingrid, theo }: Talk) => makeBlock(ingrid, theo), 'ok'],
+  ['is blocked by the sender', ({ ingrid, theo }: Talk) => makeBlock(theo, ingrid), 'ok'],
+])(
+  'CHAT-2 CHAT-5 taking back tells only what the sender may know of a reader who %s',
+  async (_, become, answer) => {
+    const talk = await makeTalk()
+    const { ingrid, theo, id: conversation, say, read } = talk
+    const [first, second, third] = [await say('One'), await say('Two'), await say('Three')]
+    await become(talk)
+    await markRead(ingrid.viewer, conversation, first.sequence)
+    await markDelivered(ingrid.viewer, conversation, second.sequence)
+    const shown = (await read(theo)).conversation?.partner_read_up_to
+    expect(shown).toBe(answer === 'ok' ? 0 : first.sequence)
+    const takeBackNow = ({ id }: { id: string }) =>
+      takeBack(theo.viewer, id).then(
+        () => 'ok',
+        ({ code }) => code,
+      )
+    expect(await takeBackNow(first)).toBe(answer)
+    expect([await takeBackNow(second), await takeBackNow(third)]).toEqual(['ok', 'ok'])
+    expect(await balanceOf(theo.id)).toBe(answer === 'ok' ? 5 : 4)
+  },
+)
 
 test('CHAT-2 what was read, or is another’s, is not taken back', async () => {
   const { ingrid, theo, id: conversation, say } = await makeTalk()
