@@ -1,4 +1,4 @@
-import type { ServerBuild } from 'react-router'
+import type { EntryContext, ServerBuild } from 'react-router'
 import { type Page, pages } from '#app/pages.ts'
 import * as noPages from './no-pages.ts'
 
@@ -28,6 +28,30 @@ export function realPages() {
   }
   // A mock must name what it does not have.
   return { ...noPages, routes, assets, unstable_getCriticalCss: undefined }
+}
+
+/** The same, with what the root reads; a page answers the title that its document would have. */
+export function titledPages() {
+  const build = realPages()
+  const root = {
+    ...build.routes.root,
+    module: { ...build.routes.root.module, loader: modules['../app/root.tsx']?.loader },
+  }
+  const answerTitle = (_request: Request, status: number, headers: Headers, context: EntryContext) =>
+    new Response(titleIn(context), { status, headers })
+  return {
+    ...{ ...build, routes: { ...build.routes, root } },
+    entry: { module: { ...build.entry.module, default: answerTitle } },
+  }
+}
+
+function titleIn({ staticHandlerContext: { matches, loaderData, location }, routeModules }: EntryContext) {
+  const known = matches.map(({ route }) => ({ loaderData: loaderData[route.id] }))
+  const page = matches.at(-1)!.route.id
+  const meta = routeModules[page]?.meta?.({
+    ...{ location, loaderData: loaderData[page], matches: known },
+  } as never)
+  return meta?.flatMap((each) => (each && 'title' in each ? [String(each.title)] : [])).join() ?? ''
 }
 
 /** Only the layout of conversations reads something. */

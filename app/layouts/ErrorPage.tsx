@@ -63,10 +63,8 @@ function useForgotten(path: string | null) {
   }, [account, path])
 }
 
-/** A member knows the tab by the site here too. */
 function ErrorTitle({ message }: { message: string }) {
-  const root = useRootData()
-  return <title>{root?.user ? pageTitle(root, message) : message}</title>
+  return <title>{pageTitle(useRootData(), message)}</title>
 }
 
 /** Hardly anybody who is a person comes here, so whoever does is not blamed. */

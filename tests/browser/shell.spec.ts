@@ -269,7 +269,7 @@ test('SHELL-6 the title starts with unread messages plus new likes, and the app 
     ['/pages/nothing-here', 'This page could not be found'],
   ] as const) {
     await page.goto(address)
-    await expect(page).toHaveTitle(`(${count}) Good company has no age. · ${name}`)
+    await expect(page).toHaveTitle(`(${count}) ${name} · Second Spring`)
   }
 })
 

@@ -16,7 +16,7 @@ export function pageMeta({ root, path, title, description, image }: PageMeta): M
   const words = description ?? root.site.description
   const address = `${root.origin}${path}`
   return [
-    { title: pageTitle(root, title, path) },
+    { title: pageTitle(root, title) },
     { name: 'description', content: words },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },

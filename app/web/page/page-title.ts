@@ -1,19 +1,13 @@
 import type { RootData } from './root-data.ts'
 
-/** The places of a member and what opens from them; a tab of theirs is known by the site, not by the page, to visitors too. */
-const membersArea = /^\/(?:members(?:\/[^/]+)?|chats(?:\/[^/]+)?|likes(?:\/.+)?|premium)$/
-
 /**
- * For a member on every page the count of what is new, the index title and the page's own; visitors have that order in
- * the members area, and elsewhere the page's own title with the site's name.
+ * The count of unread messages and new likes, the page and the site: a tab and a screen reader show the beginning, and
+ * that has to tell one page from the next. Only the index has no name of its own. See docs/decisions/047-page-titles.md.
  */
-export function pageTitle(root: RootData | undefined, page?: string, path = '') {
+export function pageTitle(root: RootData | undefined, page?: string) {
   if (!root) return page ?? ''
-  const count = newsCount(root.user)
   const { name, indexTitle } = root.site
-  const beginsWithIndex = root.user !== null || membersArea.test(path)
-  const title = !page ? indexTitle : beginsWithIndex ? `${indexTitle} · ${page}` : `${page} · ${name}`
-  return withCount(title, count)
+  return withCount(page ? `${page} · ${name}` : indexTitle, newsCount(root.user))
 }
 
 /** Instead of the count that the title may begin with. */

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, redirect, useLocation, useSearchParams } from 'react-router'
@@ -6,6 +7,7 @@ import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { leavePage } from '#app/web/browser/leave-page.ts'
@@ -27,17 +29,21 @@ import { AccessFrame } from './AccessFrame.tsx'
 import { WayBack } from './WayBack.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, site, sessionEnded } = visit(context)
+  const { viewer, site, locale, sessionEnded } = visit(context)
   const from = new URL(request.url).searchParams.get('from')
   if (viewer) throw redirect(returnAddress(from))
-  // Said to whoever was on the way somewhere; who comes to log in knows why.
-  return { sessionEnded: sessionEnded && from !== null, hidesMembers: site.hide_account_existence }
+  return {
+    title: i18nFor(locale)._(msg`Log in`),
+    // Said to whoever was on the way somewhere; who comes to log in knows why.
+    sessionEnded: sessionEnded && from !== null,
+    hidesMembers: site.hide_account_existence,
+  }
 }
 
 export const action = showAgain
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname })
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { sessionEnded, hidesMembers } = loaderData

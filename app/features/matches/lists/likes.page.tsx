@@ -16,11 +16,13 @@ import { Suggestions } from './Suggestions.tsx'
 import { SwipeGameCard } from './SwipeGameCard.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
+const titles = { received: msg`Likes`, sent: msg`Likes you sent`, matches: msg`Matches` }
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { viewer, site, locale } = memberVisit(context)
   const list = likeListOf(params.type)
   if (!list) throw data(null, { status: 404 })
-  const title = i18nFor(locale)._(msg`Likes`)
+  const title = i18nFor(locale)._(titles[list])
   const likes = await readLikes(viewer, site, list, pageNumberIn(request))
   const suggestions = list === 'received' && likes.page === 1 ? await readSuggestions(viewer, site) : []
   return { title, list, ...likes, suggestions, now: now().toISOString() }

@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { addressesOf, type Page, pages } from '#app/pages.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { call } from '#tests/call.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { makeMatch } from '#tests/make/like.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { bought } from '#tests/make/order.ts'
+import { makeProfile } from '#tests/make/profile.ts'
+
+vi.hoisted(() => {
+  process.env.RATE_LIMITS = 'off'
+})
+vi.mock('virtual:react-router/server-build', async () => (await import('#tests/real-pages.ts')).titledPages())
+
+const reader = await makeMember({ country: 'DE', gender: 'male' })
+const [partner, match] = [await makeProfile({ name: 'Anna' }), await makeProfile({ name: 'Britta' })]
+const conversation = await makeConversation(reader, partner)
+await makeMatch(reader, match)
+const { payment_id: order } = await bought(reader)
+await call('/api/refund.php', { cookie: reader.cookie, json: { payment: order, confirm: true } })
+const { id: note } = await db()
+  .selectFrom('invoice')
+  .select('id')
+  .where('payment_id', '=', order)
+  .where('refund_id', 'is not', null)
+  .executeTakeFirstOrThrow()
+// A refund ends premium, and with it the shop.
+await bought(reader)
+const uncompleted = await makeMember({ account: { completed_at: null } })
+
+/** Where a page is read whose addresses the table does not tell. */
+const samples: Record<string, string> = {
+  '/members/:id': `/members/${partner.id}`,
+  '/members/:id/signup': `/members/${partner.id}/signup`,
+  '/likes/m/:id': `/likes/m/${match.id}`,
+  '/credits/:id/:method?': '/credits/p1',
+  '/directdebit': '/directdebit?package=p1',
+  '/transactions/:id': `/transactions/${order}`,
+  '/transactions/:id/invoice': `/transactions/${order}/invoice`,
+  '/transactions/:id/credit-notes/:note': `/transactions/${order}/credit-notes/${note}`,
+  '/chats/:id': `/chats/${conversation.id}`,
+  '/members/:id/chat': `/members/${match.id}/chat`,
+  '/mail-link/:outcome': '/mail-link/reactivated',
+  '/:token': `/${'A'.repeat(43)}`,
+}
+
+/** Pages that lead on or answer 404 before they have a title. */
+const untitled = [
+  '/*',
+  '/credits/repeat-order',
+  '/members/:id/landing',
+  '/members/:id/landing2/:slug?',
+  '/members/:id/landing3/:slug?',
+]
+const titled = pages.filter(
+  ({ path }) => !untitled.includes(path) && !path.startsWith('/dev/') && path !== '/design',
+)
+
+/** It has the title of the sign-up that is for nobody in particular. */
+const sharesTitle = '/members/:id/signup'
+
+/** Each address of the pages with its title, as its reader sees it. */
+async function titlesIn(language: Locale) {
+  for (const { id } of [reader, uncompleted])
+    await db().updateTable('member').set({ language }).where('id', '=', id).execute()
+  const read = async (page: Page, address: string) => {
+    const session = page.path === '/complete-signup' ? uncompleted.cookie : reader.cookie
+    // A visitor is asked there to log in.
+    const isForMembers = page.audience !== 'visitor' || page.path === '/activate/done'
+    const cookie = isForMembers ? session : `locale=${language}`
+    const response = await call(address, { cookie })
+    expect([200, 410], address).toContain(response.status)
+    return { page, address, title: await response.text() }
+  }
+  const all = titled.map((page) => {
+    const sample = samples[page.path]
+    return (sample ? [sample] : addressesOf(page)).map((address) => read(page, address))
+  })
+  return Promise.all(all.flat())
+}
+
+// In the deep run every language.
+const languages = process.env.DEEP ? locales : (['en', 'de'] as const)
+
+test.each(languages)(
+  'SHELL-6 every page has a title of its own that begins with the page, in %s',
+  async (locale) => {
+    const titles = await titlesIn(locale)
+    for (const { page, address, title } of titles)
+      expect(title, address).toMatch(page.path === '/' ? /^\S[^·]+$/ : /^\S[^·]+ · Second Spring$/)
+    expect(titles.length).toBeGreaterThan(40)
+    const own = titles.filter(({ page }) => page.path !== sharesTitle)
+    const byTitle = Object.groupBy(own, ({ title }) => title)
+    const doubled = Object.values(byTitle).filter((same = []) => same.length > 1)
+    expect(doubled.map((same = []) => same.map(({ address }) => address))).toEqual([])
+  },
+)
+
+test('SHELL-6 a member’s title is the page after the count of what is new', async () => {
+  const member = await makeMember({ gender: 'male' })
+  await makeConversation(member, partner, { unread: 1 })
+  const titleOf = async (address: string) => (await call(address, { cookie: member.cookie })).text()
+  expect(await titleOf('/settings')).toBe('(1) Settings · Second Spring')
+  expect(await titleOf('/members')).toBe('(1) Search members · Second Spring')
+  expect(await (await call('/login')).text()).toBe('Log in · Second Spring')
+})
