@@ -8,10 +8,7 @@ import { quickStrength } from './make/password.ts'
 
 // A hash that is made to take long would take most of the time of whatever logs in. What it takes in earnest is shown
 // by passwords.test.ts.
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const argon2 = await original()
-  return { ...argon2, hash: (password) => argon2.hash(password, quickStrength) }
-})
+vi.mock(import('#app/platform/password-strength.ts'), () => ({ strength: quickStrength }))
 
 /** Nothing goes from one test file to the next: our own modules are loaded anew, and what it changed is changed back. */
 vi.resetModules()

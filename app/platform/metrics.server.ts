@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { busIsUp } from './bus.server.ts'
 import { connections } from './database/db.server.ts'
+import { hashingPlacesTaken } from './passwords.server.ts'
 
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
@@ -23,6 +24,15 @@ new Gauge({
     this.set({ state: 'busy' }, totalCount - idleCount)
     this.set({ state: 'idle' }, idleCount)
     this.set({ state: 'waiting' }, waitingCount)
+  },
+})
+
+new Gauge({
+  name: 'password_queue',
+  help: 'Passwords that wait to be hashed or checked; beyond 64 people are told to come back',
+  registers: [metrics],
+  collect() {
+    this.set(hashingPlacesTaken())
   },
 })
 

@@ -68,6 +68,11 @@ export const refusalTexts = {
     text: msg`Your browser sent more than we can read. Clearing cookies may help.`,
   },
   internal: { status: 500, text: msg`An error occured, please try again later.` },
+  // Of whatever checks or sets a password.
+  passwords_busy: {
+    status: 503,
+    text: msg`Many people are logging in right now. Please try again in a few seconds.`,
+  },
   unavailable: { status: 503, text: msg`We are not available right now. Please try again in a moment.` },
   link_expired: { status: 410, text: msg`Link expired or invalid, request a new email` },
   already_exists: { status: 409, text: msg`An account with this e-mail address already exists` },

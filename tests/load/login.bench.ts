@@ -1,14 +1,17 @@
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { percentile } from './clients.ts'
 import { startProgram } from './program.ts'
 import { mannWhitney, mean, median, welch } from './statistics.ts'
+import { fetchBytes } from './throughput.ts'
 
 const password = 'second spring demo'
 const logins = 400
 const rounds = 3
 const tries = 1000
 const signups = 200
+const flood = 500
 const hidingHost = 'bdsm.localhost'
 
 interface Pair {
@@ -16,12 +19,16 @@ interface Pair {
   unknown: string
 }
 
-/** Logins a second against what Argon2 alone allows, and whether the time of an answer tells who has an account. */
+/**
+ * Logins a second against what Argon2 alone allows, how long pages and photos wait while wrong passwords flood in, and
+ * whether the time of an answer tells who has an account.
+ */
 export async function run() {
   const program = await startProgram({ members: 3000 })
   try {
     const members = await addresses(program.settings.DATABASE_URL ?? '')
     await printThroughput(program.url, members)
+    await printFlood(program.url)
     await printRefusedLogins(program.url, members)
     await printSignups(program.url, program.settings.DATABASE_URL ?? '')
   } finally {
@@ -77,6 +84,60 @@ async function perSecond(parallel: number, work: (count: number) => Promise<void
   const started = performance.now()
   await Promise.all(Array.from({ length: parallel }, worker))
   return logins / ((performance.now() - started) / 1000)
+}
+
+/** All at once, and each tries again until its wrong password has been looked at; meanwhile somebody else looks around. */
+async function printFlood(url: string) {
+  const found = await (await fetch(`${url}/members`)).text()
+  const photo = /\/photos\/[\w-]+\/[\w.-]+/.exec(found)?.[0]
+  if (!photo) throw new Error('the search shows no photo')
+  const paths = ['/', '/members', photo]
+  // The first is drawn, the others are read.
+  for (const path of paths) await fetchBytes(url + path)
+  const quiet = await timesOf(url, paths, (round) => round < 40)
+
+  let [failed, refused] = [0, 0]
+  const agent = new Agent({ keepAlive: true })
+  const attackers = Array.from({ length: flood }, async (_, count) => {
+    for (;;) {
+      const { status } = await logIn(url, agent, `flood-${count}@mail.example`, 'a wrong password')
+      if (status === 401) return failed++
+      if (status !== 503) throw new Error(`a login of the flood answered ${status}`)
+      refused++
+      await new Promise((done) => setTimeout(done, 1000))
+    }
+  })
+  const started = performance.now()
+  const busy = await timesOf(url, paths, () => failed < flood)
+  await Promise.all(attackers)
+  agent.destroy()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`\n${flood} failed logins at once, over after ${seconds} s; ${refused} times told to come back`)
+  for (const path of paths) {
+    const [before, during] = [quiet.get(path) ?? [], busy.get(path) ?? []]
+    const name = path === photo ? 'a photo' : path
+    row(`${name}: quiet, median`, `${median(before).toFixed(1)} ms`)
+    row(
+      '  in the flood: median, p95, most',
+      `${[0.5, 0.95, 1].map((part) => percentile(during, part).toFixed(0)).join(', ')} ms`,
+    )
+    row('  of the floor', `${(median(during) / median(before)).toFixed(1)} times`)
+  }
+}
+
+/** Milliseconds by path, one request after another. */
+async function timesOf(url: string, paths: string[], goesOn: (round: number) => boolean) {
+  const times = new Map(paths.map((path) => [path, [] as number[]]))
+  const agent = new Agent({ keepAlive: true })
+  for (let round = 0; goesOn(round); round++)
+    for (const [path, milliseconds] of times) {
+      const started = performance.now()
+      const { status } = await fetchBytes(url + path, agent)
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      milliseconds.push(performance.now() - started)
+    }
+  agent.destroy()
+  return times
 }
 
 /** In mixed order, and each address once, so that no block interferes. */

@@ -27,6 +27,7 @@ export const deleteAccountCall = defineCall('DELETE /account.php', {
     422: 'invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests',
+    503: 'passwords_busy',
   },
   async handle(visit, { body: { reason = null, text, password }, c }) {
     // All that it takes may be left out, but not all of it: a stray request deletes nothing.

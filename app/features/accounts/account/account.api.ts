@@ -34,6 +34,7 @@ export const changeAccountCall = defineCall('PUT /account.php', {
     422: 'invalid with the fields, new_email_invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests, also for a seventh new password within an hour and for a new address that has had too many mails',
+    503: 'passwords_busy',
   },
   async handle(visit, { body, c }) {
     const { viewer, site, origin, locale } = visit

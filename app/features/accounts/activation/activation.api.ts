@@ -29,6 +29,7 @@ export const activateCall = defineCall('POST /activation.php', {
     422: 'invalid, with the fields',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests: sent three times within the hour, too many mails to the address, or too many wrong passwords',
+    503: 'passwords_busy',
   },
   async handle(visit, { body, c }) {
     const { viewer, site, origin } = visit

@@ -26,6 +26,7 @@ export const sendWayBackCall = defineCall('POST /reactivation.php', {
     422: 'invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests: sent three times within a day, or too many failures from one address',
+    503: 'passwords_busy',
   },
   async handle(_visit, { body, c }) {
     const account = 'passkey' in body ? await byKey(c, body.passkey) : await byPassword(c, body)

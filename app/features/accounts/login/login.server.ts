@@ -1,4 +1,4 @@
-import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { passwordMatches, takeHashingPlace } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { refuseClosed } from '../closing/refuse-closed.server.ts'
@@ -7,9 +7,6 @@ import type { Proved } from '../sessions/sessions.server.ts'
 import type { Login } from '../user/user.contract.ts'
 import { findAccountByEmail } from '../user/users.db.server.ts'
 import { countAddress, countLogin, passedLogin, waitAfter } from './login-guard.server.ts'
-
-/** An unknown address costs as much time as a wrong password, and so does a blocked one: the answer tells nothing. */
-const nobodysHash = hashPassword('a password that nobody has')
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
 
@@ -44,8 +41,22 @@ export async function checkPassword(
 /** Also of an account that is about to be deleted. Whose account is not admitted has failed as by a wrong password. */
 export async function whosePassword(
   site: Site,
-  { email, countedAs, password, address, deviceOf }: Attempt,
+  attempt: Attempt,
   admits: (account: Found) => boolean = () => true,
+) {
+  const giveBack = takeHashingPlace()
+  try {
+    return await countAndCheck(site, attempt, admits)
+  } finally {
+    giveBack()
+  }
+}
+
+/** An unknown address costs as much time as a wrong password, and so does a blocked one: the answer tells nothing. */
+async function countAndCheck(
+  site: Site,
+  { email, countedAs, password, address, deviceOf }: Attempt,
+  admits: (account: Found) => boolean,
 ) {
   const account = await findAccountByEmail(site.id, email)
   const who = { site, email: countedAs ?? email, device: deviceOf(account) }
@@ -54,8 +65,8 @@ export async function whosePassword(
     throw new Refusal('too_many_requests', { retry_after: waitAfter(byAddress).retry_after })
 
   const counted = await countLogin(who)
-  const ownHash = counted.refused ? null : account?.password_hash
-  const matches = await passwordMatches(ownHash ?? (await nobodysHash), password)
+  const ownHash = counted.refused ? null : (account?.password_hash ?? null)
+  const matches = await passwordMatches(ownHash, password)
   if (counted.refused) throw new Refusal('account_blocked', waitAfter(counted))
   if (!account || !ownHash || !matches || !admits(account)) throw new Refusal('login_failed')
 

@@ -122,6 +122,20 @@ describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) =>
     expect(matches).toHaveBeenCalledTimes(1)
   })
 
+  test('AUTH-7 while too many passwords wait a login is told to come back, and nothing is counted', async () => {
+    const held = Array.from({ length: 64 }, passwords.takeHashingPlace)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => tryLogin({ email })))
+    for (const giveBack of held) giveBack()
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await answer.json()).toMatchObject({ error: 'passwords_busy', retry_after: 5 })
+    }
+    expect(await db().selectFrom('login_guard').selectAll().execute()).toEqual([])
+    const spent = await db().selectFrom('rate_limit').select('points').execute()
+    expect(spent.filter(({ points }) => points > 0)).toEqual([])
+    await failTimes(5, { email })
+  })
+
   test('AUTH-7 the limit of an account stays when limits of addresses are off', async () => {
     amendEnv({ RATE_LIMITS: false })
     await failTimes(5, { email })

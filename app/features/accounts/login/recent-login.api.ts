@@ -22,6 +22,7 @@ export const proveLoginCall = defineCall('POST /recent-login.php', {
     422: 'invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests',
+    503: 'passwords_busy',
   },
   async handle({ viewer, site, origin, address }, { body, c }) {
     if (!('passkey' in body)) {

@@ -14,6 +14,7 @@ const places = {
   account_blocked: null,
   pending_deletion: null,
   too_many_requests: null,
+  passwords_busy: null,
 } as const
 
 /** A form that was sent without script comes back to its page with the reason in the address: as the call would say it. */

@@ -46,8 +46,8 @@ export async function changePassword(
     throw new Refusal('old_password_wrong', {}, { old_password: 'old_password_wrong' })
   })
   refuseBadPassword(wanted, { ...account, email: countedAs ?? email })
-  await spendPoints('password_change', viewer.id)
   const hash = await hashPassword(wanted.password)
+  await spendPoints('password_change', viewer.id)
   await transaction(async (tx) => {
     await holdAccountRow(tx, viewer.id)
     await refuseLoggedOut(tx, viewer)

@@ -47,6 +47,7 @@ export const resetPasswordCall = defineCall('PUT /password-reset.php', {
     410: 'link_expired',
     422: 'invalid, with the fields',
     429: 'too_many_requests',
+    503: 'passwords_busy',
   },
   async handle({ site, origin }, { body, c }) {
     const token = body.token ?? mailTokenOf(c.req.raw.headers)

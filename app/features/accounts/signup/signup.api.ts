@@ -27,6 +27,7 @@ export const signUpCall = defineCall('POST /signup.php', {
     409: 'already_exists',
     422: 'invalid or the code of the one field that is wrong; idempotency_mismatch',
     429: 'too_many_requests',
+    503: 'passwords_busy',
   },
   async handle(visit, { body, key, c }) {
     const { answer, effect, replayed } = await signUp(visit, body, {
@@ -70,6 +71,7 @@ export const completeSignupCall = defineCall('POST /complete-signup.php', {
     403: 'authentication_required',
     409: 'signup_complete',
     422: 'invalid or the code of the one field that is wrong',
+    503: 'passwords_busy',
   },
   async handle(visit, { body }) {
     const { viewer, site } = visit

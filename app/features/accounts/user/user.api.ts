@@ -37,6 +37,7 @@ export const logInCall = defineCall('POST /user.php', {
     422: 'invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests: too many failures from one address',
+    503: 'passwords_busy',
   },
   async handle({ site, address }, { body, c }) {
     const proved = await logIn(site, {
