@@ -171,6 +171,25 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
   })
 })
 
+describe('AUTH-7 TRUST-8 LEGAL-1 a wider limit for the networks of one rented line', () => {
+  test.each([
+    ['/api/user.php', 'login', 'login_network'],
+    ['/api/reactivation.php', 'login', 'login_network'],
+    ['/api/report.php', 'report', 'report_network'],
+    ['/api/complaint.php', 'complaint', 'complaint_network'],
+  ] as const)('%s has ten times as many, and the next line has its own', async (path, narrow, wide) => {
+    // Without a body that fits: the asking is counted.
+    const ask = (visitor: string) => call(path, { json: {}, address: visitor })
+    expect((await ask('2001:db8:a:1::1')).status).toBe(422)
+    await limiterOf(wide).penalty('2001:db8:a::/48', 10 * limits[narrow].points - 2)
+    expect((await ask('2001:db8:a:2::1')).status).toBe(422)
+    const refused = await ask('2001:db8:a:3::1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask('2001:db8:b:3::1')).status).toBe(422)
+  })
+})
+
 describe('AUTH-7 a limit per address', () => {
   test.each([
     ['203.0.113.77', '::ffff:203.0.113.77', '203.0.113.78'],

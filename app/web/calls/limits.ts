@@ -9,13 +9,16 @@ export interface Limit {
  * (login-guard.server.ts), receipts in safety (receipt-limit.server.ts).
  */
 export const limits = {
-  // By address, before anything is known of who asks. RATE_LIMITS=off lifts them.
+  // By address, before anything is known of who asks. RATE_LIMITS=off lifts them. A network is the /48 around an IPv6
+  // address: a town's homes or a carrier's phones may share it, but not ten times as many of them ask at once.
   account: { points: 120, seconds: 900 },
   activation: { points: 60, seconds: 900 },
   complaint: { points: 10, seconds: 3600 },
+  complaint_network: { points: 100, seconds: 3600 },
   directdebit: { points: 10, seconds: 86_400 },
   geocode: { points: 60, seconds: 60 },
   login: { points: 300, seconds: 900 },
+  login_network: { points: 3000, seconds: 900 },
   mail_link: { points: 60, seconds: 900 },
   'new-password': { points: 60, seconds: 900 },
   partner_signup: { points: 600, seconds: 3600 },
@@ -29,9 +32,9 @@ export const limits = {
   places: { points: 120, seconds: 60 },
   recent_login: { points: 60, seconds: 900 },
   report: { points: 20, seconds: 3600 },
+  report_network: { points: 200, seconds: 3600 },
   saved_searches: { points: 300, seconds: 600 },
   signup: { points: 20, seconds: 3600 },
-  // A town's homes or a carrier's phones may share it, but not so many of them join within an hour.
   signup_network: { points: 200, seconds: 3600 },
   // Of payments that no order of ours knows: each is a question to a provider.
   unknown_payment: { points: 60, seconds: 3600 },

@@ -18,7 +18,7 @@ import { leaveWayBack } from './send-way-back.server.ts'
 export const sendWayBackCall = defineCall('POST /reactivation.php', {
   audience: 'visitor',
   summary: 'Have the mail sent again that brings back an account which is about to be deleted',
-  middleware: [limitPerAddress('login')],
+  middleware: [limitPerAddress('login', 'login_network')],
   body: WayBackWanted,
   answers: { 200: answer(z.object({ ok: z.literal(true) }), 'It is on its way') },
   refusals: {

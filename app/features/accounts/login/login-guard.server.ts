@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { limitKey } from '#app/platform/limits/limit-key.server.ts'
+import { limitKey, widerKey } from '#app/platform/limits/limit-key.server.ts'
 import {
   type CountedTry,
   countTry,
@@ -22,6 +22,7 @@ const day = 24 * hour
 const rules = {
   login: { most: 5, window: day, block: 30 * second, longestBlock: 15 * minute },
   address: { most: 50, window: 15 * minute, block: 15 * minute, longestBlock: 15 * minute },
+  network: { most: 500, window: 15 * minute, block: 15 * minute, longestBlock: 15 * minute },
   reset: { most: 3, window: day, block: day, longestBlock: day },
   mailsAnHour: { most: 4, window: hour, block: hour, longestBlock: hour },
   mailsADay: { most: 8, window: day, block: day, longestBlock: day },
@@ -51,6 +52,12 @@ function addressKey(address: string) {
   return tryKey('address', limitKey(address))
 }
 
+/** Null where the address is all that one can rent. */
+function networkKey(address: string) {
+  const around = widerKey(address)
+  return around && tryKey('network', around)
+}
+
 /** Counts a try before it is made, so that tries in parallel cannot slip past. */
 function count(rule: keyof typeof rules, key: Buffer, tx?: Tx): Promise<CountedTry> {
   return countTry(key, rules[rule], now(), tx)
@@ -60,6 +67,7 @@ function count(rule: keyof typeof rules, key: Buffer, tx?: Tx): Promise<CountedT
 export interface CountedLogin {
   login: CountedTry
   address: CountedTry | null
+  network: CountedTry | null
 }
 
 export function countLogin(who: Guarded): Promise<CountedTry> {
@@ -68,7 +76,17 @@ export function countLogin(who: Guarded): Promise<CountedTry> {
 
 /** Strangers at the same address do not lock out a known device. Lifted for tests and benchmarks, as all such limits. */
 export async function countAddress(who: Guarded, address: string): Promise<CountedTry | null> {
-  return who.device === null && env().RATE_LIMITS ? count('address', addressKey(address)) : null
+  return countsAddress(who) ? count('address', addressKey(address)) : null
+}
+
+/** Of the /48 around an IPv6 address, for who goes through its networks; ten times as many. */
+export async function countNetwork(who: Guarded, address: string): Promise<CountedTry | null> {
+  const key = networkKey(address)
+  return key && countsAddress(who) ? count('network', key) : null
+}
+
+function countsAddress(who: Guarded) {
+  return who.device === null && env().RATE_LIMITS
 }
 
 /**
@@ -80,6 +98,8 @@ export async function passedLogin(who: Guarded, address: string, counted: Counte
   if (who.device || !who.site.hide_account_existence) await forgetTries([loginKey(who)])
   else await takeBackTry(loginKey(who), counted.login)
   if (counted.address) await takeBackTry(addressKey(address), counted.address)
+  const network = networkKey(address)
+  if (counted.network && network) await takeBackTry(network, counted.network)
 }
 
 /**

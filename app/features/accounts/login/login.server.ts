@@ -1,3 +1,4 @@
+import type { CountedTry } from '#app/platform/limits/tries.db.server.ts'
 import { passwordMatches, takeHashingPlace } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
@@ -6,7 +7,7 @@ import type { KnownTo } from '../sessions/known-device.server.ts'
 import type { Proved } from '../sessions/sessions.server.ts'
 import type { Login } from '../user/user.contract.ts'
 import { findAccountByEmail } from '../user/users.db.server.ts'
-import { countAddress, countLogin, passedLogin, waitAfter } from './login-guard.server.ts'
+import { countAddress, countLogin, countNetwork, passedLogin, waitAfter } from './login-guard.server.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
 
@@ -61,8 +62,9 @@ async function countAndCheck(
   const account = await findAccountByEmail(site.id, email)
   const who = { site, email: countedAs ?? email, device: deviceOf(account) }
   const byAddress = await countAddress(who, address)
-  if (byAddress?.refused)
-    throw new Refusal('too_many_requests', { retry_after: waitAfter(byAddress).retry_after })
+  if (byAddress?.refused) throw tooManyFailures(byAddress)
+  const byNetwork = await countNetwork(who, address)
+  if (byNetwork?.refused) throw tooManyFailures(byNetwork)
 
   const counted = await countLogin(who)
   const ownHash = counted.refused ? null : (account?.password_hash ?? null)
@@ -70,6 +72,10 @@ async function countAndCheck(
   if (counted.refused) throw new Refusal('account_blocked', waitAfter(counted))
   if (!account || !ownHash || !matches || !admits(account)) throw new Refusal('login_failed')
 
-  await passedLogin(who, address, { login: counted, address: byAddress })
+  await passedLogin(who, address, { login: counted, address: byAddress, network: byNetwork })
   return account
+}
+
+function tooManyFailures(counted: CountedTry) {
+  return new Refusal('too_many_requests', { retry_after: waitAfter(counted).retry_after })
 }

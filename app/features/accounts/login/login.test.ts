@@ -199,6 +199,24 @@ describe('AUTH-7 counters', () => {
     expect(neighbour.status).toBe(401)
   })
 
+  test('AUTH-7 the many networks of one rented line share 500 failures, and the next line has its own', async () => {
+    await failTimes(1, { email: 'first@mail.example', address: '2001:db8:a:1::1' })
+    await db().updateTable('login_guard').set({ failures: 499 }).execute()
+    await failTimes(1, { email: 'last@mail.example', address: '2001:db8:a:2::1' })
+    const refused = await tryLogin({ email, password, address: '2001:db8:a:ffff::1' })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
+    expect((await tryLogin({ email, password, address: '2001:db8:b:ffff::1' })).status).toBe(200)
+  })
+
+  test('AUTH-7 right passwords do not count against the line around an address', async () => {
+    const line = async () =>
+      (await db().selectFrom('login_guard').select('failures').execute()).map(({ failures }) => failures)
+    expect((await tryLogin({ email, password, address: '2001:db8:c:1::1' })).status).toBe(200)
+    expect(await line()).toEqual([0, 0])
+    await failTimes(1, { email, address: '2001:db8:c:1::1' })
+    expect(await line()).toEqual([1, 1, 1])
+  })
+
   test('AUTH-7 neither e-mail nor IP addresses are kept, and what is over is swept', async () => {
     await failTimes(1, { email, address: '198.51.100.9' })
     const { rows } = await connections().query(

@@ -28,7 +28,7 @@ export const logInCall = defineCall('POST /user.php', {
   audience: 'visitor',
   summary: 'Log in',
   // Failures have a stricter limit of their own; this one spares the processor.
-  middleware: [limitPerAddress('login')],
+  middleware: [limitPerAddress('login', 'login_network')],
   body: Login,
   answers: { 200: answer(UserAnswer, 'The member; the session is in the cookie auth') },
   refusals: {

@@ -6,7 +6,7 @@ import { complain } from './complaints.server.ts'
 export const complainCall = defineCall('POST /complaint.php', {
   audience: 'visitor',
   summary: 'Complain about the site; a receipt with the number goes to the e-mail address',
-  middleware: [limitPerAddress('complaint')],
+  middleware: [limitPerAddress('complaint', 'complaint_network')],
   body: NewComplaint,
   once: true,
   answers: { 201: answer(ComplaintNumber, 'The number of the complaint') },

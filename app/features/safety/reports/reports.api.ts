@@ -7,7 +7,7 @@ import { report } from './reports.server.ts'
 export const reportCall = defineCall('POST /report.php', {
   audience: 'visitor',
   summary: 'Report a profile, a photo or a message; visitors can report profiles and photos too',
-  middleware: [limitPerAddress('report'), limitPerAccount('report_account')],
+  middleware: [limitPerAddress('report', 'report_network'), limitPerAccount('report_account')],
   body: NewReport,
   once: true,
   answers: { 201: answer(ReportNumber, 'The number of the report') },
