@@ -91,10 +91,14 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   await other.getByRole('button', { name: 'Cancel this order' }).click()
   const question = other.getByRole('alertdialog')
   await expect(question).toContainText('Only cancel it if you have not sent the money yet.')
+  await expect(question).toContainText('Until then, its discount stays reserved.')
   await question.getByRole('button', { name: 'Cancel this order' }).click()
   await expect(other.getByText(/^You cancelled this order on/)).toBeInViewport()
+  await expect(
+    other.getByText(/Money for this order may still arrive until .*its discount stays reserved/),
+  ).toBeVisible()
   await page.reload()
-  await expect(page.getByText('20 credits for €26.99')).toBeVisible()
+  await expect(page.getByText('20 credits for €29.99')).toBeVisible()
 })
 
 /** All that new members are given, on messages to somebody. */

@@ -47,6 +47,7 @@ interface Changes {
   isNews?: boolean
   newerOrder?: string
   cancelledAt?: string
+  reserved?: { until: string; discount: boolean; limit: boolean }
 }
 
 function resultOf(payment: Partial<Payment>, changes: Changes = {}) {
@@ -60,6 +61,7 @@ function resultOf(payment: Partial<Payment>, changes: Changes = {}) {
     newerOrder: null,
     debit: null,
     cancelledAt: null,
+    reserved: null,
     transferBy: '2026-11-26T20:24:00.000Z',
   }
   const order = { payment_id: 'an-order', package: 'p1', method: 'paypal', credits: 20, next: null }
@@ -116,6 +118,21 @@ test('MONEY-2 what its buyer has cancelled is said to be so, calmly, and nobody 
   expect(own).toMatch(/You cancelled this order on 16 November 2026/)
   expect(own).toContain('Payment failed or has been cancelled.')
   expect(own).not.toContain('Try again')
+  expect(own).not.toContain('may still arrive')
+})
+
+test('MONEY-7 a cancelled transfer whose money may still arrive says what it keeps reserved, and until when', () => {
+  const until = '2026-11-30T20:24:00.000Z'
+  const kept = (discount: boolean, limit: boolean) =>
+    resultOf({ status: 'cancelled' }, { reserved: { until, discount, limit } })
+  const [arrives, its, counts] = [
+    'Money for this order may still arrive until 30 November 2026.',
+    'Until then, its discount stays reserved.',
+    'Until then, it counts towards your monthly limit.',
+  ]
+  expect(kept(true, true)).toContain(`${arrives} ${its} ${counts}`)
+  expect(kept(true, false)).not.toContain(counts)
+  expect(kept(false, true)).toContain(`${arrives} ${counts}`)
 })
 
 test('MONEY-4 an open transfer says what to send where, and until when', () => {

@@ -527,6 +527,7 @@ export interface Payment {
   package_id: string;
   paid_at: Timestamp | null;
   paid_with: string | null;
+  payable_until: Timestamp | null;
   provider: string;
   provider_customer_id: string | null;
   provider_payment_id: string | null;

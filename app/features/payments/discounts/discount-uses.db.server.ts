@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
-import { isUnpaidAtPage, isUnsignedDebit } from '../orders/payments.db.server.ts'
+import { isSlow, isUnpaidAtPage, isUnsignedDebit } from '../orders/payments.db.server.ts'
 
 /** All that is ever written about which order uses a code. */
 
-const isOverUnpaid = sql<boolean>`payment.status in ('failed', 'cancelled')`
+/** Has failed or was left at a provider's page. A cancelled transfer is not left: the money may be on its way. */
+const isOverAtPage = sql<boolean>`payment.status in ('failed', 'cancelled') and not (${isSlow})`
 
 /** False if what may be used once is in use. */
 export async function insertDiscountUse(tx: Tx, paymentId: string, onceKey: string | null): Promise<boolean> {
@@ -70,20 +71,17 @@ export function findHolder(onceKey: string | null, tx: Tx | Database = db()) {
     .innerJoin('payment', 'payment.id', 'discount_use.payment_id')
     .select(['payment.id', 'payment.number', 'payment.member_id', 'payment.created_at', 'payment.paid_at'])
     .select(isUnsignedDebit.as('is_unsigned'))
-    .select(({ or }) => or([isUnpaidAtPage, isOverUnpaid]).as('is_left'))
+    .select(({ or }) => or([isUnpaidAtPage, isOverAtPage]).as('is_left'))
     .where('once_key', '=', onceKey)
     .executeTakeFirst()
 }
 
-/** The member's orders that have failed or were left, and have a code all the same because they may still be paid. */
-export async function findOverWithCode(memberId: string): Promise<string[]> {
-  const found = await db()
+/** Whether an order has a discount that no other order can have meanwhile. */
+export async function hasReservedCode(paymentId: string): Promise<boolean> {
+  const use = await db()
     .selectFrom('discount_use')
-    .innerJoin('payment', 'payment.id', 'discount_use.payment_id')
-    .select('payment.id')
-    .where('payment.member_id', '=', memberId)
-    .where('once_key', 'is not', null)
-    .where(isOverUnpaid)
-    .execute()
-  return found.map(({ id }) => id)
+    .select('once_key')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return Boolean(use?.once_key)
 }

@@ -1,16 +1,26 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import type { MemberVisit } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
+import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { atSandbox, keepCard, placed, rowOf } from '#tests/make/order.ts'
+import { atSandbox, happens, keepCard, order, placed, rowOf } from '#tests/make/order.ts'
+import { visitOf } from '#tests/make/visit.ts'
 import { waitsForALock } from '#tests/waits-for-a-lock.ts'
+import { findHolder } from '../discounts/discount-uses.db.server.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { saveSandboxPayment } from '../providers/sandbox/sandbox-payments.db.server.ts'
+import { readResult } from '../transactions/read-result.server.ts'
+import { lookAtPayment } from './look-at-payment.server.ts'
 
+afterEach(resetClock)
+
+const day = 86_400_000
 const buyer = () => makeMember({ country: 'DE' })
 const transfer = { method: 'bank_transfer', discountcode: 'TIMEBONUS25' }
 
@@ -20,16 +30,73 @@ async function cancel({ cookie }: { cookie: string }, payment: unknown) {
   return [response.status, error ?? answered.status]
 }
 
-test('MONEY-9 a transfer that its buyer cancels frees its code and its part of the limit; twice is once', async () => {
+const holderOf = (member: { id: string }) => findHolder(`first purchase ${member.id}`)
+
+/** What a further order with the same discount, or any at all, is answered. */
+async function refusalOf(answer: ReturnType<typeof order>) {
+  const response = await answer
+  return [response.status, (await response.json()).error]
+}
+
+test('MONEY-9 where money can still arrive, a cancelled transfer keeps its code and its part of the limit until its end; twice is once', async () => {
   const member = await buyer()
-  const json = { spending_limit: 3000 }
+  const json = { spending_limit: 4000 }
   await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
   const first = await placed(member, transfer)
   expect(await cancel(member, first.payment_id)).toEqual([200, 'cancelled'])
   expect(await cancel(member, first.payment_id)).toEqual([200, 'cancelled'])
-  const { provider_payment_id } = await rowOf(first.payment_id)
+  const { provider_payment_id, cancelled_at, payable_until, created_at } = await rowOf(first.payment_id)
   expect(await sandbox.find(provider_payment_id!)).toMatchObject({ state: 'cancelled' })
-  expect((await rowOf(first.payment_id)).cancelled_at).not.toBeNull()
+  expect(cancelled_at).not.toBeNull()
+  expect(payable_until).toEqual(new Date(created_at.getTime() + 14 * day))
+  expect(await refusalOf(order(member, transfer))).toEqual([409, 'code_held'])
+  expect(await refusalOf(order(member))).toEqual([403, 'spending_limit_reached'])
+  const visit = (await visitOf(member)) as MemberVisit
+  const reserved = { until: payable_until?.toISOString(), discount: true, limit: true }
+  expect((await readResult(visit, first.payment_id)).reserved).toEqual(reserved)
+  moveClock(14 * day)
+  await lookAtPayment({ payment: first.payment_id })
+  expect((await readResult(visit, first.payment_id)).reserved).toBeNull()
+  expect(await holderOf(member)).toBeUndefined()
+  await placed(member)
+})
+
+test('MONEY-7 twelve transfers with a once-only code, ordered and cancelled in turn and at once, are one use of it, also paid late', async () => {
+  const member = await buyer()
+  const discountcode = await makeCode({ validity: 'once' })
+  const wished = { method: 'bank_transfer', discountcode }
+  const first = await placed(member, wished)
+  await cancel(member, first.payment_id)
+  for (let time = 0; time < 3; time++)
+    expect(await refusalOf(order(member, wished))).toEqual([409, 'code_held'])
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, place) =>
+      order(member, place % 2 ? wished : { discountcode, method: 'credit_card' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(409))
+  expect(await refusalOf(order(await buyer(), wished))).toEqual([409, 'code_already_used'])
+  for (let time = 0; time < 3; time++) await happens(first.payment_id, { state: 'paid' })
+  expect(await rowOf(first.payment_id)).toMatchObject({ status: 'completed', payable_until: null })
+  expect(await balanceOf(member.id)).toBe(20)
+  expect(await refusalOf(order(member, wished))).toEqual([409, 'code_already_used'])
+})
+
+test('MONEY-9 a provider that ends a cancelled transfer for good frees its code and its part of the limit at once', async () => {
+  const member = await buyer()
+  const json = { spending_limit: 3000 }
+  await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
+  onTestFinished(
+    standIn({
+      ...sandbox,
+      can: { ...sandbox.can, lateTransfers: false },
+      find: async (id, at) => ({ ...(await sandbox.find(id, at)), payableUntil: undefined }),
+    }),
+  )
+  const first = await placed(member, transfer)
+  const visit = (await visitOf(member)) as MemberVisit
+  expect((await readResult(visit, first.payment_id)).reserved).toBeNull()
+  expect(await cancel(member, first.payment_id)).toEqual([200, 'cancelled'])
   expect(await placed(member, transfer)).toMatchObject({ amount: 2249, status: 'pending' })
 })
 
@@ -56,13 +123,13 @@ test('MONEY-2 what is paid at the very moment in which it is cancelled is paid',
 
 test('MONEY-2 what goes off by itself, and what the provider cannot cancel now, is not cancelled', async () => {
   const member = await buyer()
-  const order = await placed(member, transfer)
+  const byTransfer = await placed(member, transfer)
   const later = () => Promise.reject(new ProviderError('later', 'not now'))
   onTestFinished(standIn({ ...sandbox, cancel: later, chargeAgain: later }))
-  expect(await cancel(member, order.payment_id)).toEqual([409, 'not_cancellable'])
+  expect(await cancel(member, byTransfer.payment_id)).toEqual([409, 'not_cancellable'])
   const charged = await placed(member, { stored_card: await keepCard(member) })
   expect(await cancel(member, charged.payment_id)).toEqual([409, 'not_cancellable'])
-  expect((await rowOf(order.payment_id)).status).toBe('pending')
+  expect((await rowOf(byTransfer.payment_id)).status).toBe('pending')
 })
 
 test('MONEY-2 what its provider never cancels is said to end by itself, and what is charged to be under way', async () => {

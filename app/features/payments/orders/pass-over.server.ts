@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { freeDiscountUse } from '../discounts/discount-uses.db.server.ts'
-import { countPassedOver, holdUnpaid, savePayment } from './payments.db.server.ts'
+import { countPassedOver, lockPayable, savePayment } from './payments.db.server.ts'
 
 /** So many pages that were left a member may have open at once, each with the same discount. */
 const passedOverAtMost = 5
@@ -15,7 +15,7 @@ export async function canPassOver(memberId: string, tx?: Tx): Promise<boolean> {
  * those that were there before the further one was asked for, so that of many at once one has the code.
  */
 export async function passOver(tx: Tx, memberId: string, earlier: readonly string[], at: Date) {
-  for (const { id } of await holdUnpaid(tx, earlier)) {
+  for (const { id } of await lockPayable(tx, earlier)) {
     if (!(await canPassOver(memberId, tx))) return
     await savePayment(tx, id, { replaced_at: at })
     await freeDiscountUse(tx, id)

@@ -13,8 +13,8 @@ export const isUnpaidAtPage = sql<boolean>`payment.status in ('loading', 'pendin
 export const isUnsignedDebit = sql<boolean>`payment.status = 'loading' and exists (
   select from debit_mandate where debit_mandate.payment_id = payment.id and debit_mandate.signed_at is null)`
 
-const hasCode = sql<boolean>`exists (select from discount_use
-  where discount_use.payment_id = payment.id and discount_use.once_key is not null)`
+/** Nobody leaves a transfer or a debit by ordering again: these keep their code. */
+export const isSlow = sql<boolean>`payment.method = any(${slowMethods})`
 
 export type PaymentRow = Awaited<ReturnType<typeof findPayment>> & object
 export type PaidOrder = PaymentRow & { paid_at: Date }
@@ -95,6 +95,30 @@ export function openPayments(tx: Tx | Database, memberId: string) {
     .execute()
 }
 
+/** Orders that count for the monthly limit: open, or over while money may still arrive, and not ordered again since. */
+export function payablePayments(tx: Tx, memberId: string, at: Date) {
+  return tx
+    .selectFrom('payment')
+    .select(['amount', 'currency'])
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is', null)
+    .where(({ or, eb }) => or([eb('status', 'in', ['loading', 'pending']), eb('payable_until', '>', at)]))
+    .execute()
+}
+
+/** Orders at a provider's page that have failed or were left, and that the next order skips. */
+export async function findLeftPages(memberId: string): Promise<string[]> {
+  const found = await db()
+    .selectFrom('payment')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is', null)
+    .where('payable_until', 'is not', null)
+    .where(({ not }) => not(isSlow))
+    .execute()
+  return found.map(({ id }) => id)
+}
+
 /** Of these, those at a provider's page: nobody has charged a card, and nobody is about to send the money. */
 export function openPaymentsAtPage(memberId: string) {
   return db()
@@ -106,8 +130,8 @@ export function openPaymentsAtPage(memberId: string) {
     .execute()
 }
 
-/** Which of these are open or have a code, and are not passed over yet, held until the end of the transaction. */
-export async function holdUnpaid(tx: Tx, ids: readonly string[]) {
+/** Locks those that can still be paid and are not skipped yet. */
+export async function lockPayable(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []
   return tx
     .selectFrom('payment')
@@ -115,7 +139,9 @@ export async function holdUnpaid(tx: Tx, ids: readonly string[]) {
     .where('id', 'in', ids)
     .where('paid_at', 'is', null)
     .where('replaced_at', 'is', null)
-    .where(({ or, eb }) => or([eb('status', 'in', ['loading', 'pending']), hasCode]))
+    .where(({ or, eb }) =>
+      or([eb('status', 'in', ['loading', 'pending']), eb('payable_until', 'is not', null)]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()

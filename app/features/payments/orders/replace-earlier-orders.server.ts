@@ -1,7 +1,6 @@
 import { log } from '#app/platform/log.server.ts'
-import { findOverWithCode } from '../discounts/discount-uses.db.server.ts'
 import { cancelAtProvider, takesCancelling } from './cancel-at-provider.server.ts'
-import { openPaymentsAtPage } from './payments.db.server.ts'
+import { findLeftPages, openPaymentsAtPage } from './payments.db.server.ts'
 
 /**
  * Whoever orders again has left the page on which they could have paid before. What is still open there is cancelled, so
@@ -17,5 +16,5 @@ export async function replaceEarlierOrders(memberId: string, key: string): Promi
     await cancelAtProvider(payment).catch((error) =>
       log.warn({ payment: payment.id, error }, 'an earlier order could not be cancelled'),
     )
-  return [...earlier.map(({ id }) => id), ...(await findOverWithCode(memberId))]
+  return [...earlier.map(({ id }) => id), ...(await findLeftPages(memberId))]
 }

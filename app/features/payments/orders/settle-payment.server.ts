@@ -21,7 +21,7 @@ import type { Snapshot } from '../providers/provider.ts'
 import { giveUpRefunds, takeUpRefunds } from '../refunds/give-up-refunds.server.ts'
 import { learnOfRefunds } from '../refunds/learn-of-refunds.server.ts'
 import { hasPurchase, repaidByHand } from '../refunds/refunds.db.server.ts'
-import { isOpen, learn } from './payment-facts.ts'
+import { isOpen, isOver, learn } from './payment-facts.ts'
 import { type PaymentRow, savePayment } from './payments.db.server.ts'
 import { tellState } from './tell-state.server.ts'
 import { isLeft, nextLook, unlessGivenUp } from './when-to-look.ts'
@@ -34,22 +34,27 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   const at = now()
   const snapshot = unlessGivenUp(isDebit(payment) ? asDebit(payment, told) : told, payment, at)
   const looks = payment.looks + 1
-  if (isOtherMoney(payment, snapshot)) {
-    log.error({ payment: payment.id }, 'a provider names another price than was ordered: nothing is booked')
-    return savePayment(tx, payment.id, { looks, look_at: nextLook({ ...payment, looks }, at) })
+  if (isOtherOrder(payment, snapshot) || isOtherMoney(payment, snapshot)) {
+    log.error(
+      { payment: payment.id },
+      'a provider names another order or price than was ordered: nothing is booked',
+    )
+    return settleUnknown(tx, payment)
   }
   const learned = learn(payment, snapshot, at, await repaidByHand(tx, payment.id))
+  const payableUntil = isOver(learned) && isLater(snapshot.payableUntil, at) ? snapshot.payableUntil : null
   const paid_with = payment.paid_with ?? (learned.paid_at && (await paidWith(tx, payment, snapshot)))
   await savePayment(tx, payment.id, {
     ...{ ...learned, paid_with },
     provider_payment_id: snapshot.providerPaymentId,
     provider_customer_id: snapshot.providerCustomerId ?? payment.provider_customer_id,
     ...{ cancellable: snapshot.cancellable, ends_at: snapshot.endsAt },
+    payable_until: payableUntil,
     next_action: learned.status === 'pending' ? undefined : null,
     looks,
-    look_at: nextLook({ ...payment, ...learned, looks }, at, snapshot.payableUntil),
+    look_at: nextLook({ ...payment, ...learned, looks }, at, payableUntil),
   })
-  await holdCode(tx, payment, learned, snapshot, at)
+  await holdCode(tx, payment, learned, payableUntil)
   await bookWhatIsNew(tx, payment, learned)
   if (snapshot.mandateReference) await saveReference(tx, payment.id, snapshot.mandateReference)
   const isGone = await isErased(tx, payment.member_id)
@@ -64,7 +69,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   if (learned.status !== payment.status) await tellState(tx, { ...payment, ...learned })
 }
 
-/** Of one that its provider does not know, or knows no more: it is given up like what nobody pays, and looked at less. */
+/** Of one that its provider does not know, or describes wrongly: it is given up like what nobody pays, and polled less. */
 export async function settleUnknown(tx: Tx, payment: PaymentRow) {
   const [at, looks] = [now(), payment.looks + 1]
   const status = isOpen(payment) && isLeft(payment, at) ? 'cancelled' : payment.status
@@ -92,9 +97,22 @@ function isDebit({ method }: PaymentRow): boolean {
   return findMethod(method)?.kind === 'debit'
 }
 
-/** A buyer cannot pay less than was ordered by changing what the provider was asked. */
-function isOtherMoney({ amount, currency }: PaymentRow, { price, state }: Snapshot): boolean {
-  return state === 'paid' && (price?.amount !== amount || price.currency !== currency)
+function isLater(moment: Date | undefined, at: Date): moment is Date {
+  return moment !== undefined && moment > at
+}
+
+/** A payment at the provider belongs to one order, the one that it was created for. */
+function isOtherOrder({ id }: PaymentRow, { paymentId }: Snapshot): boolean {
+  return paymentId !== null && paymentId !== id
+}
+
+/**
+ * A buyer cannot pay less than was ordered by changing what the provider was asked. Checked in every state: a refund or a
+ * chargeback also says that something was paid.
+ */
+function isOtherMoney({ amount, currency }: PaymentRow, { price, ...told }: Snapshot): boolean {
+  if (!price) return told.state === 'paid' || told.refunded > 0 || told.chargebacks > 0
+  return price.amount !== amount || price.currency !== currency
 }
 
 async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeof learn>) {

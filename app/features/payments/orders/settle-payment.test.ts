@@ -64,6 +64,38 @@ test('MONEY-2 whatever order six events come in, each also twice, they end in th
   expect(await checkLedger()).toEqual([])
 })
 
+test('MONEY-2 another amount, currency or order books and changes nothing, in whichever state it is told', async () => {
+  const wrong: Partial<Snapshot>[] = [
+    { price: { amount: 2999, currency: 'USD' } },
+    { price: { amount: 1, currency: 'EUR' } },
+    { paymentId: newId() },
+  ]
+  const claims: Partial<Snapshot>[] = [
+    ...told,
+    { state: 'cancelled', refunded: 1 },
+    { state: 'failed', chargebacks: 1 },
+  ]
+  const { member, id } = await ordered()
+  const { provider_payment_id, looks } = await rowOf(id)
+  const tell = (changes: Partial<Snapshot>) =>
+    transaction(async (tx) =>
+      settlePayment(tx, await holdPayment(tx, id), {
+        ...{ providerPaymentId: provider_payment_id!, paymentId: id, refunded: 0, settled: false },
+        ...{ chargebacks: 0, chargebacksReversed: 0, failure: null, state: 'pending' },
+        ...{ price: { amount: 2999, currency: 'EUR' }, ...changes },
+      }),
+    )
+  for (const mistake of wrong) for (const claim of claims) await tell({ ...claim, ...mistake })
+  for (const claim of claims.filter((one) => one.state === 'paid' || one.refunded || one.chargebacks))
+    await tell({ ...claim, price: null })
+  const after = await rowOf(id)
+  expect(after).toMatchObject({ status: 'pending', paid_at: null, refunded_amount: 0, chargebacks: 0 })
+  expect(after.looks).toBeGreaterThan(looks)
+  expect(await balanceOf(member.id)).toBe(0)
+  await tell({ state: 'paid' })
+  expect(await balanceOf(member.id)).toBe(20)
+})
+
 test('MONEY-2 a completed payment never becomes failed, and a late success still credits once', async () => {
   const { member, id } = await ordered()
   await happens(id, { state: 'failed' })

@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import { openPayments } from './payments.db.server.ts'
+import { payablePayments } from './payments.db.server.ts'
 
 type HeldLimit = Awaited<ReturnType<typeof heldLimit>>
 
@@ -19,7 +19,7 @@ export function holdRoom(tx: Tx, viewer: Viewer): Promise<HeldLimit> {
 export async function refuseAboveLimit(tx: Tx, viewer: Viewer, price: Money, held: HeldLimit) {
   const { amount: limit, currency } = held
   if (limit === null) return
-  const open = await openPayments(tx, viewer.id)
+  const open = await payablePayments(tx, viewer.id, now())
   const all = [price, ...open, ...(await paidThisMonth(viewer, tx))]
   const counted = await Promise.all(all.map((money) => inCurrency(money, currency, tx)))
   if (counted.reduce((sum, amount) => sum + amount, 0) > limit) throw new Refusal('spending_limit_reached')

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../providers/provider.ts'
-import { isOpen, isOver, type PaymentFacts } from './payment-facts.ts'
+import { isOpen, type PaymentFacts } from './payment-facts.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -44,12 +44,12 @@ export function transferBy({ ends_at, created_at }: { ends_at: Date | null; crea
 export function nextLook(
   { status, settled_at, looks, created_at }: Looked,
   at: Date,
-  payableUntil?: Date,
+  payableUntil: Date | null = null,
 ): Date | null {
   const age = at.getTime() - created_at.getTime()
   if (isOpen({ status }))
     return age < awaitedFor ? new Date(at.getTime() + (waits[looks] ?? laterWait)) : null
-  if (isOver({ status }) && payableUntil && at < payableUntil) return payableUntil
+  if (payableUntil) return new Date(Math.min(payableUntil.getTime(), at.getTime() + day))
   if (status === 'cancelled' && age > openFor && age < awaitedFor) return new Date(at.getTime() + day)
   if (status === 'completed' && !settled_at && age < watchedFor) return new Date(at.getTime() + day)
   return null

@@ -32,6 +32,8 @@ interface Abilities {
   store: boolean
   refund: boolean
   debit: boolean
+  /** Money can arrive for a transfer that was cancelled, as its buyer knows the account. */
+  lateTransfers?: boolean
   /** It debits under a reference of its own instead of the mandate's, which a snapshot tells. */
   namesMandates?: boolean
 }
@@ -148,7 +150,7 @@ export interface Snapshot extends Ending {
   /** The money is ours and cannot fail to come any more. */
   settled: boolean
   failure: Failure | null
-  /** Of one that has failed or was left and whose page takes money all the same: until when that is reckoned with. */
+  /** Until when money may still arrive for one that has failed or was cancelled; none if its provider has ended it for good. */
   payableUntil?: Date
   providerCustomerId?: string
   instrument?: Instrument

@@ -14,16 +14,18 @@ import { debitMethod } from '../direct-debit/debit-method.ts'
 import type { cancelOrderCall } from '../orders/order.api.ts'
 import type { Payment } from '../orders/order.contract.ts'
 import { isOver } from '../orders/payment-facts.ts'
+import type { OrderResult } from './read-result.server.ts'
+import { StillReserved } from './StillReserved.tsx'
 
-interface CancelOrderProps {
+interface CancelOrderProps extends Pick<OrderResult, 'reserved'> {
   payment: Payment
   canCancel: boolean
   /** When one that cannot be cancelled ends by itself. */
   endsAt: string | null
 }
 
-/** For an order that its buyer does not want to pay any more, so that it holds no discount back. */
-export function CancelOrder({ payment: order, canCancel, endsAt }: CancelOrderProps) {
+/** For an order that its buyer does not want to pay any more. */
+export function CancelOrder({ payment: order, canCancel, endsAt, reserved }: CancelOrderProps) {
   const { revalidate } = useRevalidator()
   const { run, pending, problem, setProblem } = useCall()
   const [isAsked, setAsked] = useState(false)
@@ -71,7 +73,11 @@ export function CancelOrder({ payment: order, canCancel, endsAt }: CancelOrderPr
         >
           <p>
             <WhenToCancel {...order} />{' '}
-            {order.discount && <Trans>You can then use the discount for another order.</Trans>}
+            {reserved ? (
+              <StillReserved {...reserved} />
+            ) : (
+              order.discount && <Trans>You can then use the discount for another order.</Trans>
+            )}
           </p>
           <DialogProblem problem={problem} />
         </QuestionDialog>

@@ -7,11 +7,12 @@ import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { typedCodeOf } from '../discounts/discount.ts'
 import { NewerOrder } from './NewerOrder.tsx'
 import type { OrderResult } from './read-result.server.ts'
+import { StillReserved } from './StillReserved.tsx'
 
-type NotPaidProps = Pick<OrderResult, 'payment' | 'otherWay' | 'newerOrder' | 'cancelledAt'>
+type NotPaidProps = Pick<OrderResult, 'payment' | 'otherWay' | 'newerOrder' | 'cancelledAt' | 'reserved'>
 
 /** An order that has failed or was left, and the ways to try again. */
-export function NotPaid({ payment, otherWay, newerOrder, cancelledAt }: NotPaidProps) {
+export function NotPaid({ payment, otherWay, newerOrder, cancelledAt, reserved }: NotPaidProps) {
   const { t } = useLingui()
   if (newerOrder)
     return (
@@ -19,7 +20,9 @@ export function NotPaid({ payment, otherWay, newerOrder, cancelledAt }: NotPaidP
         tone="info"
         title={t`This order was cancelled. You have ordered again since.`}
         actions={<NewerOrder id={newerOrder} />}
-      />
+      >
+        {reserved && <StillReserved {...reserved} />}
+      </Notice>
     )
   const isCancelled = payment.status === 'cancelled'
   const said = <Trans>Payment failed or has been cancelled.</Trans>
@@ -37,7 +40,8 @@ export function NotPaid({ payment, otherWay, newerOrder, cancelledAt }: NotPaidP
         </Trans>
       ) : (
         <Trans>Nothing was charged, and no credits were added.</Trans>
-      )}
+      )}{' '}
+      {reserved && <StillReserved {...reserved} />}
     </Notice>
   )
 }

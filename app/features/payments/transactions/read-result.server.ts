@@ -1,14 +1,18 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { readPreferences } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { announcedDebit } from '../direct-debit/announced-debit.server.ts'
+import { hasReservedCode } from '../discounts/discount-uses.db.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
+import { findMethod } from '../methods/offered-methods.ts'
 import { whyNotCancellable } from '../orders/cancel-order.server.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
 import { isOpen, isOver } from '../orders/payment-facts.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
 import { endOf, transferBy } from '../orders/when-to-look.ts'
+import { findProvider } from '../providers/providers.server.ts'
 import { presentRefund } from '../refunds/present-refund.server.ts'
 import { findWithdrawal } from '../refunds/refunds.db.server.ts'
 import { findNextOrder, isFirstPaid } from './transactions.db.server.ts'
@@ -17,9 +21,10 @@ import { findNextOrder, isFirstPaid } from './transactions.db.server.ts'
 const newsFor = 12 * 3_600_000
 
 /** How an order stands, and what its buyer can do about it. */
-export async function readResult({ viewer, site }: MemberVisit, id: string) {
+export async function readResult(visit: MemberVisit, id: string) {
+  const { viewer, site } = visit
   const row = await ownPayment(viewer, id)
-  const [credits, cancelling, otherWay, withdrawal, isFirst, newer, debit] = await Promise.all([
+  const [credits, cancelling, otherWay, withdrawal, isFirst, newer, debit, reserved] = await Promise.all([
     balanceOf(viewer.id),
     cancellingOf(row),
     isOver(row) ? wayAround(row, site) : null,
@@ -27,9 +32,10 @@ export async function readResult({ viewer, site }: MemberVisit, id: string) {
     isFirstPaid(row),
     row.status === 'cancelled' || row.replaced_at ? findNextOrder(row) : undefined,
     announcedDebit(row),
+    reservedBy(row, visit),
   ])
   return {
-    ...{ payment: presentPayment(row), credits, ...cancelling, otherWay, isFirst, debit },
+    ...{ payment: presentPayment(row), credits, ...cancelling, otherWay, isFirst, debit, reserved },
     isPremium: viewer.premium,
     isNews: row.paid_at !== null && now().getTime() - row.paid_at.getTime() < newsFor,
     refund: withdrawal ? presentRefund(row, withdrawal, site) : null,
@@ -48,6 +54,24 @@ async function cancellingOf(row: PaymentRow) {
   const reason = await whyNotCancellable(row)
   const endsAt = reason === 'order_ends_by_itself' ? endOf(row).toISOString() : null
   return { canCancel: reason === null, endsAt }
+}
+
+/** What a transfer keeps reserved although it is or would be cancelled, because its money may still arrive. */
+async function reservedBy(row: PaymentRow, { viewer, site }: MemberVisit) {
+  const until = isOpen(row) ? endAfterCancelling(row) : row.payable_until
+  if (!until || until <= now() || row.replaced_at) return null
+  const [discount, { spending_limit }] = await Promise.all([
+    hasReservedCode(row.id),
+    readPreferences(viewer, site),
+  ])
+  const limit = spending_limit.amount !== null
+  return discount || limit ? { until: until.toISOString(), discount, limit } : null
+}
+
+function endAfterCancelling(row: PaymentRow): Date | null {
+  const canArrive =
+    findMethod(row.method)?.kind === 'transfer' && findProvider(row.provider)?.can.lateTransfers
+  return canArrive ? endOf(row) : null
 }
 
 /** Where a card that was kept has failed: another try, or PayPal where it is offered. */

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** What became of an order; whoever comes back from a provider lands here. */
 export default function TransactionPage({ loaderData }: Route.ComponentProps) {
-  const { payment, canCancel, endsAt, debit, method, papers, refund, withdrawal } = loaderData
+  const { payment, canCancel, endsAt, reserved, debit, method, papers, refund, withdrawal } = loaderData
   usePaymentNews(payment)
   return (
     <div className="grid wrap-column gap-6 page-room">
@@ -48,7 +48,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
       <div aria-live="polite">
         <PaymentResult {...loaderData} />
       </div>
-      <CancelOrder payment={payment} canCancel={canCancel} endsAt={endsAt} />
+      <CancelOrder payment={payment} canCancel={canCancel} endsAt={endsAt} reserved={reserved} />
       <OrderFacts payment={payment} method={method} debit={debit} />
       <PaperLinks papers={papers} />
       {withdrawal !== 'none' && (

@@ -3,6 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { paymentMethods } from '../../methods/payment-methods.data.ts'
+import { endOf } from '../../orders/when-to-look.ts'
 import type { Begun, Instrument, KeptInstrument, Order, PaymentProvider, Snapshot } from '../provider.ts'
 import { ProviderError } from '../provider.ts'
 import {
@@ -19,7 +20,7 @@ export const SandboxEvent = z.object({ id: z.string().max(100), payment: z.strin
 /** The provider of the demo: no money moves, and the buyer chooses on its page how a payment ends. */
 export const sandbox: PaymentProvider = {
   id: 'sandbox',
-  can: { store: true, refund: true, debit: true },
+  can: { store: true, refund: true, debit: true, lateTransfers: true },
   methods: async () => paymentMethods.map(({ id }) => id),
   begin: async (order) => begun(await insert(order)),
   chargeAgain: (order, instrument) => chargeKept(order, instrument),
@@ -31,7 +32,7 @@ export const sandbox: PaymentProvider = {
     const { data } = SandboxEvent.safeParse(JSON.parse(text))
     return data ? { events: [{ eventId: data.id, providerPaymentId: data.payment }], reply: 'ok' } : null
   },
-  find: async (id) => snapshotOf(await existing(id)),
+  find: async (id, orderedAt) => snapshotOf(await existing(id), orderedAt),
   cancel: async (id) => {
     await existing(id)
     await cancelPending(id)
@@ -85,7 +86,7 @@ async function chargeKept(order: Order, { providerInstrumentId }: KeptInstrument
   return { ...begun(made), next: null }
 }
 
-function snapshotOf(row: SandboxRow): Snapshot {
+function snapshotOf(row: SandboxRow, orderedAt = row.created_at): Snapshot {
   const instrument = row.instrument as unknown as Instrument | null
   return {
     ...{ providerPaymentId: row.id, paymentId: row.payment_id, state: row.state },
@@ -95,6 +96,9 @@ function snapshotOf(row: SandboxRow): Snapshot {
     chargebacksReversed: row.chargebacks_before + Number(row.chargeback_reversed),
     failure: row.state === 'failed' ? 'declined' : null,
     providerCustomerId: row.customer_id,
+    ...(row.method === 'bank_transfer' && {
+      payableUntil: endOf({ ends_at: null, created_at: orderedAt }),
+    }),
     ...(instrument && { instrument }),
     ...(row.method === 'credit_card' && { card: instrument ?? { brand: 'visa', last4: '4242' } }),
   }
