@@ -1,17 +1,21 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { findWithdrawal } from '#app/features/payments/refunds/refunds.db.server.ts'
 import { toAccount } from '#app/features/payments/refunds/sealed-account.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
 import { newId, newPublicId } from '#app/platform/ids.server.ts'
 import { takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import { quickFolder } from '#tests/quick-folder.ts'
 import '#tests/own-database.ts'
 
 /** As an operator starts it: Node by itself, on the database of this file. */
@@ -74,7 +78,7 @@ test('LEGAL-1 payments:giveback owes the unused credits of an ended account, how
   expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'due', amount: 1949, credits: 13 })
   expect((await run('payments-giveback', member.id)).output).toBe('')
   expect(await run('payments-giveback')).toMatchObject({
-    code: 1,
+    code: 2,
     errors: expect.stringMatching(/ids of members/),
   })
 })
@@ -99,6 +103,29 @@ test('MONEY-2 on a folder that is not there, as after a slip in DATA_DIR, they s
     ...(await runWith(settings, script, ...args)),
   }))
   const errors = expect.stringContaining(`There is no folder ${missing}`)
-  for (const said of await Promise.all(all)) expect(said).toMatchObject({ code: 1, output: '', errors })
+  for (const said of await Promise.all(all)) expect(said).toMatchObject({ code: 2, output: '', errors })
   expect(await readdir(folder)).toEqual([])
+})
+
+test('MONEY-2 beside a program that runs on the folder check:ledger reads its database; without that one it ends with 2', async () => {
+  const folder = quickFolder('beside')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const settings = { DATABASE_URL: undefined, DATA_DIR: folder }
+  // Named as the program is, which holds its folder and has its database open.
+  const program = join(folder, 'server.ts')
+  await writeFile(program, 'setInterval(() => {}, 1000)')
+  const running = spawn(process.execPath, [program])
+  onTestFinished(() => void running.kill())
+  await writeFile(join(folder, 'program.pid'), String(running.pid))
+  const refused = await runWith(settings, 'check-ledger')
+  expect(refused).toMatchObject({ code: 2, output: '', errors: expect.stringMatching(/^.+\n$/) })
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
+  onTestFinished(() => postgres.stop())
+  await migrate(postgres.url)
+  const found = await runWith(settings, 'check-ledger')
+  expect(found).toEqual({ code: 0, output: 'The ledger is in order.\n', errors: '' })
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.end()
+  expect(await readFile(join(folder, 'program.pid'), 'utf8')).toBe(String(running.pid))
 })

@@ -31,11 +31,14 @@ export async function claimDataFolder() {
   return { stop: async () => rmSync(claim, { force: true }) }
 }
 
-/** For an operator's commands: a folder that is made for them would hold nothing, and look healthy. */
-export function claimExistingFolder() {
+/**
+ * For an operator's commands: a folder that is made for them would hold nothing, and look healthy. Null beside a program
+ * that runs on the folder and has its database open.
+ */
+export async function claimExistingFolder() {
   const folder = resolve(env().DATA_DIR)
   if (!existsSync(folder)) throw new BadSetting(`There is no folder ${folder}: choose another DATA_DIR.`)
-  return claimDataFolder()
+  return runningHolder(join(folder, 'program.pid')) ? null : claimDataFolder()
 }
 
 /** Pictures are kept there, also beside a database of one's own. */

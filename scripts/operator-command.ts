@@ -1,0 +1,32 @@
+import { closeDatabase } from '#app/platform/database/db.server.ts'
+import { embeddedPostgresUrl } from '#app/platform/database/embedded-postgres.server.ts'
+import { amendEnv, env } from '#app/platform/env.server.ts'
+import { claimExistingFolder } from '#server/claim-data-folder.ts'
+import { plainSentence } from '#server/plain-sentence.ts'
+import { startDatabase } from '#server/prepare-database.ts'
+
+/**
+ * Runs an operator's command on the database: that of DATABASE_URL, that of the program which runs on DATA_DIR, or, while
+ * none runs, one that is started for it. Ends with 2 if the command could not run, so that 1 is left for what it found.
+ */
+export async function runOnDatabase(act: string, command: () => Promise<unknown>) {
+  const stops: (() => Promise<unknown>)[] = []
+  try {
+    if (!env().DATABASE_URL) stops.push(...(await findDatabase()))
+    stops.push(closeDatabase)
+    await command()
+  } catch (error) {
+    console.error(plainSentence(error, act))
+    process.exitCode = 2
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+  }
+}
+
+/** Answers what has to be stopped afterwards: nothing of a program that runs already. */
+async function findDatabase() {
+  const claim = await claimExistingFolder()
+  if (claim) return [claim.stop, (await startDatabase()).stop]
+  amendEnv({ DATABASE_URL: embeddedPostgresUrl(env().DATA_DIR) })
+  return []
+}
