@@ -50,5 +50,5 @@ export function plainSentence(error: unknown, act = 'start'): string {
 }
 
 function oneLine(text = '') {
-  return text.replace(/\s*\n\s*/g, ' ').trim()
+  return text.replace(/\s+/g, ' ').trim()
 }

@@ -12,7 +12,7 @@ const closedBeside = [
 ]
 const closedPages = pages
   .filter(({ search }) => search === 'closed')
-  .map(({ path }) => path.replace(/\/:.*$/, ''))
+  .map(({ path }) => path.replace(/\/:.*/, ''))
 
 /** What belongs to members, or is of no use to a search engine; each line closes all that begins with it. */
 const closed = withoutLonger([...closedBeside, ...closedPages])

@@ -21,7 +21,9 @@ interface Options {
 
 /** Makes any text stand for itself in Markdown: a backslash before each sign that could mean something. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
+  return text
+    .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
+    .replace(/[!-/:-@[-`{-~]/g, '\\$&')
 }
 
 export function renderMarkdown(source: string, { title, questions }: Options): RenderedText {

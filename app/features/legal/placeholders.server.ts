@@ -23,18 +23,21 @@ export function fillPlaceholders(template: string, values: Values, locale: Local
 
 /** Which values a template speaks of, in sections too. */
 export function placeholderNames(template: string): string[] {
-  const names = [...template.matchAll(/\{\{[#^/]?(\w+)[^{}]*\}\}/g)].map(([, name = '']) => name)
+  const names = [...template.matchAll(/\{\{[#^/]?(\w+)(?:[^\w{}][^{}]*)?\}\}/g)].map(([, name = '']) => name)
   return [...new Set(names)].sort()
 }
 
 function keepSections(template: string, values: Values): string {
-  return template
+  const [text = '', ...sections] = template
     .replace(/^[ \t]*(\{\{[#^/]\w+\}\})[ \t]*(?:\n|$)/gm, '$1')
-    .replace(
-      /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g,
-      (_all, sign: string, name: string, text: string) =>
-        Boolean(wantedValue(values, name)) === (sign === '#') ? text : '',
-    )
+    .split(/\{\{([#^/])(\w+)\}\}/)
+  let kept = text
+  for (let at = 0; at < sections.length; at += 3) {
+    const [sign, name = '', inside = ''] = sections.slice(at, at + 3)
+    const isKept = sign === '/' || Boolean(wantedValue(values, name)) === (sign === '#')
+    if (isKept) kept += inside
+  }
+  return kept
 }
 
 function wantedValue(values: Values, name: string) {

@@ -16,7 +16,8 @@ export function parseTemplate(file: string): Template {
 }
 
 function lineOf(head: string, name: string): string {
-  const value = head.match(new RegExp(`^${name}:(.*)$`, 'm'))?.[1]?.trim() ?? ''
+  const line = head.split('\n').find((each) => each.startsWith(`${name}:`)) ?? ''
+  const value = line.slice(name.length + 1).trim()
   const quoted = /^"(.*)"$/.exec(value)?.[1]
   return quoted === undefined ? value : quoted.replace(/\\(["\\])/g, '$1')
 }

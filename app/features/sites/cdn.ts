@@ -4,7 +4,7 @@ interface Prefixed {
 
 /** An address that anyone may load without a session, from the site's CDN if it has one. */
 export function fromCdn({ cdn_prefix }: Prefixed, path: string): string {
-  return cdn_prefix.replace(/\/+$/, '') + path
+  return cdn_prefix.replace(/(?<!\/)\/+$/, '') + path
 }
 
 /** Where such addresses lead beside the site itself; null if nowhere. */

@@ -1,6 +1,8 @@
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import { formatTracking, parseTracking, type Tracking, trackingCookie, trackingDays } from './tracking.ts'
 
+const trackingInCookies = new RegExp(`(?:^|; )${trackingCookie}=([^;]*)`)
+
 /** What is known without permission to store it: gone with the document. */
 let inMemory: Tracking | null = null
 
@@ -30,7 +32,7 @@ export function refuseTracking({ withdrawn }: { withdrawn: boolean }) {
 }
 
 function readCookie() {
-  const value = new RegExp(`(?:^|; )${trackingCookie}=([^;]*)`).exec(document.cookie)?.[1]
+  const value = trackingInCookies.exec(document.cookie)?.[1]
   try {
     return value && decodeURIComponent(value)
   } catch {

@@ -16,7 +16,7 @@ export async function translateText(text: string, to: Locale): Promise<string> {
   const { TRANSLATE_URL, TRANSLATE_KEY, TRANSLATE_TIMEOUT } = env()
   if (!TRANSLATE_URL) throw new Refusal('not_found')
   try {
-    const response = await fetch(TRANSLATE_URL.replace(/\/*$/, '/translate'), {
+    const response = await fetch(TRANSLATE_URL.replace(/(?<!\/)\/*$/, '/translate'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({

@@ -16,7 +16,8 @@ const wordEnds = '(?![\\p{L}\\p{N}])'
 /** After a dot that is a word or has spaces, as in 'at this point it', many endings are words: they count at the end. */
 const spelledEnding = `(?:(?:com|net|org|info|biz|xyz)${wordEnds}|(?:${endings})(?=\\s*(?:$|[\\n.,;!?)])))`
 
-const who = '[\\p{L}\\p{N}._-]{2,}'
+/** Its end is enough: from each of its letters on, all of it would be read again. */
+const who = '[\\p{L}\\p{N}._-]{2}'
 const host = '[\\p{L}\\p{N}-]{2,}'
 const mail = new RegExp(
   [
@@ -30,8 +31,8 @@ const link = new RegExp(
   [
     '://|\\bwww\\s*\\.',
     `(?:^|[^\\p{L}\\p{N}'’])(?:t|m|wa)\\.me${wordEnds}`,
-    `[\\p{L}\\p{N}-]{3,}(?:${dotSign})(?:${endings})${wordEnds}`,
-    `[\\p{L}\\p{N}-]{3,}\\s+(?:${dotWords})\\s+${spelledEnding}`,
+    `[\\p{L}\\p{N}-]{3}(?:${dotSign})(?:${endings})${wordEnds}`,
+    `[\\p{L}\\p{N}-]{3}\\s+(?:${dotWords})\\s+${spelledEnding}`,
   ].join('|'),
   'u',
 )

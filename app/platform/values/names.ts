@@ -16,8 +16,8 @@ export function cleanName(name: string): string {
 }
 
 const webAddress =
-  /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|club|date|dating|live|link|site|online|shop|xyz|top|eu|io|me|tv|cc|ly|de|at|ch|nl|be|lu|fr|es|it|pl|dk|no|se|fi|ie|uk|us|ca|au|nz|ru)(?![\p{L}\p{N}])/iu
-const mailAddress = /\S@\S+\.\S/
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|app|dev|club|date|dating|live|link|site|online|shop|xyz|top|eu|io|me|tv|cc|ly|de|at|ch|nl|be|lu|fr|es|it|pl|dk|no|se|fi|ie|uk|us|ca|au|nz|ru)(?![\p{L}\p{N}])/iu
+const mailAddress = /(?:^|\s)\S[^\s@]*@\S+\.\S/
 
 /** For short texts that others see: nothing hidden in them or piled up, and no way to leave the site. */
 export function isPlainText(text: string): boolean {

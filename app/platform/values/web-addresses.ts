@@ -35,7 +35,8 @@ const titles = setOf(
   'dr ddr dra dott mag sig ing prof univ st ste sta mr mrs ms mme mlle sr sra jr fr hr lic dipl',
 )
 
-const dotted = /([\p{L}\p{N}-]+)( ?)\.( ?)(?=(\p{L}{2,})(?![\p{L}\p{N}]))/gu
+/** Of a long word its end is enough: from each of its letters on, all of it would be read again. */
+const dotted = /([\p{L}\p{N}-]{1,20})( ?)\.( ?)(?=(\p{L}{2,})(?![\p{L}\p{N}]))/gu
 const begins = /(?:^|[^\p{L}])(?:www ?\.|[tm] ?\. ?me(?![\p{L}\p{N}]))/u
 const dotWords = 'dot|punkt|punto|punt|point|piste|kropka|prik|punktum'
 const spelled = new RegExp(

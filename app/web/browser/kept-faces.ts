@@ -43,7 +43,7 @@ export async function keepFaces(account: string, page: PageWithFaces, allPages: 
 
 /** In whichever size this screen has shown it; an address that is signed is good for its own size. */
 function sizesOf(face: string): string[] {
-  const inSize = (size: string) => face.replace(/[^/]+(?=\.webp$)/, size)
+  const inSize = (size: string) => face.replace(/\/[^/]+\.webp$/, `/${size}.webp`)
   return face.includes('?') ? [face] : [face, ...['thumb', 'card', 'match', 'full'].map(inSize)]
 }
 

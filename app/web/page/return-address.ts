@@ -4,7 +4,7 @@ const ownOrigin = 'http://local.invalid'
 
 /** The pages for whoever has just come in. Not login, sign-up and the like, nor those whose address is a secret. */
 const forMembers = new RegExp(import.meta.env.RETURN_PAGES, 'i')
-const noPage = /^\/(?:api|dev)(?:\/|$)|\.[^/]*$/i
+const noPage = /^\/(?:api|dev)(?:\/|$)|\.[^./]*$/i
 
 /** A page of this site, with its query and the part of it; anything else leads to the fallback. */
 export function sitePage(value: string | null | undefined, fallback = '/'): string {

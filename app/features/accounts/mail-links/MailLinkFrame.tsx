@@ -31,8 +31,8 @@ export function MailLinkFrame({ icon, title, children }: MailLinkFrameProps) {
 
 /** A line that ends in 'e-' looks like a mistake. */
 function unbroken(title: string) {
-  return title.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 ? (
+  return title.split(/(\s+)/).map((part) =>
+    /\S-\S/.test(part) ? (
       <span key={part} className="whitespace-nowrap">
         {part}
       </span>

@@ -35,7 +35,9 @@ function cellsOf(account: Account): string[] {
 
 /** Members write the holder: what a spreadsheet would count as a formula is made a text, also where it parts by semicolons. */
 function asCell(text: string): string {
-  const plain = text.replaceAll(/(^|[;\t\r\n]\s*)(?=[=+\-@\t\r])/g, "$1'")
+  const plain = text
+    .replace(/^[=+\-@\t\r]/, "'$&")
+    .replace(/([;\t\r\n][^\S\t\r]*)([=+\-@\t\r])?/g, (_all, gap, sign) => (sign ? `${gap}'${sign}` : gap))
   return /[",;\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 

@@ -8,6 +8,6 @@ export function wayToAllow(userAgent: string, isApp: boolean): WayToAllow {
   if (/Firefox\//.test(userAgent)) return isPhone ? 'other' : 'firefox'
   if (/SamsungBrowser\//.test(userAgent)) return 'other'
   if (/Chrome\/|Chromium\//.test(userAgent)) return isPhone ? 'chromium_phone' : 'chromium'
-  if (/Macintosh.+Safari\//.test(userAgent)) return 'safari'
+  if (/Macintosh/.test(userAgent) && /Safari\//.test(userAgent)) return 'safari'
   return 'other'
 }

@@ -20,7 +20,7 @@ function split(folded: string): Token[] {
   let sentence = 0
   // A point between digits parts thousands; it ends a sentence only before a space.
   const grouped = folded.replace(/(\d)[.,’' ](?=\d{3}(?!\d))/g, '$1')
-  for (const [word] of grouped.matchAll(/[a-z0-9]+(?:[@$!][a-z0-9]+)*|[€$£@%]|[.!?;]+(?=\s|$)|\n/g)) {
+  for (const [word] of grouped.matchAll(/[a-z0-9]+(?:[@$!][a-z0-9]+)*|[€$£@%]|[.!?;](?=\s|$)|\n/g)) {
     if (/^[.!?;\n]/.test(word)) sentence++
     else tokens.push({ word, sentence, disguised: false })
   }

@@ -7,14 +7,19 @@ import { soundsLikeUs } from '#app/platform/values/reserved-names.ts'
 const code =
   '(?:[A-Z]{1,2}[- ])?(?:\\d{3} \\d{2}|\\d{2}-\\d{3}|\\d{4,5}(?: ?[A-Z]{2})?)|[A-Z]\\d[\\dW] ?[A-Z\\d]{4}'
 const before = new RegExp(`^(?:${code})[ ,]+(?=\\p{L})`, 'u')
-/** Behind a town that has no other digits, which with these would be a number to call. */
-const behind = new RegExp(`^(\\P{Nd}*?\\p{L}\\P{Nd}*?)[ ,]+(?:${code})$`, 'u')
+const behind = new RegExp(`[ ,]{1,9}(?:${code})$`, 'u')
 
 /** A town as it is stored: some write it with its postcode, which tells more of where they live than others need to know. */
 export function cleanTown(typed: string): string {
   const town = cleanName(typed)
   const bare = town.replace(before, '')
-  return bare === town ? town.replace(behind, '$1') : bare
+  return bare === town ? withoutCodeBehind(town) : bare
+}
+
+/** Only behind a town that has no other digits, which with these would be a number to call. */
+function withoutCodeBehind(town: string): string {
+  const bare = town.replace(behind, '')
+  return /\p{L}/u.test(bare) && !/\p{Nd}/u.test(bare) ? bare : town
 }
 
 /** Whether a town, with or without its postcode, is one that others may read: with a letter, as every town has, or none at all. */

@@ -3,8 +3,12 @@ import type { Snapshot, Told } from '../provider.ts'
 
 /** The answer of its status page: a name and a value a line. */
 export function readStatus(text: string): Map<string, string> {
-  const lines = text.matchAll(/^\s*(\w+):[ \t]*(.*?)\s*$/gm)
-  return new Map([...lines].map(([, name = '', value = '']) => [name, value]))
+  return new Map(
+    text.split('\n').flatMap((line) => {
+      const [found, name = '', value = ''] = /^(\w+):(.*)/.exec(line.trim()) ?? []
+      return found ? [[name, value.trim()] as const] : []
+    }),
+  )
 }
 
 const states: Record<string, Snapshot['state']> = { APPROVED: 'paid', DECLINED: 'failed' }
