@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { blocks, isListed, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
@@ -53,10 +53,22 @@ const findBy = namedQuery('find_chat', ({ viewerId, siteId, conversationId, part
     .select(unsentOf(viewerId))
     .where('member.site_id', '=', siteId)
     .where('member.id', '<>', viewerId)
-  return conversationId
-    ? partners.where('conversation.id', '=', conversationId)
-    : partners.where('member.id', '=', partnerId)
+  return partners.where('member.id', '=', conversationId ? partnerIn(conversationId, viewerId) : partnerId)
 })
+
+/**
+ * Found by the viewer's own side of the conversation, one entry of an index: nothing but the partner is read of the
+ * members, and an id of somebody else's conversation takes the same work as one that does not exist.
+ */
+const partnerIn = (conversationId: Expression<string>, viewerId: Expression<string>) =>
+  expressionBuilder<DB>()
+    .selectFrom('conversation_party as mine')
+    .innerJoin('conversation_party as partner', 'partner.conversation_id', 'mine.conversation_id')
+    .select('partner.member_id')
+    .where('mine.conversation_id', '=', conversationId)
+    .where('mine.member_id', '=', viewerId)
+    .where('partner.member_id', '<>', viewerId)
+    .$asScalar()
 
 const blocksEachOther = (viewerId: Expression<string>) =>
   sql<boolean>`exists (select from block where blocker_id = member.id and blocked_id = ${viewerId})`.as(

@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { connections, db } from '#app/platform/database/db.server.ts'
+import { newId, newPublicId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfiles } from '#tests/make/profile.ts'
+import '#tests/own-database.ts'
+
+const strangers = 3000
+/** Similar members are chosen among 1,000; everything else reads a page. */
+const mostRows = 1200
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** What a call reads, sent again for its plan: a line for each place that was read, with the number of rows. */
+async function readsOf(work: () => Promise<unknown>): Promise<{ place: string; rows: number }[]> {
+  const statements: Statement[] = []
+  const send = pg.Client.prototype.query
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  query.mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const { text, values = [] } = given[0] as Statement
+    if (/^\s*(select|with)\b/i.test(text) && !/\b(insert into|update|delete from)\b/i.test(text))
+      statements.push({ text, values })
+    return Reflect.apply(send, this, given)
+  })
+  await work()
+  query.mockRestore()
+  const plans = []
+  for (const { text, values } of statements) {
+    const { rows } = await connections().query(`explain (analyze, format json) ${text}`, values)
+    plans.push(...scansIn(rows[0]['QUERY PLAN'][0].Plan))
+  }
+  return plans
+}
+
+function scansIn(node: PlanNode): { place: string; rows: number }[] {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index } = node
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  const rows = Math.ceil((node['Actual Rows'] + removed) * node['Actual Loops'])
+  const own = table || index ? [{ place: [type, table, index].filter(Boolean).join(' '), rows }] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scansIn)]
+}
+
+const [ingrid, theo, karl] = [
+  await makeMember({ premium: true }),
+  await makeMember({ gender: 'male' }),
+  await makeMember({ gender: 'male' }),
+]
+const own = await makeConversation(ingrid, theo)
+const foreign = await makeConversation(theo, karl)
+
+beforeAll(async () => {
+  const others = await makeProfiles(strangers, (place) => ({
+    gender: place % 2 ? 'male' : 'female',
+    photos: 1,
+  }))
+  // Conversations and likes of others, so that an index is worth it there as well.
+  const pairs = others.slice(0, 300).map((one, place) => [one, others[place + 300]!] as const)
+  await Promise.all(pairs.map(([one, other]) => makeConversation(one, other)))
+  await db()
+    .insertInto('member_like')
+    .values(
+      others
+        .slice(1)
+        .map(({ id }, place) => ({ liker_id: id, liked_id: others[place]!.id, origin: 'member' as const })),
+    )
+    .execute()
+  await connections().query('vacuum analyze')
+}, 120_000)
+
+const read = (path: string) => async () => {
+  const { status } = await call(path, { cookie: ingrid.cookie })
+  return status
+}
+
+test.each([
+  ['a conversation by its id', `/api/chat.php?conversation=${own.id}`, 200],
+  ['a conversation of others', `/api/chat.php?conversation=${foreign.id}`, 404],
+  ['a conversation that does not exist', `/api/chat.php?conversation=${newId()}`, 404],
+  ['a conversation by its partner', `/api/chat.php?profile=${theo.id}`, 200],
+  ['a conversation with nobody', `/api/chat.php?profile=${newPublicId()}`, 404],
+  ['the list of conversations', '/api/chats.php', 200],
+  ['a search in conversations', '/api/chat-search.php?query=evening', 200],
+  ['a search in conversations by name', '/api/chat-search.php?query=Theo', 200],
+  ['likes', '/api/likes.php', 200],
+  ['a profile', `/api/member.php?id=${theo.id}`, 200],
+  ['the counts of the navigation', '/api/user.php', 200],
+  ['blocked members', '/api/blocked.php', 200],
+])('%s is read by index, however many members there are', async (_name, path, status) => {
+  const reads = await readsOf(async () => expect(await read(path)()).toBe(status))
+  expect(reads.length).toBeGreaterThan(0)
+  expect(reads.filter(({ rows }) => rows > mostRows)).toEqual([])
+})
+
+test('CHAT-1 an id of others takes the same work as one that does not exist', async () => {
+  const [ofOthers, ofNobody] = [
+    await readsOf(read(`/api/chat.php?conversation=${foreign.id}`)),
+    await readsOf(read(`/api/chat.php?conversation=${newId()}`)),
+  ]
+  expect(ofOthers.length).toBeGreaterThan(0)
+  expect(ofOthers).toEqual(ofNobody)
+})
