@@ -7,6 +7,8 @@ export interface Call {
   /** Of somebody else than usual. */
   cookie?: string
   headers?: Record<string, string>
+  /** Of the answer that is expected, where it is no success. */
+  status?: number
 }
 
 /** The answer to a read. */

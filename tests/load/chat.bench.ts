@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { printAgainstSql } from './against-sql.ts'
 import { startBareChats } from './bare-chats.ts'
+import { printGrowth } from './chat-opening.ts'
 import { makePeople, makeTalks, type Person, sellCredits } from './chat-people.ts'
 import { printPolls } from './chat-polls.ts'
 import { printSending } from './chat-sending.ts'
@@ -19,7 +20,10 @@ interface Sizes {
   conversations: number
 }
 
-/** npm run bench -- chat: sending, streaming, polling and opening, each against the least it could be; --polls: only those. */
+/**
+ * npm run bench -- chat: sending, streaming, polling and opening, each against the least it could be; --polls and
+ * --opening: only those. --members 1000000: opening once more, with so many more members.
+ */
 export async function run() {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -30,6 +34,9 @@ export async function run() {
       conversations: { type: 'string', default: '1000' },
       // The polls alone, with few members.
       polls: { type: 'boolean', default: false },
+      // Opening by every way in alone, with few members and then with those of --members.
+      opening: { type: 'boolean', default: false },
+      members: { type: 'string', default: '0' },
     },
   })
   const [requests, streams, lines, conversations] = [
@@ -37,14 +44,16 @@ export async function run() {
     ...[Number(values.lines), Number(values.conversations)],
   ] as [number, number, number, number]
   // Some of the demo's members are on other sites, some not active.
-  const members = values.polls ? 600 : 2 * Math.max(streams, conversations + 2 * writers) + 500
+  const members =
+    values.polls || values.opening ? 600 : 2 * Math.max(streams, conversations + 2 * writers) + 500
   console.log(`Starting the program with ${members.toLocaleString('en')} members …`)
   const program = await startProgram({ members, durable: true })
   const client = new pg.Client({ connectionString: program.settings.DATABASE_URL })
   await client.connect()
   try {
     if (values.polls) await measurePolls(program, client, requests)
-    else await measure(program, client, { requests, streams, lines, conversations })
+    else if (!values.opening) await measure(program, client, { requests, streams, lines, conversations })
+    if (!values.polls) await measureGrowth(program, client, { requests, more: Number(values.members) })
   } finally {
     await client.end()
     await program.stop()
@@ -83,6 +92,20 @@ async function measurePolls(program: Program, client: pg.Client, requests: numbe
   } finally {
     bare.stop()
   }
+}
+
+async function measureGrowth(
+  { url, settings }: Program,
+  client: pg.Client,
+  { requests, more }: { requests: number; more: number },
+) {
+  const [reader, partner, ...others] = (await makePeople(client, 4)) as [Person, Person, Person, Person]
+  await printGrowth({ url, settings, requests, cookie: reader.cookie }, client, {
+    reader,
+    partner,
+    others,
+    more,
+  })
 }
 
 async function printOneAndTwo(program: Program, people: readonly Person[], requests: number) {

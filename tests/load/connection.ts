@@ -6,6 +6,7 @@ const headEnd = '\r\n\r\n'
 const mostIdle = 2_000
 
 interface Waiting {
+  statuses: readonly string[]
   done: () => void
   fail: (error: Error) => void
 }
@@ -42,7 +43,7 @@ export async function openConnection(url: string, cookie: string) {
       const status = head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)
       // 'As before' comes without a body.
       const length = status === '304' ? 0 : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-      if (!['200', '201', '304'].includes(status) || length === undefined)
+      if (!waiting?.statuses.includes(status) || length === undefined)
         return waiting?.fail(new Error(head.slice(0, 500)))
       missing = Number(length) - (head.length - end - headEnd.length)
     } else missing -= chunk.length
@@ -55,7 +56,7 @@ export async function openConnection(url: string, cookie: string) {
   }
 
   return {
-    async send({ path, json, etag, cookie: other, headers = {} }: Call) {
+    async send({ path, json, etag, cookie: other, headers = {}, status }: Call) {
       // A server closes what was idle for some seconds, perhaps just now.
       if (performance.now() - usedAt > mostIdle) {
         socket.destroy()
@@ -67,8 +68,9 @@ export async function openConnection(url: string, cookie: string) {
       const about = body && `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
       const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       const line = `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n`
+      const statuses = status ? [String(status)] : ['200', '201', '304']
       await new Promise<void>((done, fail) => {
-        waiting = { done, fail }
+        waiting = { statuses, done, fail }
         socket.write(
           `${line}Host: ${host}\r\nCookie: ${other ?? cookie}\r\n${known}${about}${more.join('')}\r\n${body}`,
         )
