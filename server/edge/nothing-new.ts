@@ -4,7 +4,7 @@ import { authCookie, findPoller } from '#app/features/accounts/sessions/sessions
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { nameIfItHolds, nameOf, type OfSite } from '#app/web/calls/polled.server.ts'
+import { isCurrent, type OfSite, versionFor } from '#app/web/calls/polled.server.ts'
 import { localeCookie } from '#app/web/cookies/locale-cookie.server.ts'
 import { polls } from './polls.ts'
 import { noteRequest } from './request-log.ts'
@@ -35,9 +35,8 @@ export function answerNothingNew(whole: Listener): Listener {
 interface Poll {
   route: string
   ofSite: OfSite
-  /** As the page has it, and what it says. */
+  /** Of the answer that the page has. */
   etag: string
-  name: string
   host: string | undefined
   cookies: Record<string, string>
 }
@@ -47,17 +46,18 @@ function pollOf({ method, url: route = '', headers }: IncomingMessage): Poll | u
   const { 'if-none-match': etag, cookie, host } = headers
   if (!ofSite || method !== 'GET' || !etag || !cookie) return
   if (headers['content-length'] || headers['transfer-encoding']) return
-  const name = nameIfItHolds(etag)
-  return name ? { route, ofSite, etag, name, host, cookies: parseCookies(cookie) } : undefined
+  return { route, ofSite, etag, host, cookies: parseCookies(cookie) }
 }
 
-async function hasNothingNew({ ofSite, name, host, cookies }: Poll): Promise<boolean> {
+async function hasNothingNew({ route, ofSite, etag, host, cookies }: Poll): Promise<boolean> {
   const found = await siteForHost(host)
   if (!found?.known) return false
   const { site } = found
   const poller = await findPoller(cookies[authCookie], site.id)
-  if (!poller || nameOf(poller.version, ofSite(site)) !== name) return false
-  const { language: member } = poller
+  if (!poller) return false
+  const { id: memberId, language: member } = poller
+  const version = versionFor(poller.version, ofSite(site))
+  if (!isCurrent({ memberId, route, version, etag })) return false
   const cookie = cookies[localeCookie]
   // Who has another language in the cookie is given it anew.
   return cookie === readerLocale({ member, cookie, domainLanguage: site.domain_language })

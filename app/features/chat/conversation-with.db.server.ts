@@ -59,15 +59,32 @@ export async function hasMessageSince(
   return found !== undefined
 }
 
-/** Real people with whom the member has written last, and whom no block parts from them. */
-export async function newestPartners(tx: Tx, memberId: string, limit: number): Promise<string[]> {
+/** Partners who see that the member comes or goes, or, of one who hides or shows themselves, those who see that. */
+export type Watchers = 'of_coming_and_going' | 'of_hiding'
+
+/**
+ * Real people with whom the member has written last, whom no block parts from them, and whose conversation shows the
+ * change: those to whom the member has written see an invisible one as before, the others not at all.
+ */
+export async function newestPartners(
+  tx: Tx,
+  memberId: string,
+  { watchers, limit }: { watchers: Watchers; limit: number },
+): Promise<string[]> {
   const rows = await tx
     .with('talk', (talk) =>
       talk
         .selectFrom('conversation_party as own')
         .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
+        .innerJoin('member as about', 'about.id', 'own.member_id')
         .select(partnerId)
         .where('own.member_id', '=', memberId)
+        .where('about.under_review', '=', false)
+        .where(({ and, or, eb }) =>
+          watchers === 'of_hiding'
+            ? and([eb('own.sent', '=', 0), eb('about.status', '=', 'active')])
+            : or([eb('own.sent', '>', 0), eb('about.invisible', '=', false)]),
+        )
         .where('conversation.last_sequence', '>', '0')
         .orderBy('conversation.last_message_at', 'desc')
         .limit(limit),

@@ -6,6 +6,7 @@ import {
   findWrittenTo,
   hasMessageSince,
   newestPartners,
+  type Watchers,
 } from './conversation-with.db.server.ts'
 
 /** Who has written with more people than that is found by the others when they open the conversation. */
@@ -30,8 +31,8 @@ export function haveWrittenSince(tx: Tx, viewer: Viewer, partnerId: string, sinc
  * Where a conversation with the member is open, it opens for writing at once, and the member's own pages no longer ask for
  * what is done; the last thing a transaction does.
  */
-export async function tellReachable(tx: Tx, memberId: string) {
-  const partners = await newestPartners(tx, memberId, mostTold)
+export async function tellReachable(tx: Tx, memberId: string, watchers: Watchers = 'of_coming_and_going') {
+  const partners = await newestPartners(tx, memberId, { watchers, limit: mostTold })
   await tell(
     tx,
     [memberId, ...partners].map((id) => ({ memberId: id, event: { type: 'reach' } as const })),

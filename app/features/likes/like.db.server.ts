@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { blocks, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -40,6 +41,27 @@ export async function insertLike(tx: Tx, like: NewLike): Promise<boolean> {
     .returning('liker_id')
     .executeTakeFirst()
   return made !== undefined
+}
+
+/** Of readers and profiles those pairs in which the reader may see the profile, as 'reader profile'. */
+export async function visiblePairs(
+  tx: Tx,
+  pairs: readonly { readerId: string; profileId: string }[],
+): Promise<Set<string>> {
+  const readers = pairs.map(({ readerId }) => readerId)
+  const profiles = pairs.map(({ profileId }) => profileId)
+  const rows = await tx
+    .selectFrom(
+      sql<{
+        reader_id: string
+        profile_id: string
+      }>`unnest(${readers}::uuid[], ${profiles}::uuid[])`.as<'pair'>(sql`pair (reader_id, profile_id)`),
+    )
+    .innerJoin('member', 'member.id', 'pair.profile_id')
+    .select(['pair.reader_id', 'pair.profile_id'])
+    .where((pair) => visibleTo(pair.ref('pair.reader_id'), pair.ref('member.site_id'))(pair))
+    .execute()
+  return new Set(rows.map(({ reader_id, profile_id }) => `${reader_id} ${profile_id}`))
 }
 
 export async function likes(tx: Tx, likerId: string, likedId: string): Promise<boolean> {

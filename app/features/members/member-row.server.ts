@@ -83,9 +83,16 @@ export async function showProfile(tx: Tx, id: string) {
     .execute()
 }
 
-/** By the member's own wish. */
-export async function showOrHide(tx: Tx, id: string, invisible: boolean) {
-  await changeMember(tx, id, { invisible })
+/** By the member's own wish. Answers whether that is a change. */
+export async function showOrHide(tx: Tx, id: string, invisible: boolean): Promise<boolean> {
+  const changed = await tx
+    .updateTable('member')
+    .set({ invisible })
+    .where('id', '=', id)
+    .where('invisible', '<>', invisible)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 export async function eraseSexuality(tx: Tx, id: string) {

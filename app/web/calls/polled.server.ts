@@ -1,7 +1,5 @@
-import { hash } from 'node:crypto'
 import type { Handler, MiddlewareHandler } from 'hono'
 import { now } from '#app/platform/clock.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { notSentTwice, saying304 } from './etag.server.ts'
@@ -9,26 +7,37 @@ import { notSentTwice, saying304 } from './etag.server.ts'
 /** What the answer takes of the site. */
 export type OfSite = (site: Site) => string
 
-/** What one build has answered another may answer differently. */
-const build = import.meta.env.BUILD_ID ?? newId()
+/** Bounds the memory: some 400 bytes each. Answers beyond that are computed again, and compared by their ETag. */
+const mostRemembered = 50_000
+
+interface Answered {
+  /** Of all that the answer depends on. */
+  version: string
+  etag: string
+  /** When it changes by the clock alone. */
+  until: number
+}
+
+/** The last answer by member and address. */
+const answered = new Map<string, Answered>()
 const polledBy = new WeakMap<Handler<EdgeEnv>, OfSite>()
 
 /**
- * For a call that pages repeat. Its ETag is made of what the answer depends on, which is read with the session, and
- * says how long the answer holds by itself: whoever has the same answer already is told so before any work is done,
- * mostly by server/edge/nothing-new.ts.
+ * For a call that pages repeat. Its ETag is a hash of the answer and tells its reader nothing that the answer does not.
+ * The version it was made of, which is read with the session, and the moment until which it holds stay in this process:
+ * a page that has the current answer gets its 304 before any work is done, mostly by server/edge/nothing-new.ts.
  * The handler sets `holdsUntil`; what the answer takes of the site is named here.
  */
 export function polled(ofSite: OfSite = () => ''): MiddlewareHandler<EdgeEnv> {
   const handler: MiddlewareHandler<EdgeEnv> = async (c, next) => {
+    const { viewer, site } = c.get('visit')
     const version = c.get('version')
-    if (version === undefined) return notSentTwice(c, next)
-    const name = nameOf(version, ofSite(c.get('visit').site))
+    if (!viewer || version === undefined || new URL(c.req.url).search) return notSentTwice(c, next)
+    const poll = { memberId: viewer.id, route: c.req.path, version: versionFor(version, ofSite(site)) }
     const known = c.req.header('if-none-match')
-    if (known && nameIfItHolds(known) === name) return c.body(null, 304, { ETag: known })
-    await next()
-    const until = c.get('holdsUntil')?.getTime() ?? 0
-    if (c.res.status === 200) c.res.headers.set('ETag', `"${name}.${until}"`)
+    if (known && isCurrent({ ...poll, etag: known })) return c.body(null, 304, { ETag: known })
+    await notSentTwice(c, next)
+    remember(poll, c.res, c.get('holdsUntil'))
   }
   polledBy.set(handler, ofSite)
   return saying304(handler)
@@ -39,12 +48,29 @@ export function ofSiteIn(handlers: readonly Handler<EdgeEnv>[]): OfSite | undefi
   return handlers.map((handler) => polledBy.get(handler)).find((ofSite) => ofSite !== undefined)
 }
 
-export function nameOf(version: string, ofSite: string): string {
-  return hash('sha256', `${build} ${version} ${ofSite}`, 'base64url')
+export function versionFor(version: string, ofSite: string): string {
+  return `${version} ${ofSite}`
 }
 
-/** A proxy that packs an answer weakens its tag. */
-export function nameIfItHolds(etag: string): string | undefined {
-  const [, name, until] = /^(?:W\/)?"([\w-]{43})\.(\d+)"$/.exec(etag) ?? []
-  return now().getTime() < Number(until) ? name : undefined
+interface Polled {
+  memberId: string
+  route: string
+  version: string
+}
+
+/** Whether the answer with this ETag is the one that the member would get now. */
+export function isCurrent({ memberId, route, version, etag }: Polled & { etag: string }): boolean {
+  const last = answered.get(`${memberId} ${route}`)
+  // A proxy that packs an answer weakens its tag.
+  return last?.version === version && last.etag === etag.replace(/^W\//, '') && now().getTime() < last.until
+}
+
+function remember({ memberId, route, version }: Polled, { status, headers }: Response, until?: Date) {
+  const etag = headers.get('ETag')
+  if (!etag || !until || (status !== 200 && status !== 304)) return
+  const key = `${memberId} ${route}`
+  answered.delete(key)
+  answered.set(key, { version, etag: etag.replace(/^W\//, ''), until: until.getTime() })
+  const [oldest] = answered.keys()
+  if (answered.size > mostRemembered && oldest) answered.delete(oldest)
 }

@@ -11,7 +11,6 @@ import type { Viewer } from '#app/web/visit.ts'
 export function setInvisible(viewer: Viewer, invisible: boolean) {
   return transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
-    await showOrHide(tx, viewer.id, invisible)
-    await tellReachable(tx, viewer.id)
+    if (await showOrHide(tx, viewer.id, invisible)) await tellReachable(tx, viewer.id, 'of_hiding')
   })
 }

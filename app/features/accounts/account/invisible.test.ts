@@ -108,15 +108,26 @@ test('ACC-2 who wrote uninvited no longer sees an invisible member: no picture, 
   expect(await partnerOf(conversation, her.cookie)).toMatchObject({ visible: true })
 })
 
-test('ACC-2 open pages of partners are told at once, and only yes or no is taken', async () => {
-  const { him, her } = await pair('him')
+test.each([
+  ['her', 'he never answered her', ['him', 'her']],
+  ['him', 'he has written to her, and she sees him as before', ['him']],
+] as const)('ACC-2 open pages are told at once, once: %s wrote, %s', async (author, _why, expected) => {
+  const { him, her } = await pair(author)
+  await hide(him.cookie)
   await hide(him.cookie)
   const told = await db()
     .selectFrom('live_event')
-    .select('event')
+    .select(['member_id', 'event'])
     .where('member_id', 'in', [him.id, her.id])
     .execute()
-  expect(told.filter(({ event }) => (event as { type: string }).type === 'reach')).toHaveLength(2)
+  const reached = told.filter(({ event }) => (event as { type: string }).type === 'reach')
+  expect(reached.map(({ member_id }) => member_id).toSorted()).toEqual(
+    expected.map((name) => ({ him, her })[name].id).toSorted(),
+  )
+})
+
+test('ACC-2 only yes or no is taken', async () => {
+  const { him } = await pair('him')
   for (const value of ['true', 1, null, [], {}]) expect((await hide(him.cookie, value)).status).toBe(422)
   expect((await call('/api/account.php', { method: 'PUT', json: { invisible: true } })).status).toBe(403)
 })

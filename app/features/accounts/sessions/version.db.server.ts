@@ -9,7 +9,8 @@ export const notedAfter = sql`interval '3 minutes'`
 
 /**
  * Another one with every change of what the member's polled counts and lists show: who it is, their account, what they
- * were told live, what has changed of others and of themselves (list_change), and their credits.
+ * were told live, what has changed of others and of themselves (list_change), and their credits. It never leaves the
+ * server, and changes with nothing that the member may not see, because answering takes longer then.
  */
 export const version = sql<string>`concat(account.id, '.', account.xmin, '.',
   (select last from live_counter where live_counter.member_id = account.id), '.',
@@ -22,7 +23,8 @@ const readVersions = namedQuery(
     db()
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['session.token_hash', 'account.site_id', 'account.language', version.as('version')])
+      .select(['session.token_hash', 'account.id', 'account.site_id', 'account.language'])
+      .select(version.as('version'))
       .where('session.token_hash', 'in', Object.values(tokenHashes))
       .where('session.expires_at', '>', at)
       .where('session.last_seen_at', '>=', sql<Date>`${at}::timestamptz - ${notedAfter}`)

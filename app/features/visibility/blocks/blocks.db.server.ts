@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import { openConversation } from '../open-conversation.server.ts'
-import { blocks, isListed } from '../visible-to.server.ts'
+import { blocks, isListed, isOpenFor } from '../visible-to.server.ts'
 
 interface Pair {
   blockerId: string
@@ -56,8 +56,11 @@ function asValues({ blockerId, blockedId, siteId }: Pair & { siteId: string }) {
   }
 }
 
-/** False when there is nobody to block. */
-export async function insertBlock(tx: Tx, { at, session, ...pair }: NewBlock): Promise<boolean> {
+/** Null when there is nobody to block. `isSeen`: the blocked one could see the blocker until now. */
+export async function insertBlock(
+  tx: Tx,
+  { at, session, ...pair }: NewBlock,
+): Promise<{ isSeen: boolean } | null> {
   const rows = await tx
     .with('target', () => known(asValues(pair)))
     .with('held', (held) =>
@@ -79,12 +82,21 @@ export async function insertBlock(tx: Tx, { at, session, ...pair }: NewBlock): P
             ? target.where(({ exists }) => exists(from.selectFrom('held').select('token_hash')))
             : target
         })
-        .onConflict((conflict) => conflict.doNothing()),
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('blocked_id'),
     )
     .selectFrom('target')
-    .select('id')
+    .leftJoin('added', 'added.blocked_id', 'target.id')
+    .leftJoin('member', (join) =>
+      join
+        .on('member.id', '=', pair.blockerId)
+        .on((member) => isOpenFor(member, pair.blockedId))
+        .on((member) => member.not(blocks(pair.blockedId, pair.blockerId))),
+    )
+    .select(['added.blocked_id', 'member.id as seen_id'])
     .execute()
-  return rows.length > 0
+  const [row] = rows
+  return row ? { isSeen: row.blocked_id !== null && row.seen_id !== null } : null
 }
 
 /** False when there is nobody who could be blocked. */

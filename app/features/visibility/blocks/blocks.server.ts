@@ -32,7 +32,8 @@ export async function blockMember(viewer: Viewer, site: Site, id: string) {
   const found = await transaction(async (tx) => {
     await lockPair(tx, viewer.id, id)
     const known = await insertBlock(tx, { ...pair, at: now(), session: sessionHashOf(viewer) })
-    if (known) await tellReach(tx, [viewer.id, id])
+    // The other learns nothing of somebody whom they do not see.
+    if (known) await tellReach(tx, known.isSeen ? [viewer.id, id] : [viewer.id])
     return known
   })
   if (!found) throw new Refusal('not_found')
