@@ -37,7 +37,8 @@ export function brandOf(niche: number) {
     // None of its own: each reader gets ours in their language.
     fictional_singular: {},
     fictional_plural: {},
-    hide_account_existence: isIntimate,
+    // To be a member tells something about a person there.
+    hide_account_existence: niche >= 2,
     enable_site_entry_popup: isIntimate ? true : ['NL', 'DE'],
     countries: countryCodes,
     default_gender: { 2: 'female', 7: 'male' }[niche] ?? null,

@@ -69,3 +69,16 @@ test.each([1, 2])(
     expect(sorted(rows[0])).toEqual(sorted({ visible_profile_fields, visible_profile_notes, search_fields }))
   },
 )
+
+test.each([
+  [1, false],
+  [2, true],
+])('AUTH-9 an older site of niche %i has come to hide who has an account: %s', async (niche, hides) => {
+  const { rows } = await client.query('select hide_account_existence from site where niche = $1', [niche])
+  expect(rows).toEqual([{ hide_account_existence: hides }])
+})
+
+test('AUTH-9 new sites of niches 2 to 7 hide who has an account', () => {
+  const hiding = [1, 2, 3, 4, 5, 6, 7].filter((niche) => brandOf(niche).hide_account_existence)
+  expect(hiding).toEqual([2, 3, 4, 5, 6, 7])
+})

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import { call, cookiesOf } from '#tests/call.ts'
+import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { change, changed } from '#tests/make/own-profile.ts'
-import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 /** A site that asks for it. */
 const host = 'she.localhost'
 
 async function joinNiche() {
-  return cookiesOf(await signUpWith(signupAnswers(), { host }))
+  return (await makeMember({ on: host })).cookie
 }
 
 async function consentsOf(id: string) {
