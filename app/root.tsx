@@ -13,6 +13,7 @@ import { KnownTimeZone } from '#app/i18n/use-time-zone.ts'
 import { Afterwards } from '#app/layouts/Afterwards.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
+import { PageFocus } from '#app/layouts/PageFocus.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
 import { WithoutScript } from '#app/layouts/WithoutScript.tsx'
 import { guardPage } from '#app/page-access.server.ts'
@@ -134,6 +135,7 @@ export default function App() {
     <KnownTimeZone value={root?.timeZone ?? null}>
       <NavigationProgress />
       <Outlet />
+      <PageFocus />
       <Toasts />
       <Afterwards />
       <TrackingKeeper />

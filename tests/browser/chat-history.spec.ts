@@ -6,7 +6,7 @@ import { alive, expect, test } from './visitors.ts'
 
 test.use({ viewport: { width: 820, height: 900 } })
 
-test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a jump, what is hidden is said, and a press leads to the newest', async ({
+test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a jump, what is hidden is said, a press leads to the newest, and all menus are one stop of the keyboard', async ({
   page,
   playwright,
   baseURL,
@@ -71,6 +71,25 @@ test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a 
   await latest.click()
   await expect(messages.getByText('I can wait')).toBeInViewport()
   await expect(latest).toHaveCount(0)
+
+  const menus = messages.getByRole('button', { name: /^More options/ })
+  const field = page.getByRole('textbox', { name: 'Your message to Theo' })
+  await field.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(menus.last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(menus.nth(-2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Reply' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menus.nth(-2)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(messages).toBeFocused()
+  // The group is entered where it was left.
+  await page.keyboard.press('Tab')
+  await expect(menus.nth(-2)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
   await theo.dispose()
 })
 

@@ -289,3 +289,41 @@ test('SHELL-3 Back pressed before the script has come shows the page that the ad
   await expect(page).toHaveURL('/pages/safety')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staying safe')
 })
+
+test('SHELL-2 NAV-1 a move within the app gives the focus to the new page’s heading; a tab keeps it, Back keeps the place, and both announce the page', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('ingrid@demo.example')
+  await page.goto('/settings')
+  await alive(page)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const announced = page.locator('[data-page-announced]')
+  await expect(heading).not.toBeFocused()
+
+  for (const path of ['/members', '/chats', '/likes']) {
+    await nav.locator(`a[href="${path}"]`).press('Enter')
+    await expect(page).toHaveURL(path)
+    await expect(heading).toBeFocused()
+    expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
+    await expect(announced).toBeEmpty()
+  }
+  const sent = page.getByRole('main').locator('a[href="/likes/sent"]')
+  await sent.press('Enter')
+  await expect(announced).toHaveText('Likes you sent · Second Spring')
+  await expect(sent).toBeFocused()
+
+  await page.getByRole('contentinfo').locator('a[href="/pages/terms"]').press('Enter')
+  await expect(page).toHaveURL('/pages/terms')
+  await expect(heading).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await nav.locator('a[href="/members"]').press('Enter')
+  await expect(page).toHaveURL('/members')
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(announced).toHaveText(/^Terms/)
+  await expect(heading).not.toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+})

@@ -11,7 +11,7 @@ import { MutedMark } from '../MutedMark.tsx'
 import { nameAndAge } from '../name-and-age.ts'
 import { useShopAddress } from '../use-shop-address.ts'
 import { type CameFromList, cameFromList } from './came-from-list.ts'
-import { useFocusFromList } from './use-focus-from-list.ts'
+import { useOpenedFocus } from './use-opened-focus.ts'
 
 interface ThreadHeaderProps {
   partner: ChatPartner
@@ -24,7 +24,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ partner, credits, isTyping, muted, menu }: ThreadHeaderProps) {
   const { t } = useLingui()
   const { name, main_image, fictional, visible, online } = partner
-  const heading = useFocusFromList()
+  const heading = useOpenedFocus()
   return (
     <header className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
       <div className="flex items-center gap-1.5 px-1.5 py-2 sm:gap-3 sm:px-4 lg:px-6 lg:py-3">

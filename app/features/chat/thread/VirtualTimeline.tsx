@@ -5,6 +5,7 @@ import { JumpToNewest } from './JumpToNewest.tsx'
 import { beginOf } from './timeline.ts'
 import { rowClasses, scrollerClasses, type TimelineProps } from './timeline-props.ts'
 import { useEnd } from './use-end.ts'
+import { useMenuStop } from './use-menu-stop.ts'
 import { useShownItem } from './use-shown-item.ts'
 
 /** So near the end the newest message is in sight, and the next one is followed. */
@@ -51,6 +52,7 @@ export function VirtualTimeline({
     ...{ scroller, virtualizer, nearEnd, received, isPlaced, onAtEnd },
   })
   useShownItem({ items, wanted, scroller, virtualizer })
+  const menuStop = useMenuStop(scroller, virtualizer.range?.endIndex ?? items.length)
 
   function handleScroll() {
     follow()
@@ -63,6 +65,7 @@ export function VirtualTimeline({
       <section
         ref={scroller}
         onScroll={handleScroll}
+        {...menuStop}
         aria-label={t`Chat with ${name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs focus
         tabIndex={0}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { withCount } from '#app/web/page/page-title.ts'
+
+/**
+ * A move within the app loads no document, so nothing tells a screen reader or the keyboard that the page is another one.
+ * A new page's heading takes the focus. Where the focus has a better place, the page's title is announced instead: after
+ * Back and Forward, which lead to where one was, in a tab or a list that is still there, and in a field that is typed in.
+ * A change of the query or the hash alone is the same page.
+ */
+export function PageFocus() {
+  const { pathname, hash } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const isLeaving = useNavigation().state !== 'idle'
+  const shown = useRef({ pathname, title: '' })
+  const pressed = useRef<Element>(null)
+  const [announced, setAnnounced] = useState('')
+
+  useEffect(() => {
+    if (isLeaving) pressed.current = document.activeElement
+  }, [isLeaving])
+
+  // After the effects of the page itself, which may have given the focus to something.
+  useEffect(() => {
+    const before = shown.current
+    const title = withCount(document.title, 0)
+    shown.current = { pathname, title }
+    if (before.pathname === pathname || before.title === '') return
+    const heading = headingOfPage()
+    if (!isBack && !hash && heading && !hasBetterPlace(pressed.current)) {
+      setAnnounced('')
+      takeFocus(heading)
+    } else if (title !== before.title && document.activeElement !== heading) setAnnounced(title)
+    pressed.current = null
+  }, [pathname, hash, isBack])
+
+  return (
+    <p aria-live="polite" data-page-announced className="sr-only">
+      {announced}
+    </p>
+  )
+}
+
+/** None while a dialog covers the page. */
+function headingOfPage() {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1')
+  return heading?.closest('[inert], [aria-hidden=true]') ? null : heading
+}
+
+/** Moved since the link was pressed, by the page or its reader, or within what both pages show. */
+function hasBetterPlace(pressed: Element | null) {
+  const { activeElement: active } = document
+  if (!active || active === document.body || active.id === 'content') return false
+  return (pressed !== null && active !== pressed) || active.closest('main') !== null
+}
+
+function takeFocus(heading: HTMLElement) {
+  if (!heading.hasAttribute('tabindex')) {
+    heading.tabIndex = -1
+    // It can be read, not pressed.
+    heading.classList.add('outline-none')
+  }
+  // The page's place is the router's matter.
+  heading.focus({ preventScroll: true })
+}
