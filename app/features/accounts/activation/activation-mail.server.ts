@@ -80,9 +80,9 @@ export function leaveActivationMail(
   held?: HeldMail,
 ) {
   const left: ActivationLeft = { accountId, email, domain: site.domain, origin }
-  // One waits for a count at most. Of many spellings that share one who came last is served, and none takes the place of
-  // an address that has its own.
-  const key = held ? `activation:${site.id}:${held.countOf}` : `activation:${accountId}`
+  // One waits for an address at most. Of the spellings with a plus, which share a count, the last one is served; none takes
+  // the place of another address.
+  const key = held ? `activation:${site.id}:${held.waitsAs}` : `activation:${accountId}`
   const runAt = held?.blocked_until
   return addJob(tx, 'mail_left_activation', left, { key, ...(runAt && { runAt }) })
 }

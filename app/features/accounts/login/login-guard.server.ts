@@ -26,8 +26,8 @@ const rules = {
   reset: { most: 3, window: day, block: day, longestBlock: day },
   mailsAnHour: { most: 4, window: hour, block: hour, longestBlock: hour },
   mailsADay: { most: 8, window: day, block: day, longestBlock: day },
-  spellingsAnHour: { most: 12, window: hour, block: hour, longestBlock: hour },
-  spellingsADay: { most: 24, window: day, block: day, longestBlock: day },
+  mailboxAnHour: { most: 6, window: hour, block: hour, longestBlock: hour },
+  mailboxADay: { most: 12, window: day, block: day, longestBlock: day },
   welcome: { most: 1, window: 30 * day, block: 30 * day, longestBlock: 30 * day },
   recentReset: { most: 1, window: 10 * minute, block: 10 * minute, longestBlock: 10 * minute },
 } satisfies Record<string, GuardRule>
@@ -123,43 +123,34 @@ export async function mayAskForReset(tx: Tx, who: Guarded) {
   return !(await count('reset', key, tx)).refused
 }
 
-/** A mail that has to wait, and whose count it waits for. */
-export type HeldMail = CountedTry & { countOf: string }
+/** A mail that has to wait. Of those that wait under the same name the last one is sent. */
+export type HeldMail = CountedTry & { waitsAs: string }
 
 /**
  * One more mail to an address that nobody has proved to be theirs; answers until when it has to wait, or null. Counted
- * with the mail, whatever account causes it: whoever joins with the address of a stranger, however often, would else have
- * mails sent there each time.
+ * with the mail, on all sites together and whatever account causes it: whoever joins with the address of a stranger,
+ * however often, would else have mails sent there each time.
  */
-export async function countUnprovedMail(
-  tx: Tx,
-  { site, email }: Pick<Guarded, 'site' | 'email'>,
-): Promise<HeldMail | null> {
-  const counts = mailCounts(email)
-  for (const { of, hourly } of counts) {
-    const counted = await count(hourly, keyOfEmail('mails an hour', { site, email: of }), tx)
-    if (counted.refused) return { ...counted, countOf: of }
-  }
-  for (const { of, daily } of counts) {
-    const counted = await count(daily, keyOfEmail('mails a day', { site, email: of }), tx)
-    if (counted.refused) return { ...counted, countOf: of }
+export async function countUnprovedMail(tx: Tx, email: string): Promise<HeldMail | null> {
+  const [own, mailbox] = [spellingOf(email), mailboxOf(email)]
+  for (const [rule, key] of [
+    ['mailsAnHour', tryKey('mails an hour', own)],
+    ['mailboxAnHour', tryKey('mailbox an hour', mailbox)],
+    ['mailsADay', tryKey('mails a day', own)],
+    ['mailboxADay', tryKey('mailbox a day', mailbox)],
+  ] as const) {
+    const counted = await count(rule, key, tx)
+    if (counted.refused) return { ...counted, waitsAs: own }
   }
   return null
 }
 
-const few = { hourly: 'mailsAnHour', daily: 'mailsADay' } as const
-const fewOfEach = { hourly: 'spellingsAnHour', daily: 'spellingsADay' } as const
-
 /**
- * Nobody uses up the mails of an address by what leads to its mailbox, too: each has a count of its own, as people write
- * theirs with the dots they like. What follows a plus can be invented without end, so all of those share one; and so do
- * the spellings with other dots or hosts, for whoever goes through them all.
+ * Strangers do not use up all mails of a mailbox by one spelling: each has a smaller count of its own, as people write
+ * theirs with the dots they like. What follows a plus can be invented without end, so all of those share one.
  */
-function mailCounts(email: string) {
-  const [address, mailbox] = [email.toLowerCase(), mailboxOf(email)]
-  if (address.includes('+')) return [{ of: `+${mailbox}`, ...few }]
-  const own = { of: address, ...few }
-  return address === mailbox ? [own] : [own, { of: `.${mailbox}`, ...fewOfEach }]
+function spellingOf(email: string) {
+  return email.includes('+') ? `+${mailboxOf(email)}` : email.toLowerCase()
 }
 
 /**
