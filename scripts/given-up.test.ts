@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { saveMeasured } from '#app/platform/clean-ups.server.ts'
 import { connections, transaction } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { leaveGivenUp } from '#app/platform/jobs.server.ts'
@@ -40,6 +41,12 @@ test('ACC-1 jobs:failed says that there is nothing where nothing ever was, lists
       errors: '',
     },
   })
+  await saveMeasured({
+    name: 'members',
+    overdueSince: new Date(Date.now() - 7_200_000),
+    lateAfter: 3_600_000,
+  })
+  expect((await list(here)).output).toContain('The clean-up members is late by 120 minutes.\n')
   beside.pathname += '_missing'
   expect(await list(beside.href)).toMatchObject({ code: 2, output: '' })
 })

@@ -4,31 +4,23 @@ import { mailLeftActivation } from '#app/features/accounts/activation/activation
 import { ActivationLeft } from '#app/features/accounts/activation/activation-mail.server.ts'
 import { seeToDormant } from '#app/features/accounts/closing/dormant-accounts.server.ts'
 import { EmailChangeLeft, mailLeftChange } from '#app/features/accounts/email/change-email.server.ts'
-import { sweepLoginGuards } from '#app/features/accounts/login/login-guard.server.ts'
-import { sweepTokens } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
-import { sweepChallenges } from '#app/features/accounts/passkeys/passkeys.server.ts'
 import { answerResetWish, ResetWish } from '#app/features/accounts/password/password-reset.server.ts'
-import { sweepSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { type LeftSignup, makeAccount } from '#app/features/accounts/signup/hidden-signup.server.ts'
 import {
   SignupMessageLeft,
   sendSignupMessage,
 } from '#app/features/accounts/signup/send-signup-message.server.ts'
 import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/fictional-answers.server.ts'
-import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
-import { eraseMember, leaveErasing, MemberToErase } from '#app/features/leaving/erase-member.server.ts'
+import { eraseMember, MemberToErase } from '#app/features/leaving/erase-member.server.ts'
 import {
   ExportToRemove,
   ExportWish,
   makeExport,
   removeExport,
-  sweepExports,
 } from '#app/features/leaving/export/make-export.server.ts'
 import { LeftMember, mailWayBack } from '#app/features/leaving/mail-way-back.server.ts'
-import { sweepEvents } from '#app/features/live/live-events.server.ts'
 import { noteSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
-import { sweepNotifications } from '#app/features/notifications/notify.server.ts'
 import {
   CardElsewhere,
   CardToForget,
@@ -36,7 +28,6 @@ import {
   forgetElsewhere,
 } from '#app/features/payments/cards/cards.server.ts'
 import { DebitNotice, sendDebitNotice } from '#app/features/payments/direct-debit/send-debit-notice.server.ts'
-import { sweepMandates } from '#app/features/payments/direct-debit/sweep-mandates.server.ts'
 import { ReceiptToSend, sendReceipt } from '#app/features/payments/invoices/send-receipt.server.ts'
 import { cancelOpenOrders, MemberWhoLeft } from '#app/features/payments/orders/cancel-open-orders.server.ts'
 import {
@@ -68,23 +59,17 @@ import {
   SecondPaidBack,
   sendSecondPaidBack,
 } from '#app/features/payments/refunds/send-second-paid-back.server.ts'
-import { sweepRefundAccounts } from '#app/features/payments/refunds/sweep-accounts.server.ts'
-import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { PushToSend, sendPush } from '#app/features/push/send-push.server.ts'
-import { sweepReports } from '#app/features/safety/keep-no-longer.server.ts'
 import { sendMail } from '#app/features/telling/mail-events/send-mail.server.ts'
-import { sweepMailEvents } from '#app/features/telling/mail-events/take-mail-events.server.ts'
 import { DigestsToNote, noteDigests } from '#app/features/telling/occasions/note-digests.server.ts'
 import { noteWelcomeDiscounts } from '#app/features/telling/occasions/note-welcome-discounts.server.ts'
 import { MemberToTell, tellMember } from '#app/features/telling/tell-member.server.ts'
 import { whenToPush } from '#app/features/telling/when-to-push.server.ts'
-import { sweepCalls } from '#app/platform/idempotency.server.ts'
-import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
-import { sweepRateLimits } from '#app/platform/limits/rate-limits.server.ts'
-import { Mail, sweepMailbox } from '#app/platform/mail.server.ts'
-import { deliverSms, LeftSms, sweepSmsMailbox } from '#app/platform/sms.server.ts'
+import { Mail } from '#app/platform/mail.server.ts'
+import { deliverSms, LeftSms } from '#app/platform/sms.server.ts'
+import { cleanUpTasks } from './clean-ups.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {
@@ -128,26 +113,5 @@ export const taskList: TaskList = {
   hide_contacts: async () => hideContacts(),
   erase_member: async (payload) => eraseMember(MemberToErase.parse(payload)),
   forget_card_elsewhere: async (payload) => forgetElsewhere(CardElsewhere.parse(payload)),
-  sweep: async () => {
-    await sweepSessions()
-    await sweepLoginGuards()
-    await sweepChallenges()
-    await sweepTokens()
-    await sweepCalls()
-    await sweepEvents()
-    await sweepNotifications()
-    await sweepMailEvents()
-    await sweepPaymentEvents()
-    await sweepMandates()
-    await sweepRefundAccounts()
-    await sweepTakenBack()
-    await sweepPhotoFiles()
-    await sweepRateLimits()
-    await sweepFailedJobs()
-    await sweepReports()
-    await sweepMailbox()
-    await sweepSmsMailbox()
-    await leaveErasing()
-    await sweepExports()
-  },
+  ...cleanUpTasks(),
 }

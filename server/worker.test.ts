@@ -1,6 +1,7 @@
-import { run } from 'graphile-worker'
+import { parseCrontab, run } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
 import '#tests/own-database.ts'
+import { cleanUps } from './clean-ups.ts'
 import { startWorker } from './worker.ts'
 
 vi.mock('graphile-worker', async (original) => ({
@@ -8,14 +9,19 @@ vi.mock('graphile-worker', async (original) => ({
   run: vi.fn(async () => ({ promise: new Promise(() => {}), stop: async () => {} })),
 }))
 
-test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker looks at open payments and due refunds every minute, sweeps and frees lost jobs every ten, and checks the ledger every night', async () => {
+test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker looks at open payments and due refunds every minute, does the clean-ups and frees lost jobs every ten, and checks the ledger every night', async () => {
   await startWorker({ alone: true })
   const { crontab, taskList } = vi.mocked(run).mock.calls[0]![0]
-  expect(crontab?.split('\n').toSorted()).toEqual([
+  const lines = crontab?.split('\n') ?? []
+  // Each with its own tries, at a minute of its own of every ten.
+  expect(lines).toContain('0,10,20,30,40,50 * * * * clean_up_members ?max=12&jobKey=clean_up_members')
+  expect(lines.filter((line) => line.includes('clean_up_')).length).toBe(cleanUps.length)
+  expect(parseCrontab(crontab ?? '')).toHaveLength(lines.length)
+  expect(lines.filter((line) => !line.includes('clean_up_')).toSorted()).toEqual([
     '* * * * * look_at_open_payments',
     '* * * * * pay_due_refunds',
     '*/10 * * * * release_lost_jobs',
-    '*/10 * * * * sweep',
+    '*/10 * * * * watch_clean_ups',
     '0 15 * * 4 note_digests',
     '20 3 * * * check_ledger',
     '20 4 * * 2 hide_contacts',
@@ -26,7 +32,8 @@ test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker looks at open payments and due r
   expect(Object.keys(taskList!)).toEqual(
     expect.arrayContaining([
       ...['note_digests', 'note_search_news', 'note_welcome_discounts'],
-      ...['check_ledger', 'look_at_open_payments', 'pay_due_refunds', 'release_lost_jobs', 'sweep'],
+      ...['check_ledger', 'look_at_open_payments', 'pay_due_refunds', 'release_lost_jobs', 'watch_clean_ups'],
+      ...cleanUps.map(({ name }) => `clean_up_${name}`),
     ]),
   )
 })

@@ -3,6 +3,7 @@ import { takeUpSecrets } from '#app/features/payments/providers/secrets/provider
 import { connections } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { cleanUpCrontab } from './clean-ups.ts'
 import { taskList } from './tasks.ts'
 import type { Running } from './web.ts'
 
@@ -56,7 +57,7 @@ function runJobs() {
     logger,
     taskList: { ...taskList, release_lost_jobs: () => releaseLostJobs(lostAfter) },
     crontab: [
-      '*/10 * * * * sweep',
+      ...cleanUpCrontab(),
       '*/10 * * * * release_lost_jobs',
       '20 3 * * * check_ledger',
       '50 3 * * * see_to_dormant',

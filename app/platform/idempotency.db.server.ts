@@ -1,5 +1,6 @@
 import { db, type Tx } from './database/db.server.ts'
 import { holdLock } from './database/hold-lock.server.ts'
+import { overdueRows } from './database/overdue-rows.server.ts'
 
 interface CallRow {
   call: string
@@ -37,6 +38,4 @@ export function saveAnswer(call: string, key: string, answer: string) {
     .execute()
 }
 
-export function deleteCallsBefore(at: Date) {
-  return db().deleteFrom('idempotent_call').where('created_at', '<', at).execute()
-}
+export const callsOlderThan = (keptFor: number) => overdueRows('idempotent_call', 'created_at', { keptFor })

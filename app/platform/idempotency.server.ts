@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { now } from './clock.server.ts'
 import { type Tx, transaction } from './database/db.server.ts'
-import { deleteCallsBefore, findCall, insertCall, lockCall, saveAnswer } from './idempotency.db.server.ts'
+import { callsOlderThan, findCall, insertCall, lockCall, saveAnswer } from './idempotency.db.server.ts'
 import { Refusal } from './refusal.ts'
 import { type SealedFor, seal, unseal } from './seal.server.ts'
 
@@ -64,9 +64,7 @@ export async function onlyOnce<Effect, Answer = Effect>(
   return { effect, answer, replayed }
 }
 
-export function sweepCalls() {
-  return deleteCallsBefore(new Date(now().getTime() - rememberedFor))
-}
+export const oldCalls = callsOlderThan(rememberedFor)
 
 function keyed(key: string, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()

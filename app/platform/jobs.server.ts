@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { now } from './clock.server.ts'
 import { type Database, db, type Tx } from './database/db.server.ts'
+import type { Overdue } from './database/overdue-rows.server.ts'
 import { log } from './log.server.ts'
 
 interface JobOptions {
@@ -63,16 +64,33 @@ export async function releaseLostJobs(takenFor: string) {
 }
 
 /** Long enough to look into what went wrong, and to let it be tried again. */
-const failedKeptFor = '7 days'
+const failedKeptFor = 7 * 86_400_000
+
+const isOldFailure = () => sql`attempts >= max_attempts and locked_at is null
+  and updated_at <= ${new Date(now().getTime() - failedKeptFor)}::timestamptz`
 
 /** A job that failed for good holds addresses and links of mails, so it is not kept for ever. */
-export async function sweepFailedJobs() {
-  const { rows } = await sql<{ id: string }>`select id from graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs
-    where attempts >= max_attempts and locked_at is null
-      and updated_at <= ${now()}::timestamptz - ${failedKeptFor}::interval))`.execute(db())
-  if (rows.length > 0) log.warn({ jobs: rows.length }, 'jobs that had failed for good were swept')
+export const oldFailedJobs: Overdue = {
+  async takeBatch(limit) {
+    const { rows } = await sql<{ id: string }>`select id from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where ${isOldFailure()} order by updated_at limit ${limit}))`.execute(
+      db(),
+    )
+    if (rows.length > 0) log.warn({ jobs: rows.length }, 'jobs that had failed for good were swept')
+    return rows.length
+  },
+  async overdueSince() {
+    const { rows } = await sql<{ since: Date | null }>`select min(updated_at) as since
+      from graphile_worker.jobs where ${isOldFailure()}`.execute(db())
+    const since = rows[0]?.since
+    return since ? new Date(since.getTime() + failedKeptFor) : null
+  },
 }
+
+/** Whether a job with the key is waiting or being done; one that was given up is neither. */
+export const isQueued = (key: RawBuilder<string>) => sql<boolean>`exists (
+  select from graphile_worker._private_jobs as queued
+  where queued.key = ${key} and (queued.attempts < queued.max_attempts or queued.locked_at is not null))`
 
 /**
  * Those that wait and name somebody by their id, and mails to their addresses. The addresses have to be theirs: mails to

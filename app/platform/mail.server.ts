@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { now } from './clock.server.ts'
 import { db, type Tx } from './database/db.server.ts'
+import { overdueRows } from './database/overdue-rows.server.ts'
 import { env } from './env.server.ts'
 import { addJob, leaveGivenUp } from './jobs.server.ts'
 
@@ -96,10 +97,7 @@ export function mailbox(recipient: string | undefined) {
 /** The demo is no archive. */
 const mailboxKeptFor = 30 * 86_400_000
 
-export function sweepMailbox() {
-  const before = new Date(now().getTime() - mailboxKeptFor)
-  return db().deleteFrom('mailbox_mail').where('sent_at', '<', before).execute()
-}
+export const oldMailbox = overdueRows('mailbox_mail', 'sent_at', { keptFor: mailboxKeptFor })
 
 /** What the demo has kept of them. */
 export function emptyMailbox(tx: Tx, recipients: readonly string[]) {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { makeProfile } from '#tests/make/profile.ts'
+import { cleanUp } from './clean-ups.server.ts'
 import { moveClock, now, resetClock } from './clock.server.ts'
 import { connections, db, transaction } from './database/db.server.ts'
 import { BadSetting, parseEnv } from './env.server.ts'
 import { hashToken, newId, newPublicId, newToken } from './ids.server.ts'
-import { addJob, sweepFailedJobs } from './jobs.server.ts'
+import { addJob, oldFailedJobs } from './jobs.server.ts'
 import { log } from './log.server.ts'
 import { deliverMail, mailbox, queueMail } from './mail.server.ts'
 import { readStored, removeStored, store } from './storage/storage.server.ts'
@@ -129,11 +130,11 @@ describe('jobs and mail', () => {
     }
     const warned = vi.spyOn(log, 'warn')
     moveClock(7 * 86_400_000 - 60_000)
-    await sweepFailedJobs()
+    await cleanUp(oldFailedJobs)
     expect(await left()).toHaveLength(3)
     expect(warned).not.toHaveBeenCalled()
     moveClock(60_000)
-    await sweepFailedJobs()
+    await cleanUp(oldFailedJobs)
     expect(await left()).toEqual([`mail:${working.id}`, `mail:${waiting.id}`].toSorted())
     expect(warned).toHaveBeenCalledExactlyOnceWith({ jobs: 1 }, expect.any(String))
     warned.mockRestore()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { now } from './clock.server.ts'
 import { db, type Tx } from './database/db.server.ts'
+import { overdueRows } from './database/overdue-rows.server.ts'
 import { env, isDemo } from './env.server.ts'
 import { addJob } from './jobs.server.ts'
 import { seal, unseal } from './seal.server.ts'
@@ -62,10 +63,7 @@ function sender(from: string): Record<string, string> {
 /** The demo keeps a code with its number no longer than it takes to try things out. */
 const mailboxKeptFor = 86_400_000
 
-export function sweepSmsMailbox() {
-  const before = new Date(now().getTime() - mailboxKeptFor)
-  return db().deleteFrom('mailbox_sms').where('sent_at', '<', before).execute()
-}
+export const oldSmsMailbox = overdueRows('mailbox_sms', 'sent_at', { keptFor: mailboxKeptFor })
 
 /** Newest first. */
 export function smsMailbox(recipient?: string) {

@@ -1,4 +1,5 @@
 import { connections } from '#app/platform/database/db.server.ts'
+import { cleanUps, cleanUpTasks } from '#server/clean-ups.ts'
 import { taskList } from '#server/tasks.ts'
 
 /** Those of a task that wait, whose payload has a text in it: what is to be done, and when. */
@@ -33,4 +34,10 @@ export async function doJobs(
   for (const { payload } of onlyLast ? rows.slice(-1) : rows)
     for (let time = 0; time < times; time++) await taskList[task]?.(payload, undefined as never)
   return rows.length
+}
+
+/** All clean-ups, as the worker does them one by one. */
+export async function runCleanUps() {
+  const tasks = cleanUpTasks()
+  for (const { name } of cleanUps) await tasks[`clean_up_${name}`]?.({}, undefined as never)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 /** All that is ever written into conversations, the parties' rows and messages. */
 
@@ -164,9 +165,7 @@ export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; part
     .execute()
 }
 
-export async function deleteTakenBackBefore(at: Date) {
-  await db().deleteFrom('taken_back_text').where('taken_back_at', '<', at).execute()
-}
+export const takenBackFor = (keptFor: number) => overdueRows('taken_back_text', 'taken_back_at', { keptFor })
 
 interface Place extends Side {
   upTo: number

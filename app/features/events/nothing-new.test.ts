@@ -8,9 +8,10 @@ import {
   takeBack,
 } from '#app/features/chat/thread/change-chat.server.ts'
 import { likeMember, markLikeSeen, unlikeMember } from '#app/features/likes/like.server.ts'
-import { sweepEvents } from '#app/features/live/live-events.server.ts'
+import { oldEvents, oldListChanges } from '#app/features/live/live-events.server.ts'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { blockMember, unblockMember } from '#app/features/visibility/blocks/blocks.server.ts'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -219,7 +220,8 @@ test('POLL-1 what was swept does not make a change look like none', async () => 
       .updateTable('list_change')
       .set({ created_at: new Date(0) })
       .execute()
-    await sweepEvents()
+    await cleanUp(oldEvents)
+    await cleanUp(oldListChanges)
     await likeMember(theo.viewer, theo.site, ingrid.id)
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sweepEvents, tell } from '#app/features/live/live-events.server.ts'
+import { oldEvents, oldListChanges, tell } from '#app/features/live/live-events.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
@@ -107,7 +108,8 @@ test.each([
     const { id, cookie } = await makeMember()
     await tellCredits(id, 1, 2)
     moveClock(61 * 60_000)
-    await sweepEvents()
+    await cleanUp(oldEvents)
+    await cleanUp(oldListChanges)
     await tellCredits(id, 3)
     const events = await openEvents({ cookie }, { after })
     expect(await events.next()).toEqual({ id: last, type: 'resync', data: {} })

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { dueToErase, eraseAccount } from '#app/features/accounts/closing/erase-account.server.ts'
+import {
+  eraseAccount,
+  erasingKey,
+  findDueToErase,
+  oldestDueToErase,
+} from '#app/features/accounts/closing/erase-account.server.ts'
 import { eraseChats } from '#app/features/chat/claim/erase-chats.server.ts'
 import { eraseLikesOf } from '#app/features/likes/erase-likes.server.ts'
 import { eraseNewsOf, tell } from '#app/features/live/live-events.server.ts'
@@ -11,6 +16,7 @@ import { erasePhotos } from '#app/features/photos/own/change-photos.server.ts'
 import { eraseWarningsOf } from '#app/features/safety/keep-no-longer.server.ts'
 import { eraseBlocksOf } from '#app/features/visibility/blocks/blocks.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob, dropJobsAbout } from '#app/platform/jobs.server.ts'
@@ -18,14 +24,16 @@ import { emptyMailbox } from '#app/platform/mail.server.ts'
 import { insertDeparture } from './departures.db.server.ts'
 import { eraseExports } from './export/make-export.server.ts'
 
-const atOnce = 500
-
-/** Leaves a job for everybody whose time to come back is over. */
-export async function leaveErasing() {
-  const due = await dueToErase(now(), atOnce)
-  await transaction(async (tx) => {
-    for (const member of due) await addJob(tx, 'erase_member', { member }, { key: `erase ${member}` })
-  })
+/** Everybody whose time to come back is over: each is erased by a job, so that one that fails stops nobody else's. */
+export const membersToErase: Overdue = {
+  async takeBatch(limit) {
+    const due = await findDueToErase(now(), limit)
+    await transaction(async (tx) => {
+      for (const member of due) await addJob(tx, 'erase_member', { member }, { key: erasingKey(member) })
+    })
+    return due.length
+  },
+  overdueSince: () => oldestDueToErase(now()),
 }
 
 export const MemberToErase = z.object({ member: z.uuid() })

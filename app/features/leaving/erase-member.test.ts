@@ -10,9 +10,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { type Mail, queueMail } from '#app/platform/mail.server.ts'
-import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { doJobs, runCleanUps } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { happens, keepCard, order, placed, rowOf } from '#tests/make/order.ts'
@@ -207,7 +206,7 @@ test('ACC-4 who comes back and is erased at the same moment is one of the two, w
   await reactivate(back.site, back.token)
   moveClock(fortnight + 1000)
   await eraseMember({ member: back.id })
-  await taskList.sweep?.({}, undefined as never)
+  await runCleanUps()
   expect(await doJobs('erase_member', back.id)).toBe(0)
   expect(await stateOf(back)).toMatchObject({ account: 'active', status: 'active' })
 })

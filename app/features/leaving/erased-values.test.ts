@@ -4,7 +4,7 @@ import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { doJobs, runCleanUps } from '#tests/make/jobs.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { makeWholeMember } from '#tests/make/whole-member.ts'
 import { storedFiles, whereAre } from '#tests/search-everything.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function later(days: number) {
   moveClock(days * day + 1000)
-  await taskList.sweep?.({}, undefined as never)
+  await runCleanUps()
 }
 
 /** What docs/data.md lists is kept; everything else is nowhere. */

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { closedFacts } from '#app/features/accounts/closing/closed-cookie.server.ts'
 import { beginProvedSession } from '#app/features/accounts/sessions/sessions.server.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { hashToken, newId, newToken } from '#app/platform/ids.server.ts'
@@ -15,7 +16,7 @@ import { bought } from '#tests/make/order.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
-import { leaveErasing } from './erase-member.server.ts'
+import { membersToErase } from './erase-member.server.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -230,11 +231,11 @@ test('ACC-4 AUTH-6 TRUST-4 who never confirmed an address leaves without a mail 
 
   const words = db().selectFrom('message').select('body').where('sender_id', '=', id)
   moveClock(13 * 86_400_000)
-  await leaveErasing()
+  await cleanUp(membersToErase)
   expect(await doJobs('erase_member', id)).toBe(0)
   expect(await words.execute()).toEqual([{ body: 'You will regret this' }])
   moveClock(2 * 86_400_000)
-  await leaveErasing()
+  await cleanUp(membersToErase)
   expect(await doJobs('erase_member', id)).toBe(1)
   expect(await words.execute()).toEqual([{ body: '' }])
 })

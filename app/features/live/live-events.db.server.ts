@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notified } from '#app/platform/bus.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { LiveEvent } from './live-event.ts'
 
 interface Told {
@@ -77,10 +78,8 @@ export async function lastNumbers(memberIds: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ member_id, last }) => [member_id, Number(last)]))
 }
 
-export async function deleteEventsBefore(at: Date) {
-  await db().deleteFrom('live_event').where('created_at', '<', at).execute()
-  await db().deleteFrom('list_change').where('created_at', '<', at).execute()
-}
+export const eventsOlderThan = (keptFor: number) => overdueRows('live_event', 'created_at', { keptFor })
+export const changesOlderThan = (keptFor: number) => overdueRows('list_change', 'created_at', { keptFor })
 
 export async function deleteNewsOf(tx: Tx, memberId: string) {
   await tx.deleteFrom('live_event').where('member_id', '=', memberId).execute()

@@ -2,7 +2,7 @@ import { announce, announceNow, statementsNotify } from '#app/platform/bus.serve
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { LiveEvent } from './live-event.ts'
-import { deleteEventsBefore, deleteNewsOf, insertEvents } from './live-events.db.server.ts'
+import { changesOlderThan, deleteNewsOf, eventsOlderThan, insertEvents } from './live-events.db.server.ts'
 
 /** Who was away for longer reads everything anew. */
 const keptFor = 3_600_000
@@ -62,9 +62,8 @@ function hint(memberId: string, news: LiveHint, tx?: Tx) {
   return tx ? announce(tx, topic, news) : announceNow(topic, news)
 }
 
-export function sweepEvents() {
-  return deleteEventsBefore(new Date(now().getTime() - keptFor))
-}
+export const oldEvents = eventsOlderThan(keptFor)
+export const oldListChanges = changesOlderThan(keptFor)
 
 /** Nobody reads it any more. */
 export function eraseNewsOf(tx: Tx, memberId: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { Reason, Told } from './decide/decide.ts'
 import { type Channel, type Kind, marketingKinds } from './kinds.ts'
 
@@ -166,9 +167,7 @@ export async function dropSeen(
     .execute()
 }
 
-export function deleteDecidedBefore(at: Date, from: Database = db()) {
-  return from.deleteFrom('notification').where('decided_at', '<', at).execute()
-}
+export const decidedFor = (keptFor: number) => overdueRows('notification', 'decided_at', { keptFor })
 
 export type WaitingRow = Awaited<ReturnType<typeof waitingFor>>[number] & { kind: Kind }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { priorities } from '#app/platform/jobs.server.ts'
 import { patience } from './decide/decide.ts'
 import { type Channel, type Kind, marketingKinds } from './kinds.ts'
-import { deleteDecidedBefore, insertNotifications } from './notifications.db.server.ts'
+import { decidedFor, insertNotifications } from './notifications.db.server.ts'
 
 /** Long enough for a member or for staff to ask why something was told or not. */
 const keptFor = 30 * 86_400_000
@@ -51,6 +51,4 @@ export function priorityOf(kinds: readonly Kind[]): number {
   return kinds.every((kind) => marketingKinds.has(kind)) ? priorities.advertising : 0
 }
 
-export function sweepNotifications() {
-  return deleteDecidedBefore(new Date(now().getTime() - keptFor))
-}
+export const oldNotifications = decidedFor(keptFor)

@@ -4,6 +4,7 @@ import type { Photo } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 export type PhotoRow = Awaited<ReturnType<typeof readPhotos>>[number]
 export type PhotoOrderRow = Pick<PhotoRow, (typeof inOrder)[number]>
@@ -132,9 +133,7 @@ export async function takeBack(tx: Tx, id: string, memberId: string, since: Date
 }
 
 /** Photos that can no longer be taken back. */
-export async function forgetSetAside(before: Date) {
-  await db().deleteFrom('removed_photo').where('removed_at', '<=', before).execute()
-}
+export const setAsideFor = (keptFor: number) => overdueRows('removed_photo', 'removed_at', { keptFor })
 
 export async function ownerOf(photoId: string) {
   return db()

@@ -1,18 +1,14 @@
-import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { emptyComplaintsDecidedBefore } from './complaints/complaints.db.server.ts'
-import { emptyDecidedBefore } from './reports/reports.db.server.ts'
+import { complaintsDecidedFor } from './complaints/complaints.db.server.ts'
+import { reportsDecidedFor } from './reports/reports.db.server.ts'
 import { deleteWarningsWith } from './shield/shield.db.server.ts'
 
 /** For an appeal. */
 const sixMonths = 183 * 86_400_000
 
 /** What the privacy policy says of reports and complaints. */
-export async function sweepReports() {
-  const before = new Date(now().getTime() - sixMonths)
-  await emptyDecidedBefore(before)
-  await emptyComplaintsDecidedBefore(before)
-}
+export const decidedReports = reportsDecidedFor(sixMonths)
+export const decidedComplaints = complaintsDecidedFor(sixMonths)
 
 /** What the shield said; reports are kept with what they are about. */
 export function eraseWarningsOf(tx: Tx, memberId: string) {

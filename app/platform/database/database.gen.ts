@@ -69,6 +69,13 @@ export interface ChargedBackPurchase {
   transaction_id: string;
 }
 
+export interface CleanUp {
+  late_after: number;
+  measured_at: Timestamp;
+  name: string;
+  overdue_since: Timestamp | null;
+}
+
 export interface Company {
   added: Generated<Timestamp>;
   address: string;
@@ -923,6 +930,7 @@ export interface DB {
   auto_like: AutoLike;
   block: Block;
   charged_back_purchase: ChargedBackPurchase;
+  clean_up: CleanUp;
   company: Company;
   complaint: Complaint;
   consent: Consent;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const byKysely = /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*\[?\s*['"`](\w+)/g
+const byKysely = /(?:insertInto|updateTable|deleteFrom|mergeInto|overdueRows)\(\s*\[?\s*['"`](\w+)/g
 const bySql =
   /\b(?:insert\s+into|delete\s+from(?:\s+only)?|merge\s+into(?:\s+only)?)\s+"?(\w+)|\bupdate\s+(?:only\s+)?"?(\w+)"?\s+(?:(?:as\s+)?\w+\s+)?set\b/gi
 
@@ -16,6 +16,7 @@ test.each([
   `tx.updateTable(['thing']).set(row)`,
   `tx.deleteFrom(\n  'thing',\n)`,
   `tx.mergeInto('thing as kept')`,
+  `overdueRows('thing', 'created_at')`,
   'insert into thing (id) values (1)',
   'INSERT INTO "thing" (id) values (1)',
   'insert into\n  thing (id) values (1)',

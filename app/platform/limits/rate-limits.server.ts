@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
 import { connections } from '../database/db.server.ts'
+import type { Overdue } from '../database/overdue-rows.server.ts'
 import { env } from '../env.server.ts'
 import { connectRedis } from '../redis.server.ts'
 
@@ -39,6 +40,23 @@ export function closeRateLimits() {
   redis = undefined
 }
 
-export function sweepRateLimits() {
-  return connections().query('delete from rate_limit where expire < $1', [Date.now() - 3_600_000])
+/** Milliseconds after which nobody counts with an old counter any more. */
+const keptFor = 3_600_000
+
+export const oldRateLimits: Overdue = {
+  async takeBatch(limit) {
+    const { rowCount } = await connections().query(
+      `delete from rate_limit where ctid = any(array(
+        select ctid from rate_limit where expire < $1 order by expire limit $2 for update skip locked))`,
+      [Date.now() - keptFor, limit],
+    )
+    return rowCount ?? 0
+  },
+  async overdueSince() {
+    const { rows } = await connections().query(
+      'select expire from rate_limit where expire < $1 order by expire limit 1',
+      [Date.now() - keptFor],
+    )
+    return rows[0] ? new Date(Number(rows[0].expire) + keptFor) : null
+  },
 }

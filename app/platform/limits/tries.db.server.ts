@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '../database/db.server.ts'
+import { overdueRows } from '../database/overdue-rows.server.ts'
 
 export interface GuardRule {
   /** So many tries in the window; the last of them begins a block. */
@@ -58,10 +59,7 @@ export function takeBackTry(key: Buffer, { blocked_until }: CountedTry) {
               where key = ${key}`.execute(db())
 }
 
-export function deleteOverGuards(at: Date) {
-  return db()
-    .deleteFrom('login_guard')
-    .where('window_ends_at', '<=', at)
-    .where((where) => where.or([where('blocked_until', 'is', null), where('blocked_until', '<=', at)]))
-    .execute()
-}
+export const overGuards = overdueRows('login_guard', 'window_ends_at', {
+  and: (at) => sql`(blocked_until is null or blocked_until <= ${at})`,
+  dueAt: sql`greatest(window_ends_at, blocked_until)`,
+})

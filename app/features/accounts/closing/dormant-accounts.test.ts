@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -10,7 +11,7 @@ import { makeMember } from '#tests/make/member.ts'
 import '#tests/own-database.ts'
 import { sellCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import { seeToDormant } from './dormant-accounts.server.ts'
+import { dormantAccounts, seeToDormant } from './dormant-accounts.server.ts'
 
 const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
 const noticeAt = (id: string, dormant_notice_at: Date) =>
@@ -35,6 +36,7 @@ test('ACC-4 who was not here for two years is told once; after three they are er
   await sellCredits(paid, 5)
   await seeToDormant()
   await seeToDormant()
+  await cleanUp(dormantAccounts)
   const mails = await Promise.all(
     [fresh, two, untold, three, paid, untoldStaff].map(({ email }) => mailsTo(email)),
   )
@@ -69,7 +71,7 @@ test('ACC-4 an account that closes because nobody came is closed as wholly as on
     .where('id', '=', lena.id)
     .execute()
   await noticeAt(lena.id, daysAgo(365))
-  await seeToDormant()
+  await cleanUp(dormantAccounts)
   expect(await statusOf(lena.id)).toBe('pending_deletion')
   const left = (table: 'session' | 'passkey_challenge' | 'mail_token') =>
     db()
@@ -91,6 +93,7 @@ test('ACC-4 AUTH-6 an account that was never confirmed closes without a mail, an
   const over = await makeProfile({ last_seen_at: daysAgo(1100), language: 'en', account })
   await noticeAt(over.id, daysAgo(365))
   await seeToDormant()
+  await cleanUp(dormantAccounts)
   expect(await mailsTo(told.email)).toBe(0)
   const { status, email } = await db()
     .selectFrom('account')

@@ -1,11 +1,8 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { findLinkedAddresses } from '../mail-links/mail-tokens.db.server.ts'
-import { deleteAccount, findDueToErase, holdDueToErase } from '../user/account-row.db.server.ts'
+import { deleteAccount, holdDueToErase } from '../user/account-row.db.server.ts'
 
-/** Whose fortnight is over, the oldest first. */
-export function dueToErase(at: Date, atOnce: number): Promise<string[]> {
-  return findDueToErase(at, atOnce)
-}
+export { erasingKey, findDueToErase, oldestDueToErase } from '../user/account-row.db.server.ts'
 
 /**
  * The account goes, with all that is only its own, after what has to be seen to before; nothing if it has come back or is

@@ -5,7 +5,6 @@ import { limitKey, widerKey } from '#app/platform/limits/limit-key.server.ts'
 import {
   type CountedTry,
   countTry,
-  deleteOverGuards,
   forgetTries,
   type GuardRule,
   takeBackTry,
@@ -169,10 +168,6 @@ export async function mayWelcome(
   const own = await count('welcome', tryKey('own welcome', `${accountId} ${mailbox}`), tx)
   const any = await count('welcome', keyOfEmail('welcome', { site, email: mailbox }), tx)
   return own.refused || !any.refused
-}
-
-export function sweepLoginGuards() {
-  return deleteOverGuards(now())
 }
 
 /** How long a block lasts: whole seconds for programs, minutes for people. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
+import { overGuards } from '#app/platform/limits/tries.db.server.ts'
 import * as passwords from '#app/platform/passwords.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { logIn } from '#tests/make/log-in.ts'
@@ -10,7 +12,6 @@ import { makeProfile } from '#tests/make/profile.ts'
 import { mailedToken } from '#tests/make/signup.ts'
 import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { knownDeviceCookie } from '../sessions/known-device.server.ts'
-import { sweepLoginGuards } from './login-guard.server.ts'
 
 vi.mock(import('#app/platform/passwords.server.ts'), { spy: true })
 
@@ -227,10 +228,10 @@ describe('AUTH-7 counters', () => {
       expect(length).toBe(32)
       expect(row).not.toMatch(/ingrid|198\.51/)
     }
-    await sweepLoginGuards()
+    await cleanUp(overGuards)
     expect(await db().selectFrom('login_guard').selectAll().execute()).toHaveLength(2)
     moveClock(25 * 60 * minute)
-    await sweepLoginGuards()
+    await cleanUp(overGuards)
     expect(await db().selectFrom('login_guard').selectAll().execute()).toHaveLength(0)
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MailToken } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 /** What a link in a mail is for. */
 export type Purpose = MailToken['purpose']
@@ -119,6 +120,4 @@ export async function findLinkedAddresses(tx: Tx, accountId: string) {
   return rows
 }
 
-export function deleteTokensExpiredBefore(at: Date) {
-  return db().deleteFrom('mail_token').where('expires_at', '<', at).execute()
-}
+export const tokensExpiredFor = (keptFor: number) => overdueRows('mail_token', 'expires_at', { keptFor })

@@ -2,13 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { hashToken, newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import {
-  deleteTokensExpiredBefore,
-  findToken,
-  insertToken,
-  type Purpose,
-  takeToken,
-} from './mail-tokens.db.server.ts'
+import { findToken, insertToken, type Purpose, takeToken, tokensExpiredFor } from './mail-tokens.db.server.ts'
 
 export type Payload = Record<string, unknown>
 
@@ -82,6 +76,4 @@ export async function spendToken(
   return { accountId: taken.account_id, payload: taken.payload, at }
 }
 
-export function sweepTokens() {
-  return deleteTokensExpiredBefore(new Date(now().getTime() - rememberedFor))
-}
+export const expiredTokens = tokensExpiredFor(rememberedFor)

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { hashToken, newToken } from '#app/platform/ids.server.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
 import type { Purpose } from './mail-tokens.db.server.ts'
-import { issueToken, readToken, spendToken, sweepTokens } from './mail-tokens.server.ts'
+import { expiredTokens, issueToken, readToken, spendToken } from './mail-tokens.server.ts'
 
 const day = 86_400_000
 const theo = await makeProfile()
@@ -90,9 +91,9 @@ test('AUTH-10 links that expired long ago are swept away', async () => {
         .execute()
     ).length
   moveClock(day)
-  await sweepTokens()
+  await cleanUp(expiredTokens)
   expect(await isKept()).toBe(1)
   moveClock(31 * day)
-  await sweepTokens()
+  await cleanUp(expiredTokens)
   expect(await isKept()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 export function insertChallenge(challenge: {
   id: string
@@ -19,9 +20,7 @@ export function takeChallenge(id: string, at: Date) {
     .executeTakeFirst()
 }
 
-export function deleteExpiredChallenges(at: Date) {
-  return db().deleteFrom('passkey_challenge').where('expires_at', '<=', at).execute()
-}
+export const expiredChallenges = overdueRows('passkey_challenge', 'expires_at')
 
 export function passkeysOf(accountId: string, tx: Tx | Database = db()) {
   return tx

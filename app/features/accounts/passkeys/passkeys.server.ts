@@ -21,7 +21,6 @@ import { findMailRecipient, holdAccountRow } from '../user/users.db.server.ts'
 import type { Passkey } from './passkeys.contract.ts'
 import {
   countPasskeyUse,
-  deleteExpiredChallenges,
   deletePasskey,
   findPasskey,
   insertChallenge,
@@ -195,6 +194,4 @@ export async function removePasskey(viewer: Viewer, id: string) {
   if (!(await deletePasskey(viewer.id, id))) throw new Refusal('not_found')
 }
 
-export function sweepChallenges() {
-  return deleteExpiredChallenges(now())
-}
+export { expiredChallenges } from './passkeys.db.server.ts'

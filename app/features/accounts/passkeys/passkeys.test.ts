@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
@@ -11,7 +12,7 @@ import { makeProfile } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { mailedToken, queuedMails } from '#tests/make/signup.ts'
 import { waitsForALock } from '#tests/waits-for-a-lock.ts'
-import { sweepChallenges } from './passkeys.server.ts'
+import { expiredChallenges } from './passkeys.server.ts'
 
 const ingrid = await makeMember()
 const theo = await makeMember()
@@ -145,7 +146,7 @@ describe('logging in', () => {
     expect((await step({ step: 'login', response }, { cookie: second.cookie })).status).toBe(401)
     moveClock(5 * 60_000)
     expect((await step({ step: 'login', response }, { cookie: first.cookie })).status).toBe(401)
-    await sweepChallenges()
+    await cleanUp(expiredChallenges)
     expect(await db().selectFrom('passkey_challenge').selectAll().execute()).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { askedTogether } from '#app/platform/database/asked-together.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { isPremium, isStaff, signupComplete } from '../user/users.db.server.ts'
 import { notedAfter, version } from './version.db.server.ts'
@@ -155,6 +156,4 @@ export function saveProof(tokenHash: Buffer, at: Date, tx: Tx | Database = db())
   return tx.updateTable('session').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
-export function deleteExpiredSessions(at: Date) {
-  return db().deleteFrom('session').where('expires_at', '<=', at).executeTakeFirst()
-}
+export const expiredSessions = overdueRows('session', 'expires_at')

@@ -9,7 +9,6 @@ import { keepSession } from '#app/web/still-in.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { Session } from './sessions.contract.ts'
 import {
-  deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
   findPollingViewer,
@@ -20,6 +19,8 @@ import {
   touchSession,
 } from './sessions.db.server.ts'
 import { findVersion } from './version.db.server.ts'
+
+export { expiredSessions } from './sessions.db.server.ts'
 
 export const authCookie = 'auth'
 export const sessionDays = 30
@@ -172,8 +173,4 @@ export function endOtherSessions(viewer: Viewer, token: string) {
 export async function endSessionsOf(tx: Tx, accountId: string, keptToken?: string) {
   await deleteSessionsOf(tx, accountId, keptToken === undefined ? undefined : hashToken(keptToken))
   await tellSessionEnded(accountId, tx)
-}
-
-export function sweepSessions() {
-  return deleteExpiredSessions(now())
 }

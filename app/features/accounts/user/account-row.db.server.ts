@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Account } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { isQueued } from '#app/platform/jobs.server.ts'
 import { endLinksToAddress } from '../mail-links/mail-tokens.db.server.ts'
 import { placeholderAddress } from './placeholder-address.server.ts'
 
@@ -113,17 +114,29 @@ export function freeAddress(tx: Tx, id: string) {
     .execute()
 }
 
-/** Whose time to come back is over. */
-export async function findDueToErase(at: Date, limit: number): Promise<string[]> {
-  const due = await db()
+const dueToErase = (at: Date) =>
+  db()
     .selectFrom('account')
-    .select('id')
     .where('erase_at', '<=', at)
     .where('status', '=', 'pending_deletion')
     .orderBy('erase_at')
+
+/** The name of the job that erases somebody. */
+export const erasingKey = (id: string) => `erase ${id}`
+
+/** Whose time to come back is over, the oldest first, unless a job is about to erase them. */
+export async function findDueToErase(at: Date, limit: number): Promise<string[]> {
+  const due = await dueToErase(at)
+    .select('id')
+    .where((where) => where.not(isQueued(sql`${erasingKey('')}::text || account.id`)))
     .limit(limit)
     .execute()
   return due.map(({ id }) => id)
+}
+
+export async function oldestDueToErase(at: Date): Promise<Date | null> {
+  const oldest = await dueToErase(at).select('erase_at').limit(1).executeTakeFirst()
+  return oldest?.erase_at ?? null
 }
 
 /** Held until the end of the transaction; nothing for one that has come back or is gone. */
@@ -178,7 +191,7 @@ export function findDormant(tx: Tx, { since, toldBy, id, limit }: Dormant) {
   return tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
-    .select(['account.id', 'account.site_id', 'member.last_seen_at'])
+    .select(['account.id', 'account.site_id', 'account.dormant_notice_at', 'member.last_seen_at'])
     .$if(id !== undefined, (query) => query.where('account.id', '=', id!))
     .where('account.status', '<>', 'pending_deletion')
     .where('account.is_staff', '=', false)

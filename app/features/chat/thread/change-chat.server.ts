@@ -12,7 +12,6 @@ import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChangedChat } from '../chat.contract.ts'
 import {
-  deleteTakenBackBefore,
   emptyMessage,
   findParty,
   holdOwnMessage,
@@ -21,6 +20,7 @@ import {
   saveChoice,
   saveDelivered,
   saveRead,
+  takenBackFor,
 } from '../conversations.db.server.ts'
 import { giveUpSignupMessage } from '../drafts/signup-message.server.ts'
 import { deleteMessagePhoto, saveRevealed } from '../message-photos.db.server.ts'
@@ -155,9 +155,7 @@ function takeBackFrom(viewer: Viewer, partnerId: string, messageId: string) {
 /** What was taken back can be reported for so long. */
 const keptForReports = 30 * 86_400_000
 
-export function sweepTakenBack() {
-  return deleteTakenBackBefore(new Date(now().getTime() - keptForReports))
-}
+export const oldTakenBack = takenBackFor(keptForReports)
 
 /** The receiver wants to see a photo from somebody they have not written to; nobody is told. */
 export async function revealPhoto(viewer: Viewer, messageId: string): Promise<ChangedChat> {

@@ -4,13 +4,12 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { recordFor } from '#app/platform/records.ts'
-import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { errorOf } from '#tests/make/claim.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { giveCredits } from '#tests/make/credits.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { doJobs, runCleanUps } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeSession } from '#tests/make/session.ts'
@@ -251,7 +250,7 @@ test('ACC-4 the file is there for seven days, and only for who has just logged i
     const { cookie } = await makeSession(lena)
     expect(await errorOf(await download(cookie))).toEqual([404, 'not_found'])
     expect(await exportState(lena.viewer)).toEqual({ state: 'none' })
-    await taskList.sweep?.({}, undefined as never)
+    await runCleanUps()
     const kept = db().selectFrom('data_export').select('id').where('account_id', '=', lena.id)
     expect(await kept.execute()).toEqual([])
   } finally {

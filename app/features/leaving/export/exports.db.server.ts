@@ -38,7 +38,36 @@ export async function saveReady(tx: Tx, id: string, { at, expiresAt }: { at: Dat
   return numUpdatedRows > 0n
 }
 
-type Which = { over: Date } | { madeFor: string } | { allOf: string }
+/** One that never got ready has failed for good after so long. */
+const unreadyFor = 7 * 86_400_000
+
+const over = (at: Date) =>
+  db()
+    .selectFrom('data_export')
+    .where((where) =>
+      where.or([
+        isOfAnother,
+        where('expires_at', '<=', at),
+        where.and([
+          where('ready_at', 'is', null),
+          where('asked_at', '<=', new Date(at.getTime() - unreadyFor)),
+        ]),
+      ]),
+    )
+
+/** Since when the oldest should be gone; one of another member since it was asked for at the latest. */
+export async function oldestOverExport(at: Date): Promise<Date | null> {
+  const { expired, unready } = await over(at)
+    .select(({ fn }) => [
+      fn.min('expires_at').as('expired'),
+      fn.min('asked_at').filterWhere('ready_at', 'is', null).as('unready'),
+    ])
+    .executeTakeFirstOrThrow()
+  const due = [expired?.getTime(), unready && unready.getTime() + unreadyFor].filter((time) => time != null)
+  return due.length ? new Date(Math.min(...due, at.getTime())) : null
+}
+
+type Which = { over: Date; limit: number } | { madeFor: string } | { allOf: string }
 
 /** Answers the names of their files. */
 export async function deleteExports(tx: Tx, which: Which) {
@@ -46,15 +75,7 @@ export async function deleteExports(tx: Tx, which: Which) {
     .deleteFrom('data_export')
     .where((where) =>
       'over' in which
-        ? // One that never got ready has failed for good by then.
-          where.or([
-            isOfAnother,
-            where('expires_at', '<=', which.over),
-            where.and([
-              where('ready_at', 'is', null),
-              where('asked_at', '<=', new Date(which.over.getTime() - 7 * 86_400_000)),
-            ]),
-          ])
+        ? where('id', 'in', over(which.over).select('id').limit(which.limit).forUpdate().skipLocked())
         : 'madeFor' in which
           ? where.and([
               where('account_id', '=', which.madeFor),

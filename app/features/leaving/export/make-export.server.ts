@@ -6,6 +6,7 @@ import { siteById } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import { addJob, isGivenUp } from '#app/platform/jobs.server.ts'
@@ -13,7 +14,7 @@ import { queueMail } from '#app/platform/mail.server.ts'
 import { removeStored, store } from '#app/platform/storage/storage.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { dataReadyMail } from './data-ready.mail.tsx'
-import { deleteExports, findExport, insertExport, saveReady } from './exports.db.server.ts'
+import { deleteExports, findExport, insertExport, oldestOverExport, saveReady } from './exports.db.server.ts'
 import { readHeld } from './held.db.server.ts'
 import { heldPage } from './held-page.server.ts'
 
@@ -77,9 +78,14 @@ export async function makeExport({ member, site: siteId, export: id }: z.infer<t
   if (!kept) await removeExport({ export: id })
 }
 
-/** Of those whose time is over. */
-export async function sweepExports() {
-  await transaction(async (tx) => removeExports(tx, await deleteExports(tx, { over: now() })))
+export const overExports: Overdue = {
+  takeBatch: (limit) =>
+    transaction(async (tx) => {
+      const gone = await deleteExports(tx, { over: now(), limit })
+      await removeExports(tx, gone)
+      return gone.length
+    }),
+  overdueSince: () => oldestOverExport(now()),
 }
 
 /** Of a member who is erased. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { locales } from '#app/i18n/locales.ts'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
@@ -17,7 +18,7 @@ import { debitDay } from './debit-day.ts'
 import { mandateWording } from './mandate-texts.ts'
 import { findMandate } from './mandates.db.server.ts'
 import { whyNoDebit } from './refuse-debit.server.ts'
-import { sweepMandates } from './sweep-mandates.server.ts'
+import { signedMandates, unsignedMandates } from './sweep-mandates.server.ts'
 import { takesDebits } from './takes-debits.server.ts'
 
 afterEach(resetClock)
@@ -152,6 +153,10 @@ test('LEGAL-1 MONEY-6 what nobody has signed is gone after two days, and a manda
     (await findMandate(payment.payment_id)) !== undefined,
     (await findMandate(unsigned.payment_id)) !== undefined,
   ]
+  const sweepMandates = async () => {
+    await cleanUp(unsignedMandates)
+    await cleanUp(signedMandates)
+  }
   await sweepMandates()
   expect(await kept()).toEqual([true, true])
   moveClock(2 * day + 1)

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DebitCode, DebitMandate } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 export function insertMandate(tx: Tx, mandate: Insertable<DebitMandate>) {
   return tx.insertInto('debit_mandate').values(mandate).execute()
@@ -25,14 +26,9 @@ export function saveReference(tx: Tx, paymentId: string, reference: string) {
 }
 
 /** Those that nobody signed by one moment, and those that were signed before another. */
-export function deleteMandates({ unsigned, signed }: { unsigned: Date; signed: Date }) {
-  return db()
-    .deleteFrom('debit_mandate')
-    .where(({ or, and, eb }) =>
-      or([and([eb('signed_at', 'is', null), eb('created_at', '<', unsigned)]), eb('signed_at', '<', signed)]),
-    )
-    .execute()
-}
+export const mandatesUnsignedFor = (keptFor: number) =>
+  overdueRows('debit_mandate', 'created_at', { keptFor, and: () => sql`signed_at is null` })
+export const mandatesSignedFor = (keptFor: number) => overdueRows('debit_mandate', 'signed_at', { keptFor })
 
 export function insertCode(tx: Tx, code: Insertable<DebitCode>) {
   return tx.insertInto('debit_code').values(code).execute()

@@ -1,5 +1,4 @@
-import { now } from '#app/platform/clock.server.ts'
-import { deleteMandates } from './mandates.db.server.ts'
+import { mandatesSignedFor, mandatesUnsignedFor } from './mandates.db.server.ts'
 
 const day = 86_400_000
 /** Longer than the day for which messages to a number are counted. */
@@ -8,7 +7,5 @@ const unsignedFor = 2 * day
 const signedFor = 426 * day
 
 /** What the privacy policy says of accounts and numbers. */
-export async function sweepMandates() {
-  const before = (kept: number) => new Date(now().getTime() - kept)
-  await deleteMandates({ unsigned: before(unsignedFor), signed: before(signedFor) })
-}
+export const unsignedMandates = mandatesUnsignedFor(unsignedFor)
+export const signedMandates = mandatesSignedFor(signedFor)

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
@@ -16,7 +17,7 @@ import { payDueRefunds, payRefund } from './pay-refund.server.ts'
 import { markPaidOut, payoutsAsCsv } from './payouts.server.ts'
 import { findRefund, findWithdrawal } from './refunds.db.server.ts'
 import { sendRefundPaid } from './send-refund-paid.server.ts'
-import { sweepRefundAccounts } from './sweep-accounts.server.ts'
+import { overRefundAccounts } from './sweep-accounts.server.ts'
 import { nameAccount } from './withdraw-page.server.ts'
 
 const hour = 3_600_000
@@ -274,10 +275,10 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   onTestFinished(resetClock)
   const keptOf = async () => Boolean((await findRefund(id))?.account_sealed)
   moveClock(59 * 24 * hour)
-  await sweepRefundAccounts()
+  await cleanUp(overRefundAccounts)
   expect(await keptOf()).toBe(true)
   moveClock(2 * 24 * hour)
-  await sweepRefundAccounts()
+  await cleanUp(overRefundAccounts)
   expect(await keptOf()).toBe(false)
   expect((await findRefund(id))?.account_shown).toMatch(/3000$/)
 })

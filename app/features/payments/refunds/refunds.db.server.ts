@@ -155,13 +155,10 @@ interface Before {
   chargedBack: Date
 }
 
-/** What is shown of them stays. */
-export function eraseAccounts({ paid, chargedBack }: Before) {
-  return db()
-    .updateTable('refund')
-    .from('payment')
-    .set({ account_sealed: '' })
-    .whereRef('payment.id', '=', 'refund.payment_id')
+const withOverAccount = ({ paid, chargedBack }: Before) =>
+  db()
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .where(({ or, and, eb }) =>
       or([
         eb('refund.paid_at', '<', paid),
@@ -169,5 +166,25 @@ export function eraseAccounts({ paid, chargedBack }: Before) {
       ]),
     )
     .where('refund.account_sealed', '<>', '')
-    .execute()
+
+/** What is shown of them stays. */
+export async function eraseAccounts(before: Before, limit: number): Promise<number> {
+  const over = withOverAccount(before).select('refund.id').limit(limit).forUpdate('refund').skipLocked()
+  const { numUpdatedRows } = await db()
+    .updateTable('refund')
+    .set({ account_sealed: '' })
+    .where('id', 'in', over)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The oldest, by when it was paid or taken back. */
+export async function oldestOverAccount(before: Before) {
+  const { paid_at, charged_back_at } = await withOverAccount(before)
+    .select(({ fn }) => [
+      fn.min('refund.paid_at').as('paid_at'),
+      fn.min('payment.charged_back_at').filterWhere('refund.paid_at', 'is', null).as('charged_back_at'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { paid_at, charged_back_at }
 }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -15,7 +16,7 @@ import { findSandboxPayment } from '../providers/sandbox/sandbox-payments.db.ser
 import { payDueRefunds, payRefund } from './pay-refund.server.ts'
 import { markPaidOut, payoutsAsCsv } from './payouts.server.ts'
 import { findRefunds, findWithdrawal } from './refunds.db.server.ts'
-import { sweepRefundAccounts } from './sweep-accounts.server.ts'
+import { overRefundAccounts } from './sweep-accounts.server.ts'
 
 const iban = 'DE89370400440532013000'
 
@@ -229,10 +230,10 @@ test('TRUST-5 the account of a refund that a bank has made needless is erased ha
   await happens(payment, { charged_back: true })
   const kept = async () => (await findWithdrawal(payment))?.account_sealed
   moveClock(179 * 86_400_000)
-  await sweepRefundAccounts()
+  await cleanUp(overRefundAccounts)
   expect(await kept()).toBeTruthy()
   moveClock(2 * 86_400_000)
-  await sweepRefundAccounts()
+  await cleanUp(overRefundAccounts)
   expect(await kept()).toBe('')
   await happens(payment, { chargeback_reversed: true })
   expect(await findWithdrawal(payment)).toMatchObject({ status: 'needs_account', account_shown: null })

@@ -1,5 +1,6 @@
 import { now } from '#app/platform/clock.server.ts'
-import { eraseAccounts } from './refunds.db.server.ts'
+import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
+import { eraseAccounts, oldestOverAccount } from './refunds.db.server.ts'
 
 const day = 86_400_000
 /** Until then a transfer that did not arrive can be looked into. */
@@ -7,8 +8,20 @@ const keptFor = 60 * day
 /** Until then a bank may give up a chargeback, and the refund is owed again; later its account is asked for anew. */
 const keptForBank = 180 * day
 
+const before = () => ({
+  paid: new Date(now().getTime() - keptFor),
+  chargedBack: new Date(now().getTime() - keptForBank),
+})
+
 /** What the privacy policy says of accounts for refunds. */
-export function sweepRefundAccounts() {
-  const before = (time: number) => new Date(now().getTime() - time)
-  return eraseAccounts({ paid: before(keptFor), chargedBack: before(keptForBank) })
+export const overRefundAccounts: Overdue = {
+  takeBatch: (limit) => eraseAccounts(before(), limit),
+  async overdueSince() {
+    const { paid_at, charged_back_at } = await oldestOverAccount(before())
+    const due = [
+      ...(paid_at ? [paid_at.getTime() + keptFor] : []),
+      ...(charged_back_at ? [charged_back_at.getTime() + keptForBank] : []),
+    ]
+    return due.length ? new Date(Math.min(...due)) : null
+  },
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 interface PaymentEvent {
   provider: string
@@ -32,10 +34,5 @@ export function toldOf(provider: string, providerPaymentId: string) {
 }
 
 /** But for what nobody can be asked about again. */
-export function deleteEventsBefore(moment: Date) {
-  return db()
-    .deleteFrom('payment_event')
-    .where('received_at', '<', moment)
-    .where('told', 'is', null)
-    .execute()
-}
+export const eventsOlderThan = (keptFor: number) =>
+  overdueRows('payment_event', 'received_at', { keptFor, and: () => sql`told is null` })

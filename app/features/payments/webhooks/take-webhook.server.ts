@@ -5,7 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isPlainText } from '#app/platform/values/plain-text.ts'
 import type { WebhookEvent, WebhookSent } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.server.ts'
-import { deleteEventsBefore, insertEvent } from './payment-events.db.server.ts'
+import { eventsOlderThan, insertEvent } from './payment-events.db.server.ts'
 import { takeUnsigned } from './take-unsigned.server.ts'
 
 /** Longer than any provider tells the same again. */
@@ -45,6 +45,4 @@ function isStorable({ eventId = '', providerPaymentId }: WebhookEvent): boolean 
   return isPlainText(eventId) && isPlainText(providerPaymentId)
 }
 
-export function sweepPaymentEvents() {
-  return deleteEventsBefore(new Date(now().getTime() - keptFor))
-}
+export const oldPaymentEvents = eventsOlderThan(keptFor)

@@ -15,11 +15,10 @@ const isEvidence = sql<boolean>`exists (select from report where report.status =
   report.evidence -> 'message' ->> 'file' = due.file
   or report.evidence -> 'photos' @> jsonb_build_array(jsonb_build_object('file', due.file))))`
 
-/** Files whose time has come and that no photo, no message and no open report needs. */
-export async function filesToRemove(at: Date, limit: number): Promise<string[]> {
-  const rows = await db()
+/** Files whose time has come and that no photo, no message and no open report needs, the oldest first. */
+const unneeded = (at: Date) =>
+  db()
     .selectFrom('photo_file_to_remove as due')
-    .select('due.file')
     .where('due.remove_at', '<=', at)
     .where((where) =>
       where.not(
@@ -42,9 +41,15 @@ export async function filesToRemove(at: Date, limit: number): Promise<string[]> 
       ),
     )
     .orderBy('due.remove_at')
-    .limit(limit)
-    .execute()
+
+export async function filesToRemove(at: Date, limit: number): Promise<string[]> {
+  const rows = await unneeded(at).select('due.file').limit(limit).execute()
   return rows.map(({ file }) => file)
+}
+
+export async function oldestFileToRemove(at: Date): Promise<Date | null> {
+  const oldest = await unneeded(at).select('due.remove_at').limit(1).executeTakeFirst()
+  return oldest?.remove_at ?? null
 }
 
 export async function filesAreGone(file: string) {

@@ -1,10 +1,12 @@
+import { cleanUp, eachAlone } from '#app/platform/clean-ups.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
 import { entriesOf } from '#app/platform/records.ts'
 import { readStored, removeStored, store } from '#app/platform/storage/storage.server.ts'
 import { type StoredVariant, storedVariants } from '../access/photo-address.ts'
-import { forgetSetAside } from '../photos.db.server.ts'
+import { setAsideFor } from '../photos.db.server.ts'
 import { drawPhoto } from './drawn-photos.server.ts'
-import { expectFiles, filesAreGone, filesToRemove } from './photo-files.db.server.ts'
+import { expectFiles, filesAreGone, filesToRemove, oldestFileToRemove } from './photo-files.db.server.ts'
 
 type KeptVariant = StoredVariant | 'master'
 
@@ -54,14 +56,20 @@ export async function removePhotoFiles(file: string) {
   await filesAreGone(file)
 }
 
-/** Removes what nobody needs any more: of deleted photos and accounts, of former crops, of uploads that broke off. */
+export const removedPhotos = setAsideFor(undoTime)
+
+/** Files that nobody needs any more: of deleted photos and accounts, of former crops, of uploads that broke off. */
+export const unneededFiles: Overdue = {
+  async takeBatch(limit) {
+    const files = await filesToRemove(now(), limit)
+    await eachAlone(files, removePhotoFiles)
+    return files.length
+  },
+  overdueSince: () => oldestFileToRemove(now()),
+}
+
+/** At once, after somebody has removed a photo. */
 export async function sweepPhotoFiles() {
-  const at = now()
-  await forgetSetAside(new Date(at.getTime() - undoTime))
-  const atOnce = 500
-  let files: string[]
-  do {
-    files = await filesToRemove(at, atOnce)
-    for (const file of files) await removePhotoFiles(file)
-  } while (files.length === atOnce)
+  await cleanUp(removedPhotos)
+  await cleanUp(unneededFiles)
 }

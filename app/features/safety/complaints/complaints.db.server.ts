@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 interface NewRow {
   id: string
@@ -31,11 +32,9 @@ export async function insertComplaint(tx: Tx, row: NewRow): Promise<string> {
 }
 
 /** What was complained about. That there was a complaint, and its number, stays. */
-export function emptyComplaintsDecidedBefore(at: Date) {
-  return db()
-    .updateTable('complaint')
-    .set({ email: '', subject: '', body: '' })
-    .where('decided_at', '<', at)
-    .where('email', '<>', '')
-    .execute()
-}
+export const complaintsDecidedFor = (keptFor: number) =>
+  overdueRows('complaint', 'decided_at', {
+    keptFor,
+    and: () => sql`email <> ''`,
+    emptied: sql`email = '', subject = '', body = ''`,
+  })

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Report } from '#app/platform/database/database.gen.ts'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 /** What can be seen of a member, as those who decide will want to know it. */
 export function findReportedMember(tx: Tx, id: string, siteId: string) {
@@ -96,11 +97,9 @@ export async function insertReport(tx: Tx, row: NewRow): Promise<string> {
 }
 
 /** What those who decided had before them. That it was decided, and how, stays. */
-export function emptyDecidedBefore(at: Date) {
-  return db()
-    .updateTable('report')
-    .set({ evidence: '{}', body: '', email: null })
-    .where('decided_at', '<', at)
-    .where(sql<boolean>`(evidence <> '{}' or body <> '' or email is not null)`)
-    .execute()
-}
+export const reportsDecidedFor = (keptFor: number) =>
+  overdueRows('report', 'decided_at', {
+    keptFor,
+    and: () => sql`(evidence <> '{}' or body <> '' or email is not null)`,
+    emptied: sql`evidence = '{}', body = '', email = null`,
+  })

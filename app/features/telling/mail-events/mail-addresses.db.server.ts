@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
 /** Answers whether it was not heard before. */
 export async function insertMailEvent(tx: Tx, event: { provider: string; key: string; received_at: Date }) {
@@ -12,9 +13,7 @@ export async function insertMailEvent(tx: Tx, event: { provider: string; key: st
   return made !== undefined
 }
 
-export function deleteMailEventsBefore(at: Date) {
-  return db().deleteFrom('mail_event').where('received_at', '<', at).execute()
-}
+export const mailEventsOlderThan = (keptFor: number) => overdueRows('mail_event', 'received_at', { keptFor })
 
 export async function saveDead(tx: Tx, addressHash: Buffer, at: Date) {
   await tx

@@ -8,10 +8,10 @@ import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { readGeneric } from './generic.server.ts'
 import {
   countSoftBounce,
-  deleteMailEventsBefore,
   diedAfter,
   forgetAddress,
   insertMailEvent,
+  mailEventsOlderThan,
   saveDead,
 } from './mail-addresses.db.server.ts'
 import type { MailEvent, MailEventSent, ReadMailEvents } from './mail-event.ts'
@@ -78,9 +78,7 @@ export async function tryAddressAgain(tx: Tx, address: string) {
   await forgetAddress(tx, hashOf(address))
 }
 
-export function sweepMailEvents() {
-  return deleteMailEventsBefore(new Date(now().getTime() - keptFor))
-}
+export const oldMailEvents = mailEventsOlderThan(keptFor)
 
 function hashOf(address: string): Buffer {
   return createHash('sha256').update(address.trim().toLowerCase()).digest()

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { now } from '#app/platform/clock.server.ts'
+import { expect, test, vi } from 'vitest'
+import { cleanUp, lateCleanUps } from '#app/platform/clean-ups.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
+import { givenUp } from '#app/platform/given-up.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { metrics } from '#app/platform/metrics.server.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
+import { runCleanUps } from '#tests/make/jobs.ts'
 import { makeProfile } from '#tests/make/profile.ts'
+import '#tests/own-database.ts'
+import { type CleanUp, cleanUps, cleanUpTasks } from './clean-ups.ts'
 import { taskList } from './tasks.ts'
 
 const { id: account_id } = await makeProfile()
@@ -142,16 +150,139 @@ async function deletedFrom() {
   return rows.map(({ name }) => name)
 }
 
-test('AUTH-9 the sweep that runs every ten minutes does all its parts, and takes only what is over', async () => {
+test('AUTH-9 the clean-ups take all whose time is over, and nothing else', async () => {
   await leave('over', past)
   await leave('kept', future)
   const tables = Object.entries(await left())
   for (const [table, names] of tables) expect(names, table).toEqual(['kept', 'over'])
   await noteDeletes()
-  await taskList.sweep?.({}, undefined as never)
+  await runCleanUps()
   const after = await left()
   expect(after).toEqual(Object.fromEntries(tables.map(([table]) => [table, ['kept']])))
   // None is swept that is not named above, but for mandates, whose two times mandate.test.ts looks at.
   const { 'graphile_worker.jobs': _jobs, ...ours } = after
   expect(await deletedFrom()).toEqual(['debit_mandate', ...Object.keys(ours)].toSorted())
+})
+
+/** Somebody whose fortnight is over. */
+async function dueMember() {
+  const { id } = await makeProfile()
+  const at = new Date(now().getTime() - day)
+  await db()
+    .updateTable('account')
+    .set({ status: 'pending_deletion', deletion_asked_at: at, erase_at: at })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const isThere = async (id: string) =>
+  (await db().selectFrom('account').select('id').where('id', '=', id).execute()).length > 0
+
+/** Does the clean-ups as the worker does: each is a job, and what they leave is done, too. */
+async function workOn(all: CleanUp[], deadline?: number) {
+  const tasks = cleanUpTasks(all, { deadline })
+  for (const name of Object.keys(tasks)) await addJob(db(), name, {}, { key: name, attempts: 1 })
+  const { erase_member } = taskList
+  await runOnce({
+    pgPool: connections(),
+    taskList: { ...tasks, erase_member },
+    logger: new Logger(() => () => {}),
+  })
+}
+
+const failedCleanUps = async () => (await givenUp()).filter(({ task }) => task.startsWith('clean_up_'))
+
+const members = cleanUps.find(({ name }) => name === 'members')!
+const stuck = (name: string, takeBatch: () => Promise<number>, since: Date | null = null): CleanUp => ({
+  ...{ name, every: 'ten minutes', lateAfter: 3_600_000 },
+  overdue: { takeBatch, overdueSince: async () => since },
+})
+
+test('ACC-4 a clean-up that fails and one that never ends keep nobody from being erased, and are tried again by themselves', async () => {
+  const id = await dueMember()
+  let tries = 0
+  const fails = stuck('fails', async () => {
+    if (++tries === 1) throw new Error('no')
+    return 0
+  })
+  const hangs = stuck('hangs', () => new Promise(() => {}))
+  await workOn([fails, hangs, members], 2000)
+  expect(await isThere(id)).toBe(false)
+  const failed = (await failedCleanUps()).map(({ task, reason }) => [task, reason]).toSorted()
+  expect(failed).toEqual([
+    ['clean_up_fails', 'no code; the log of the job says where it failed'],
+    ['clean_up_hangs', 'timeout'],
+  ])
+  await workOn([fails])
+  expect(tries).toBe(2)
+  // No further failure.
+  expect(await failedCleanUps()).toHaveLength(2)
+})
+
+test('ACC-4 a member whose erasing fails keeps nobody else from being erased, and is tried again', async () => {
+  const [bad, good] = [await dueMember(), await dueMember()]
+  await connections().query(`
+    create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+    create trigger refuse before delete on account for each row when (old.id = '${bad}') execute function refuse()`)
+  await cleanUp(members.overdue, { batch: 1 })
+  await workOn([members])
+  expect([await isThere(bad), await isThere(good)]).toEqual([true, false])
+  await connections().query('drop trigger refuse on account')
+  // The time of its next try has come.
+  await connections().query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
+    `erase ${bad}`,
+  ])
+  await workOn([members])
+  expect(await isThere(bad)).toBe(false)
+})
+
+test('ACC-4 more rows than fit into a batch are all taken, each batch in a transaction of its own', async () => {
+  await connections().query(
+    `insert into mail_event (provider, key, received_at) select 'generic', 'many' || n, $1 from generate_series(1, 25) n`,
+    [past],
+  )
+  await connections().query('truncate deleted_from')
+  const { overdue } = cleanUps.find(({ name }) => name === 'mail_events')!
+  await cleanUp(overdue, { batch: 10 })
+  const { rows } = await connections().query(`select from mail_event where key like 'many%'`)
+  expect(rows).toEqual([])
+  // Three with rows, and one that finds none.
+  const { rows: deletes } = await connections().query(`select from deleted_from where name = 'mail_event'`)
+  expect(deletes).toHaveLength(4)
+})
+
+test('ACC-4 the lag of a clean-up rises while it fails or does not run, operators are told, and it falls when it has caught up', async () => {
+  let rows = 1
+  const since = new Date(now().getTime() - 2 * 3_600_000)
+  const late: CleanUp = {
+    ...{ name: 'late', every: 'ten minutes', lateAfter: 3_600_000 },
+    overdue: {
+      takeBatch: () => Promise.reject(new Error('no')),
+      overdueSince: async () => (rows ? since : null),
+    },
+  }
+  const error = vi.spyOn(log, 'error')
+  const lag = async () =>
+    Number(/clean_up_lag_seconds\{name="late"\} (\S+)/.exec(await metrics.metrics())?.[1])
+  await workOn([late])
+  expect(await lag()).toBeGreaterThanOrEqual(7200)
+  await cleanUpTasks([late]).watch_clean_ups?.({}, undefined as never)
+  expect(error).toHaveBeenCalledWith({ cleanUp: 'late', lag: expect.any(Number) }, 'a clean-up is late')
+  expect(await lateCleanUps()).toMatchObject([{ name: 'late' }])
+  late.overdue.takeBatch = async () => {
+    rows = 0
+    return 0
+  }
+  await workOn([late])
+  expect(await lag()).toBeLessThan(60)
+  expect(await lateCleanUps()).toEqual([])
+  error.mockClear()
+  // Nothing is known to be due, but nobody has looked for longer than that.
+  moveClock(2 * 3_600_000)
+  expect(await lag()).toBeGreaterThanOrEqual(7200)
+  await cleanUpTasks([late]).watch_clean_ups?.({}, undefined as never)
+  expect(error).toHaveBeenCalledOnce()
+  resetClock()
+  error.mockRestore()
 })

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { Gauge } from 'prom-client'
+import { now } from './clock.server.ts'
+import { db } from './database/db.server.ts'
+import type { Overdue } from './database/overdue-rows.server.ts'
+import { metrics } from './metrics.server.ts'
+
+interface Bounds {
+  /** Rows of one transaction. */
+  batch?: number
+  /** Milliseconds after which no further batch is begun; the next run goes on. */
+  budget?: number
+}
+
+/** Takes batch after batch until nothing is over any more, or its time is. */
+export async function cleanUp(overdue: Overdue, { batch = 1000, budget = 60_000 }: Bounds = {}) {
+  const begun = performance.now()
+  while ((await overdue.takeBatch(batch)) > 0 && performance.now() - begun < budget);
+}
+
+/** One that fails stops none after it; the first error comes when all have been tried. */
+export async function eachAlone<T>(all: readonly T[], work: (one: T) => Promise<unknown>) {
+  const errors: unknown[] = []
+  for (const one of all) await work(one).catch((error) => errors.push(error))
+  if (errors.length) throw errors[0]
+}
+
+interface Measured {
+  name: string
+  overdueSince: Date | null
+  /** Milliseconds. */
+  lateAfter: number
+}
+
+export async function saveMeasured({ name, overdueSince, lateAfter }: Measured) {
+  const measured = { measured_at: now(), overdue_since: overdueSince, late_after: lateAfter / 1000 }
+  await db()
+    .insertInto('clean_up')
+    .values({ name, ...measured })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(measured))
+    .execute()
+}
+
+/** Those that have never run stand from now on as not late; those that are no more go. */
+export async function noteCleanUps(all: readonly Omit<Measured, 'overdueSince'>[]) {
+  const names = all.map(({ name }) => name)
+  await db().deleteFrom('clean_up').where('name', 'not in', names).execute()
+  const rows = all.map(({ name, lateAfter }) => ({ name, measured_at: now(), late_after: lateAfter / 1000 }))
+  await db()
+    .insertInto('clean_up')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/**
+ * How many seconds ago the oldest row that is still there should have gone. Nobody knows what has become due since the
+ * last run, so that a clean-up that does not run at all falls behind, too.
+ */
+export async function cleanUpLags() {
+  const rows = await db().selectFrom('clean_up').selectAll().orderBy('name').execute()
+  return rows.map(({ name, overdue_since, measured_at, late_after }) => {
+    const lag = Math.max(0, (now().getTime() - (overdue_since ?? measured_at).getTime()) / 1000)
+    return { name, lag, isLate: lag > late_after }
+  })
+}
+
+/** For operators, also where no program ever ran. */
+export async function lateCleanUps() {
+  const { rows } = await sql<{ table: string | null }>`select to_regclass('clean_up') as table`.execute(db())
+  return rows[0]?.table ? (await cleanUpLags()).filter(({ isLate }) => isLate) : []
+}
+
+/** Read from the database, so that every process tells the same, also while the one that does the jobs is away. */
+new Gauge({
+  name: 'clean_up_lag_seconds',
+  help: 'How long ago the oldest row that a clean-up has not taken yet should have gone',
+  labelNames: ['name'],
+  registers: [metrics],
+  async collect() {
+    const lags = await cleanUpLags()
+    this.reset()
+    for (const { name, lag } of lags) this.set({ name }, lag)
+  },
+})

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import { now } from '../clock.server.ts'
+import type { DB } from './database.gen.ts'
+import { db } from './db.server.ts'
+
+/** Rows that may be kept only for a time. */
+export interface Overdue {
+  /** Takes at most so many whose time is over, in a transaction of its own; answers how many it took. */
+  takeBatch(limit: number): Promise<number>
+  /** When the oldest that is still there should have gone; null if there is none. */
+  overdueSince(): Promise<Date | null>
+}
+
+interface Options {
+  /** Milliseconds after the time in the column. */
+  keptFor?: number
+  /** What else must be true. */
+  and?: (at: Date) => RawBuilder<unknown>
+  /** When a row that is over should have gone, where the column alone does not say it. */
+  dueAt?: RawBuilder<unknown>
+  /** The rows stay, and this is written over what they held; `and` leaves out those that are empty. */
+  emptied?: RawBuilder<unknown>
+}
+
+/** Rows of a table that go some time after the one in a column, which needs an index. */
+export function overdueRows<Table extends keyof DB & string>(
+  table: Table,
+  column: keyof DB[Table] & string,
+  { keptFor = 0, and, dueAt = sql.ref(column), emptied }: Options = {},
+): Overdue {
+  const isOver = () => {
+    const at = new Date(now().getTime() - keptFor)
+    return and ? sql`${sql.ref(column)} <= ${at} and ${and(at)}` : sql`${sql.ref(column)} <= ${at}`
+  }
+  return {
+    async takeBatch(limit) {
+      // A row that somebody holds is taken by the next batch, so that nobody waits here.
+      const take = emptied
+        ? sql`update ${sql.table(table)} set ${emptied}`
+        : sql`delete from ${sql.table(table)}`
+      const { numAffectedRows = 0n } = await sql`${take} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${isOver()} order by ${sql.ref(column)} limit ${limit}
+        for update skip locked))`.execute(db())
+      return Number(numAffectedRows)
+    },
+    async overdueSince() {
+      const { rows } = await sql<{ since: Date | null }>`select ${dueAt} as since from ${sql.table(table)}
+        where ${isOver()} order by ${sql.ref(column)} limit 1`.execute(db())
+      const since = rows[0]?.since
+      return since ? new Date(since.getTime() + keptFor) : null
+    },
+  }
+}
