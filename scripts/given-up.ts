@@ -1,10 +1,18 @@
+import { undecidedTooLong } from '#app/features/safety/undecided.server.ts'
 import { lateCleanUps } from '#app/platform/clean-ups.server.ts'
+import { connections } from '#app/platform/database/db.server.ts'
 import { givenUp } from '#app/platform/given-up.server.ts'
 import { runOnDatabase } from './operator-command.ts'
 
+/** None where no program ever ran. */
+async function undecidedReports() {
+  const { rows } = await connections().query(`select to_regclass('report') as name`)
+  return rows[0]?.name ? undecidedTooLong() : []
+}
+
 /**
- * npm run jobs:failed: mails, pushes and other jobs that failed for good, and why, and clean-ups that are late; ends with 1 if
- * there are any, and with 2 if it cannot tell.
+ * npm run jobs:failed: mails, pushes and other jobs that failed for good, and why, clean-ups that are late, and reports that
+ * wait for a decision; ends with 1 if there are any, and with 2 if it cannot tell.
  */
 await runOnDatabase('list what was given up', async () => {
   const jobs = await givenUp()
@@ -15,6 +23,9 @@ await runOnDatabase('list what was given up', async () => {
   const late = await lateCleanUps()
   for (const { name, lag } of late)
     console.log(`The clean-up ${name} is late by ${Math.round(lag / 60)} minutes.`)
+  const undecided = await undecidedReports()
+  for (const { number, created_at } of undecided)
+    console.log(`${number} of ${created_at.toISOString().slice(0, 10)} waits for a decision.`)
   if (!jobs.length) console.log('Nothing was given up in the last seven days.')
-  process.exitCode = jobs.length || late.length ? 1 : 0
+  process.exitCode = jobs.length || late.length || undecided.length ? 1 : 0
 })

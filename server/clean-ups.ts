@@ -15,7 +15,7 @@ import {
 import { overRefundAccounts } from '#app/features/payments/refunds/sweep-accounts.server.ts'
 import { oldPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { removedPhotos, unneededFiles } from '#app/features/photos/pictures/photo-files.server.ts'
-import { decidedComplaints, decidedReports } from '#app/features/safety/keep-no-longer.server.ts'
+import { overComplaints, overReports } from '#app/features/safety/keep-no-longer.server.ts'
 import { oldMailEvents } from '#app/features/telling/mail-events/take-mail-events.server.ts'
 import { cleanUp, cleanUpLags, noteCleanUps, saveMeasured } from '#app/platform/clean-ups.server.ts'
 import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
@@ -48,10 +48,11 @@ const daily = { every: 'day', lateAfter: 2 * day } as const
 export const cleanUps: CleanUp[] = [
   { name: 'members', overdue: membersToErase, ...often, lateAfter: 3 * hour },
   { name: 'exports', overdue: overExports, ...often, batch: 200 },
+  // Before the files, some of which are kept for reports.
+  { name: 'reports', overdue: overReports, ...often, lateAfter: day },
   { name: 'removed_photos', overdue: removedPhotos, ...often },
   { name: 'photo_files', overdue: unneededFiles, ...often, batch: 200 },
-  { name: 'reports', overdue: decidedReports, ...often, lateAfter: day },
-  { name: 'complaints', overdue: decidedComplaints, ...often, lateAfter: day },
+  { name: 'complaints', overdue: overComplaints, ...often, lateAfter: day },
   { name: 'taken_back_texts', overdue: oldTakenBack, ...often },
   { name: 'unsigned_mandates', overdue: unsignedMandates, ...often },
   { name: 'signed_mandates', overdue: signedMandates, ...often, lateAfter: day },

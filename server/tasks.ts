@@ -62,6 +62,7 @@ import {
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { PushToSend, sendPush } from '#app/features/push/send-push.server.ts'
+import { watchUndecided } from '#app/features/safety/undecided.server.ts'
 import { sendMail } from '#app/features/telling/mail-events/send-mail.server.ts'
 import { DigestsToNote, noteDigests } from '#app/features/telling/occasions/note-digests.server.ts'
 import { noteWelcomeDiscounts } from '#app/features/telling/occasions/note-welcome-discounts.server.ts'
@@ -107,6 +108,7 @@ export const taskList: TaskList = {
   send_push: async (payload) => sendPush(PushToSend.parse(payload), whenToPush),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
+  watch_undecided: watchUndecided,
   make_export: async (payload) => makeExport(ExportWish.parse(payload)),
   remove_export: async (payload) => removeExport(ExportToRemove.parse(payload)),
   see_to_dormant: seeToDormant,

@@ -26,6 +26,7 @@ test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker looks at open payments and due r
     '20 3 * * * check_ledger',
     '20 4 * * 2 hide_contacts',
     '25 * * * * note_welcome_discounts',
+    '40 6 * * * watch_undecided',
     '5 * * * * note_search_news',
     '50 3 * * * see_to_dormant',
   ])

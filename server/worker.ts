@@ -61,6 +61,7 @@ function runJobs() {
       '*/10 * * * * release_lost_jobs',
       '20 3 * * * check_ledger',
       '50 3 * * * see_to_dormant',
+      '40 6 * * * watch_undecided',
       '20 4 * * 2 hide_contacts',
       '5 * * * * note_search_news',
       '25 * * * * note_welcome_discounts',

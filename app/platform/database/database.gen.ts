@@ -93,11 +93,14 @@ export interface Company {
 
 export interface Complaint {
   account_id: string | null;
+  appeal_ended_at: Timestamp | null;
+  appealed_at: Timestamp | null;
   body: string;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   email: string;
   id: string;
+  kept_until: Generated<Timestamp | null>;
   language: string;
   number: string;
   site_id: string;
@@ -690,6 +693,8 @@ export interface RemovedPhoto {
 }
 
 export interface Report {
+  appeal_ended_at: Timestamp | null;
+  appealed_at: Timestamp | null;
   body: Generated<string>;
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -699,6 +704,7 @@ export interface Report {
   email: string | null;
   evidence: Json;
   id: string;
+  kept_until: Generated<Timestamp | null>;
   language: string;
   member_id: string | null;
   message_id: string | null;

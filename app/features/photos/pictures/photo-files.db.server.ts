@@ -10,12 +10,12 @@ export async function keepFiles(tx: Tx, file: string) {
   await tx.deleteFrom('photo_file_to_remove').where('file', '=', file).execute()
 }
 
-/** What was reported is kept for those who decide, even if it was deleted since. */
-const isEvidence = sql<boolean>`exists (select from report where report.status = 'open' and (
-  report.evidence -> 'message' ->> 'file' = due.file
-  or report.evidence -> 'photos' @> jsonb_build_array(jsonb_build_object('file', due.file))))`
+/** What was reported is kept as long as its report holds evidence, even if it was deleted since. */
+const isEvidence = sql<boolean>`exists (select from report
+  where report.evidence @> jsonb_build_object('message', jsonb_build_object('file', due.file))
+  or report.evidence @> jsonb_build_object('photos', jsonb_build_array(jsonb_build_object('file', due.file))))`
 
-/** Files whose time has come and that no photo, no message and no open report needs, the oldest first. */
+/** Files whose time has come and that no photo, no message and no report needs, the oldest first. */
 const unneeded = (at: Date) =>
   db()
     .selectFrom('photo_file_to_remove as due')

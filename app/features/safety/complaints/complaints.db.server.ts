@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
@@ -32,9 +32,19 @@ export async function insertComplaint(tx: Tx, row: NewRow): Promise<string> {
 }
 
 /** What was complained about. That there was a complaint, and its number, stays. */
-export const complaintsDecidedFor = (keptFor: number) =>
-  overdueRows('complaint', 'decided_at', {
-    keptFor,
-    and: () => sql`email <> ''`,
-    emptied: sql`email = '', subject = '', body = ''`,
-  })
+export const overComplaints = overdueRows('complaint', 'kept_until', {
+  and: () => sql`(email <> '' or subject <> '' or body <> '')`,
+  emptied: sql`email = '', subject = '', body = ''`,
+})
+
+/** The oldest first. */
+export function findUndecidedComplaints(before: Date, limit: number) {
+  return db()
+    .selectFrom('complaint')
+    .select(['number', 'created_at'])
+    .where('status', '=', 'open')
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}

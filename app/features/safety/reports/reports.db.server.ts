@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Report } from '#app/platform/database/database.gen.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
@@ -96,10 +96,20 @@ export async function insertReport(tx: Tx, row: NewRow): Promise<string> {
   return number
 }
 
-/** What those who decided had before them. That it was decided, and how, stays. */
-export const reportsDecidedFor = (keptFor: number) =>
-  overdueRows('report', 'decided_at', {
-    keptFor,
-    and: () => sql`(evidence <> '{}' or body <> '' or email is not null)`,
-    emptied: sql`evidence = '{}', body = '', email = null`,
-  })
+/** What is there for those who decide. That it was reported, and how it was decided, stays. */
+export const overReports = overdueRows('report', 'kept_until', {
+  and: () => sql`(evidence <> '{}' or body <> '' or email is not null)`,
+  emptied: sql`evidence = '{}', body = '', email = null`,
+})
+
+/** The oldest first. */
+export function findUndecidedReports(before: Date, limit: number) {
+  return db()
+    .selectFrom('report')
+    .select(['number', 'created_at'])
+    .where('status', '=', 'open')
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,10 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import type { Updateable } from 'kysely'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyMessage } from '#app/features/chat/conversations.db.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { cleanUp } from '#app/platform/clean-ups.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import type { Report } from '#app/platform/database/database.gen.ts'
 import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { metrics } from '#app/platform/metrics.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
@@ -12,6 +17,8 @@ import { makeMember } from '#tests/make/member.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { countReceipts, numberOf, receipts } from '#tests/make/receipts.ts'
+import { overReports } from '../keep-no-longer.server.ts'
+import { undecidedTooLong, watchUndecided } from '../undecided.server.ts'
 
 const ingrid = await makeMember()
 const { cookie } = ingrid
@@ -171,7 +178,7 @@ describe('TRUST-8 report.php', () => {
     expect(await stored(number)).toMatchObject({ evidence: { message: { kind: 'gift', body: 'rose' } } })
   })
 
-  test('TRUST-8 photos that were reported, in a message or a profile, are kept until that is decided', async () => {
+  test('TRUST-8 photos that were reported, in a message or a profile, are kept six months after the decision, or until an appeal has ended', async () => {
     const { stranger, received } = await makeTalk()
     const [sent, shown] = [newId(), newId()]
     const { id } = await makePhoto(stranger, { file: shown })
@@ -189,17 +196,62 @@ describe('TRUST-8 report.php', () => {
     await db().deleteFrom('message_photo').where('message_id', '=', received.id).execute()
     await db().deleteFrom('photo').where('id', '=', id).execute()
     const afterSweep = async () => {
+      await cleanUp(overReports)
       await sweepPhotoFiles()
       const left = await db().selectFrom('photo_file_to_remove').select('file').execute()
       return left.filter(({ file }) => file === sent || file === shown)
     }
+    const change = (row: Updateable<Report>) =>
+      db().updateTable('report').set(row).where('number', '=', number).execute()
+    const day = 86_400_000
+    moveClock(182 * day)
+    onTestFinished(resetClock)
     expect(await afterSweep()).toHaveLength(2)
-    await db()
-      .updateTable('report')
-      .set({ status: 'decided', decision: 'warned', decision_reason: 'Rule 3.', decided_at: new Date() })
-      .where('number', '=', number)
-      .execute()
+    await change({ status: 'decided', decision: 'warned', decision_reason: 'Rule 3.', decided_at: now() })
+    moveClock(182 * day)
+    await change({ appealed_at: now() })
+    moveClock(200 * day)
+    expect(await afterSweep()).toHaveLength(2)
+    expect(await stored(number)).toMatchObject({ evidence: { message: { file: sent } } })
+    await change({ appeal_ended_at: now() })
     expect(await afterSweep()).toEqual([])
+    expect(await stored(number)).toMatchObject({ evidence: {}, body: '', decision: 'warned' })
+  })
+
+  test('TRUST-8 what nobody decides is told to operators after 30 days and kept for six months, photos included', async () => {
+    const { stranger, received } = await makeTalk()
+    const file = newId()
+    const { id } = await makePhoto(stranger, { file })
+    const number = await numberOf(send({ message: received.id, reason: 'rude', text: 'Look' }, { cookie }))
+    await db().deleteFrom('photo').where('id', '=', id).execute()
+    const error = vi.spyOn(log, 'error')
+    onTestFinished(() => {
+      error.mockRestore()
+      resetClock()
+    })
+    const day = 86_400_000
+    moveClock(29 * day)
+    const numbers = async () => (await undecidedTooLong()).map((one) => one.number)
+    expect(await numbers()).not.toContain(number)
+    moveClock(2 * day)
+    expect(await numbers()).toContain(number)
+    await watchUndecided()
+    expect(error).toHaveBeenCalledWith(
+      { numbers: expect.arrayContaining([number]) },
+      'reports and complaints wait for a decision',
+    )
+    expect(await metrics.metrics()).toMatch(/reports_undecided [1-9]/)
+    const fileIsKept = async () => {
+      await cleanUp(overReports)
+      await sweepPhotoFiles()
+      const left = db().selectFrom('photo_file_to_remove').select('file').where('file', '=', file)
+      return (await left.execute()).length > 0
+    }
+    moveClock(150 * day)
+    expect(await fileIsKept()).toBe(true)
+    moveClock(3 * day)
+    expect(await fileIsKept()).toBe(false)
+    expect(await stored(number)).toMatchObject({ evidence: {}, body: '', status: 'open', reason: 'rude' })
   })
 
   test('TRUST-8 nobody else reports a message: not its writer, not a stranger, not a visitor', async () => {

@@ -1,0 +1,31 @@
+import { Gauge } from 'prom-client'
+import { now } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { metrics } from '#app/platform/metrics.server.ts'
+import { findUndecidedComplaints } from './complaints/complaints.db.server.ts'
+import { findUndecidedReports } from './reports/reports.db.server.ts'
+
+const decideWithin = 30 * 86_400_000
+const listed = 200
+
+/** Reports and complaints that nobody has decided for 30 days, the oldest of each first. */
+export async function undecidedTooLong() {
+  const before = new Date(now().getTime() - decideWithin)
+  return [...(await findUndecidedReports(before, listed)), ...(await findUndecidedComplaints(before, listed))]
+}
+
+/** Numbers alone: they lead those who decide to the rest. */
+export async function watchUndecided() {
+  const waiting = await undecidedTooLong()
+  if (waiting.length)
+    log.error({ numbers: waiting.map(({ number }) => number) }, 'reports and complaints wait for a decision')
+}
+
+new Gauge({
+  name: 'reports_undecided',
+  help: `Reports and complaints that nobody has decided for 30 days, counted up to ${listed} of each`,
+  registers: [metrics],
+  async collect() {
+    this.set((await undecidedTooLong()).length)
+  },
+})
