@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
+import { sidewaysOverflow } from './axe.ts'
 import { fillConversation } from './fill-conversation.ts'
 import { joinAndConfirm } from './new-members.ts'
 import { alive, expect, test } from './visitors.ts'
 
 test.use({ viewport: { width: 820, height: 900 } })
 
-test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a jump, what is hidden is said, a press leads to the newest, and all menus are one stop of the keyboard', async ({
+test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a jump, what is hidden is said, a press leads to the newest, all menus are one stop of the keyboard, and a page enlarged four times keeps room for messages', async ({
   page,
   playwright,
   baseURL,
@@ -90,6 +91,14 @@ test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a 
   await expect(menus.nth(-2)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(field).toBeFocused()
+
+  // 1280 × 1024 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(field).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /^Send for/ })).toBeInViewport({ ratio: 1 })
+  expect((await messages.boundingBox())!.height).toBeGreaterThan(100)
+  await expect(messages.getByText('I can wait')).toBeInViewport({ ratio: 0.9 })
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await theo.dispose()
 })
 

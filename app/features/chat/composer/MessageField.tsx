@@ -52,7 +52,10 @@ export function MessageField({
       aria-label={t`Your message to ${name}`}
       aria-describedby={describedBy}
       placeholder={t`Write to ${name} …`}
-      className={joinClasses(fieldClasses, 'field-sizing-content max-h-[calc(6*1.55em+24px)] resize-none')}
+      className={joinClasses(
+        fieldClasses,
+        'field-sizing-content max-h-[calc(6*1.55em+24px)] resize-none short:max-h-[calc(2*1.55em+16px)] short:min-h-11 short:py-1.5',
+      )}
     />
   )
 }

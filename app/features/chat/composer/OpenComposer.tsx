@@ -31,7 +31,7 @@ import { useTyping } from './use-typing.ts'
 
 /** On a phone the field has a row of its own; where there is room the price stands beside it. */
 const rows = [
-  "grid grid-cols-[auto_1fr] items-end gap-x-3 gap-y-2.5 [grid-template-areas:'field_field'_'tools_send'_'words_words']",
+  "grid grid-cols-[auto_1fr] items-end gap-x-3 gap-y-2.5 short:gap-y-0 [grid-template-areas:'field_field'_'tools_send'_'words_words']",
   "@min-[34rem]:grid-cols-[auto_1fr_auto] @min-[34rem]:[grid-template-areas:'field_field_send'_'tools_words_words']",
 ].join(' ')
 
@@ -114,36 +114,39 @@ export function OpenComposer({
       onSubmit={submit}
       {...drop}
       data-composer
-      className="@container border-t border-line bg-card px-4 py-3"
+      className="@container border-t border-line bg-card px-4 py-3 short:px-3 short:py-1"
     >
-      <div className="mx-auto grid max-w-column gap-2.5">
-        {onShowRefused && <HeldBack onShow={onShowRefused} />}
-        <AnswerWaits name={name} offer={offered === null || isSaid ? null : offer} />
-        {sending.premium_required && <PremiumFirst />}
-        {isFirst && !text && <FirstWords name={name} onChoose={begin} />}
-        {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
-        {photo.photo && (
-          <PhotoPreview
-            photo={photo.photo}
-            preview={photo.preview}
-            cost={sending.photo_credits}
-            onRemove={photo.clear}
-            onSend={() =>
-              photo.photo &&
-              send({ kind: 'photo', photo: photo.photo, cost: sending.photo_credits }, photo.clear)
-            }
-          />
-        )}
-        {quoted && (
-          <QuotePreview
-            quoted={quoted}
-            partnerName={name}
-            onRemove={() => {
-              void change({ quoted: null })
-              onQuoteEnd()
-            }}
-          />
-        )}
+      <div className="mx-auto grid max-w-column gap-2.5 short:gap-1">
+        {/* However much there is to say, the messages and the field stay in sight. */}
+        <div className="grid gap-2.5 empty:hidden short:max-h-13 short:overflow-y-auto">
+          {onShowRefused && <HeldBack onShow={onShowRefused} />}
+          <AnswerWaits name={name} offer={offered === null || isSaid ? null : offer} />
+          {sending.premium_required && <PremiumFirst />}
+          {isFirst && !text && <FirstWords name={name} onChoose={begin} />}
+          {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
+          {photo.photo && (
+            <PhotoPreview
+              photo={photo.photo}
+              preview={photo.preview}
+              cost={sending.photo_credits}
+              onRemove={photo.clear}
+              onSend={() =>
+                photo.photo &&
+                send({ kind: 'photo', photo: photo.photo, cost: sending.photo_credits }, photo.clear)
+              }
+            />
+          )}
+          {quoted && (
+            <QuotePreview
+              quoted={quoted}
+              partnerName={name}
+              onRemove={() => {
+                void change({ quoted: null })
+                onQuoteEnd()
+              }}
+            />
+          )}
+        </div>
         <div className={rows}>
           <div className="[grid-area:field]">
             <MessageField
@@ -156,7 +159,7 @@ export function OpenComposer({
               onPhotos={photo.choose}
             />
           </div>
-          <div className="flex items-center gap-2 [grid-area:tools]">
+          <div className="flex items-center gap-2 [grid-area:tools] short:mt-1 short:[&_button]:size-11 short:[&_button]:min-h-11">
             <AttachButtons onPhotos={photo.choose} onGift={() => setChoosingGift(true)} />
             <EmojiPicker onChoose={insert} />
           </div>
@@ -164,13 +167,14 @@ export function OpenComposer({
             type="submit"
             // Beside a chosen photo, which has a button of its own.
             variant={photo.photo ? 'line' : 'main'}
-            className="justify-self-end [grid-area:send]"
+            className="justify-self-end [grid-area:send] short:mt-1 short:min-h-11 short:px-4 short:py-1 short:text-sm"
             icon={<Send size={20} aria-hidden className="hidden @min-[34rem]:block" />}
           >
             <SendPrice credits={sending.message_credits} />
           </Button>
           <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
-            <p id={hintId}>
+            {/* The header tells the same in fewer words. */}
+            <p id={hintId} className="short:hidden">
               <Balance {...credits} />
               <span className="hidden pointer-fine:inline">
                 {' · '}

@@ -27,14 +27,14 @@ export function ThreadHeader({ partner, credits, isTyping, muted, menu }: Thread
   const heading = useOpenedFocus()
   return (
     <header className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-      <div className="flex items-center gap-1.5 px-1.5 py-2 sm:gap-3 sm:px-4 lg:px-6 lg:py-3">
+      <div className="flex items-center gap-1.5 px-1.5 py-2 sm:gap-3 sm:px-4 lg:px-6 lg:py-3 short:py-0">
         <BackToList />
         <Avatar
           name={name}
           src={main_image?.thumb_filename}
           alt={main_image ? t`Photo of ${name}` : ''}
           size={48}
-          className="max-[22rem]:hidden"
+          className="max-[22rem]:hidden short:hidden"
         />
         <div className="min-w-0 grow">
           <div className="flex items-center gap-2">
@@ -59,8 +59,9 @@ export function ThreadHeader({ partner, credits, isTyping, muted, menu }: Thread
         {menu}
       </div>
       {fictional && (
-        <div className="px-4 pb-2.5 lg:px-6">
-          <FictionalLabel full />
+        <div className="px-4 pb-2.5 lg:px-6 short:pb-1">
+          <FictionalLabel full className="short:hidden" />
+          <FictionalLabel className="hidden short:inline-flex" />
         </div>
       )}
     </header>
