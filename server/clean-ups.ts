@@ -1,5 +1,8 @@
 import type { TaskList } from 'graphile-worker'
-import { dormantAccounts } from '#app/features/accounts/closing/dormant-accounts.server.ts'
+import {
+  dormantAccounts,
+  unconfirmedAccounts,
+} from '#app/features/accounts/closing/dormant-accounts.server.ts'
 import { expiredTokens } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { expiredChallenges } from '#app/features/accounts/passkeys/passkeys.server.ts'
 import { expiredSessions } from '#app/features/accounts/sessions/sessions.server.ts'
@@ -71,6 +74,7 @@ export const cleanUps: CleanUp[] = [
   { name: 'failed_jobs', overdue: oldFailedJobs, ...often },
   { name: 'mailbox', overdue: oldMailbox, ...often },
   { name: 'sms_mailbox', overdue: oldSmsMailbox, ...often },
+  { name: 'unconfirmed_accounts', overdue: unconfirmedAccounts, ...daily, batch: 200 },
   { name: 'dormant_accounts', overdue: dormantAccounts, ...daily, batch: 200 },
 ]
 

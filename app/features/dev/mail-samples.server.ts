@@ -13,6 +13,7 @@ import { newLoginMail } from '#app/features/accounts/mails/new-login.mail.tsx'
 import { passkeyAddedMail } from '#app/features/accounts/mails/passkey-added.mail.tsx'
 import { passwordChangedMail } from '#app/features/accounts/mails/password-changed.mail.tsx'
 import { resetMail } from '#app/features/accounts/mails/reset.mail.tsx'
+import { unconfirmedMail } from '#app/features/accounts/mails/unconfirmed.mail.tsx'
 import { dataReadyMail } from '#app/features/leaving/export/data-ready.mail.tsx'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
@@ -95,6 +96,7 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
       hidden: { town: true, tagline: true },
     }),
     dormant: dormantMail({ ...reader, origin, until: until(30) }),
+    unconfirmed: unconfirmedMail({ ...reader, link, until: until(7) }),
     'data-ready': dataReadyMail({ ...reader, origin, until: until(7) }),
     reset: resetMail({ ...reader, link }),
     'already-registered': alreadyRegisteredMail({ ...reader, origin }),

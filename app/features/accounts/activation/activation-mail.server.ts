@@ -6,7 +6,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { type HeldMail, waitAfter } from '../login/login-guard.server.ts'
 import { issueToken } from '../mail-links/mail-tokens.server.ts'
-import { sendActivationMail, sendClaimMail } from '../mails/mails.server.ts'
+import { sendActivationMail, sendClaimMail, sendUnconfirmedMail } from '../mails/mails.server.ts'
 import { resendsSince } from './activation.db.server.ts'
 
 export type Sender = Pick<Visit, 'site' | 'origin'>
@@ -61,6 +61,17 @@ export function tooManyMails(held: HeldMail) {
 export async function mailClaimLink(tx: Tx, { site, origin }: Sender, account: Recipient) {
   const token = await issueLink(tx, account.id, { claim: true }, claimHours)
   return sendClaimMail(tx, { account, site, origin, token })
+}
+
+/** The link works until the day that the mail names. Answers until when it has to wait, if it was not sent. */
+export async function mailLastReminder(
+  tx: Tx,
+  { site, origin }: Sender,
+  account: Recipient,
+  { hours, eraseAt }: { hours: number; eraseAt: Date },
+) {
+  const token = await issueLink(tx, account.id, {}, hours)
+  return sendUnconfirmedMail(tx, { account, site, origin, token, eraseAt })
 }
 
 export const ActivationLeft = z.object({

@@ -4,49 +4,76 @@ import { eachAlone } from '#app/platform/clean-ups.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { mailLastReminder } from '../activation/activation-mail.server.ts'
 import { sendDormantMail } from '../mails/mails.server.ts'
 import { findDormant, saveDormantNotice } from '../user/account-row.db.server.ts'
 import { findMailRecipient, holdAccountRow } from '../user/users.db.server.ts'
 import { close } from './close.server.ts'
 
 const day = 86_400_000
-const noticeAfter = 2 * 365 * day
-const eraseAfter = 3 * 365 * day
-/** Between the notice and the erasing, however long nobody looked. */
-const leastNotice = 60 * day
+const members = { noticeAfter: 2 * 365 * day, eraseAfter: 3 * 365 * day, leastNotice: 60 * day }
+const unconfirmed = { noticeAfter: 23 * day, eraseAfter: 30 * day, leastNotice: 7 * day }
 const atOnce = 1000
 
 const ago = (time: number) => new Date(now().getTime() - time)
 
-const toTell = () => ({ since: ago(noticeAfter), toldBy: null })
-const toErase = () => ({ since: ago(eraseAfter), toldBy: ago(leastNotice) })
+const toTell = () => ({ since: ago(members.noticeAfter), toldBy: null })
+const toErase = () => ({ since: ago(members.eraseAfter), toldBy: ago(members.leastNotice) })
+const toRemind = () => ({ since: ago(unconfirmed.noticeAfter), toldBy: null, unconfirmed: true })
+const toEraseUnconfirmed = () => ({
+  ...{ since: ago(unconfirmed.eraseAfter), toldBy: ago(unconfirmed.leastNotice), unconfirmed: true },
+})
 
-/** Members who have not been here for two years are told that they will be erased. */
+/** Members who have not been here for two years are told that they will be erased, and sign-ups that wait to be confirmed. */
 export async function seeToDormant() {
-  await eachAlone(await transaction((tx) => findDormant(tx, { ...toTell(), limit: atOnce })), tellDormant)
+  const { dormant, unconfirmed } = await transaction(async (tx) => ({
+    dormant: await findDormant(tx, { ...toTell(), limit: atOnce }),
+    unconfirmed: await findDormant(tx, { ...toRemind(), limit: atOnce }),
+  }))
+  await eachAlone(
+    [
+      ...unconfirmed.map((one) => () => remindUnconfirmed(one)),
+      ...dormant.map((one) => () => tellDormant(one)),
+    ],
+    (tell) => tell(),
+  )
 }
 
-/** Members who were told and have not come for three years. */
-export const dormantAccounts: Overdue = {
+type Which = Omit<Parameters<typeof findDormant>[1], 'id' | 'limit'>
+
+interface Times {
+  /** After the last visit. */
+  eraseAfter: number
+  /** Between the notice and the erasing, however long nobody looked. */
+  leastNotice: number
+}
+
+/** Those who were told and have not come since. */
+const toldAndGone = (which: () => Which, times: Times): Overdue => ({
   async takeBatch(limit) {
-    const due = await transaction((tx) => findDormant(tx, { ...toErase(), limit }))
-    await eachAlone(due, ({ id }) => closeDormant(id))
+    const due = await transaction((tx) => findDormant(tx, { ...which(), limit }))
+    await eachAlone(due, ({ id }) => closeDormant(id, which()))
     return due.length
   },
   async overdueSince() {
-    const [oldest] = await transaction((tx) => findDormant(tx, { ...toErase(), limit: 1 }))
+    const [oldest] = await transaction((tx) => findDormant(tx, { ...which(), limit: 1 }))
     if (!oldest) return null
     const { last_seen_at, dormant_notice_at } = oldest
-    return eraseTime(last_seen_at, dormant_notice_at ?? last_seen_at)
+    return eraseTime(last_seen_at, dormant_notice_at ?? last_seen_at, times)
   },
-}
+})
 
-/** Three years after the last visit, and never soon after the notice. */
-function eraseTime(lastSeen: Date, toldAt: Date) {
+/** Members who have not come for three years. */
+export const dormantAccounts = toldAndGone(toErase, members)
+/** Sign-ups that nobody has confirmed for a month after the last visit; partners’ that nobody has completed are among them. */
+export const unconfirmedAccounts = toldAndGone(toEraseUnconfirmed, unconfirmed)
+
+function eraseTime(lastSeen: Date, toldAt: Date, { eraseAfter, leastNotice }: Times) {
   return new Date(Math.max(lastSeen.getTime() + eraseAfter, toldAt.getTime() + leastNotice))
 }
 
 interface Dormant {
+  notifications_disabled: string[]
   id: string
   site_id: string
   last_seen_at: Date
@@ -56,17 +83,37 @@ function tellDormant({ id, site_id: siteId, last_seen_at }: Dormant) {
   return transaction(async (tx) => {
     const { site } = await sellerOf(tx, siteId)
     const account = await findMailRecipient(id, tx)
-    if (!account || !(await saveDormantNotice(tx, id, now(), ago(leastNotice)))) return
-    const eraseAt = eraseTime(last_seen_at, now())
+    if (!account || !(await saveDormantNotice(tx, id, now(), ago(members.leastNotice)))) return
+    const eraseAt = eraseTime(last_seen_at, now(), members)
     await sendDormantMail(tx, { account, site, origin: originOf(site.domain), eraseAt })
   })
 }
 
-/** The job that erases takes it from here; who has come back just now stays. */
-function closeDormant(id: string) {
+/**
+ * One mail with the link that confirms, or completes what a partner has begun; none to an address that has had too many, or
+ * whose owner wants none, or that belongs to another account. Where it has to wait it follows another day.
+ */
+function remindUnconfirmed({ id, site_id: siteId, last_seen_at, notifications_disabled }: Dormant) {
   return transaction(async (tx) => {
     await holdAccountRow(tx, id)
-    const [still] = await findDormant(tx, { ...toErase(), id, limit: 1 })
+    const [still] = await findDormant(tx, { ...toRemind(), id, limit: 1 })
+    const account = still && (await findMailRecipient(id, tx))
+    if (!account) return
+    const { site } = await sellerOf(tx, siteId)
+    const eraseAt = eraseTime(last_seen_at, now(), unconfirmed)
+    const hours = (eraseAt.getTime() - now().getTime()) / 3_600_000
+    const mayMail = notifications_disabled.length === 0 && !account.email.endsWith('.invalid')
+    const sender = { site, origin: originOf(site.domain) }
+    const held = mayMail ? await mailLastReminder(tx, sender, account, { hours, eraseAt }) : undefined
+    if (!held) await saveDormantNotice(tx, id, now(), ago(unconfirmed.leastNotice))
+  })
+}
+
+/** The job that erases takes it from here; who has come back just now stays. */
+function closeDormant(id: string, which: Which) {
+  return transaction(async (tx) => {
+    await holdAccountRow(tx, id)
+    const [still] = await findDormant(tx, { ...which, id, limit: 1 })
     if (!still) return
     const at = now()
     await close(tx, id, { asked_at: at, erase_at: at, reason: null, words: null })

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { membersToErase } from '#app/features/leaving/erase-member.server.ts'
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
@@ -8,10 +9,12 @@ import { makeConversation } from '#tests/make/conversation.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { placed } from '#tests/make/order.ts'
 import '#tests/own-database.ts'
 import { sellCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import { dormantAccounts, seeToDormant } from './dormant-accounts.server.ts'
+import { readToken } from '../mail-links/mail-tokens.server.ts'
+import { dormantAccounts, seeToDormant, unconfirmedAccounts } from './dormant-accounts.server.ts'
 
 const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
 const noticeAt = (id: string, dormant_notice_at: Date) =>
@@ -101,4 +104,45 @@ test('ACC-4 AUTH-6 an account that was never confirmed closes without a mail, an
     .where('id', '=', over.id)
     .executeTakeFirstOrThrow()
   expect([status, email]).toEqual(['pending_deletion', expect.stringMatching(/@left\.invalid$/)])
+})
+
+test('AUTH-6 a sign-up that nobody confirms, or completes after a partner, gets one reminder after 23 days and goes after 30; not if something was ordered', async () => {
+  const waiting = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(40) } as const
+  const make = (days: number, more: object = {}) =>
+    makeProfile({ last_seen_at: daysAgo(days), language: 'en', account: { ...waiting, ...more } })
+  const fresh = await make(22)
+  const due = await make(24)
+  const partners = await make(25, { completed_at: null, password_hash: null })
+  const complained = await make(24, { notifications_disabled: ['complaint'] })
+  const over = await make(38)
+  const confirmed = await makeProfile({ last_seen_at: daysAgo(38), language: 'en' })
+  const paid = await makeMember({ language: 'en' })
+  await placed(paid)
+  await db().updateTable('account').set(waiting).where('id', '=', paid.id).execute()
+  await db()
+    .updateTable('member')
+    .set({ last_seen_at: daysAgo(38) })
+    .where('id', '=', paid.id)
+    .execute()
+  await seeToDormant()
+  await seeToDormant()
+  const all = [fresh, due, partners, complained, over, confirmed, paid]
+  const reminders = (await mailsAbout('keep your sign-up')).map(({ to }) => to)
+  expect(all.map(({ email }) => reminders.filter((to) => to === email).length)).toEqual([0, 1, 1, 0, 1, 0, 0])
+  await cleanUp(unconfirmedAccounts)
+  expect(await statusOf(over.id)).toBe('not_confirmed')
+  const text = (await mailsAbout('keep your sign-up')).find(({ to }) => to === partners.email)?.text ?? ''
+  const link = /https?:\/\/\S+\/([\w-]{40,})/.exec(text)?.[1] ?? ''
+  expect(await readToken(link)).toMatchObject({ purpose: 'activate', accountId: partners.id })
+  // Nobody goes before the week that the mail promises is over.
+  moveClock(7 * 86_400_000 + 1000)
+  onTestFinished(resetClock)
+  expect(await unconfirmedAccounts.overdueSince()).not.toBeNull()
+  await cleanUp(unconfirmedAccounts)
+  const states = await Promise.all(all.map(({ id }) => statusOf(id)))
+  const [gone, stays] = ['pending_deletion', 'not_confirmed']
+  expect(states).toEqual([stays, gone, gone, gone, gone, 'active', stays])
+  await cleanUp(membersToErase)
+  await doJobs('erase_member', over.id)
+  expect(await db().selectFrom('account').select('id').where('id', '=', over.id).execute()).toEqual([])
 })

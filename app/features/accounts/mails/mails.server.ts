@@ -17,6 +17,7 @@ import { newLoginMail } from './new-login.mail.tsx'
 import { passkeyAddedMail } from './passkey-added.mail.tsx'
 import { passwordChangedMail } from './password-changed.mail.tsx'
 import { resetMail } from './reset.mail.tsx'
+import { unconfirmedMail } from './unconfirmed.mail.tsx'
 
 interface Recipient {
   id: string
@@ -96,6 +97,18 @@ export function sendDormantMail(tx: Tx, mail: AccountMail & { eraseAt: Date }) {
   const { account, site, origin, eraseAt } = mail
   const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
   return send(tx, mail, dormantMail({ site: site.name, name: account.name, origin, until }))
+}
+
+/** To an address that nobody has confirmed, before its sign-up is erased. Answers what `sendToUnproved` does. */
+export function sendUnconfirmedMail(
+  tx: Tx,
+  { account, site, origin, token, eraseAt }: MailToAnyone & { token: string; eraseAt: Date },
+) {
+  const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
+  const content = unconfirmedMail({
+    ...{ site: site.name, name: account.name, link: tokenLink(origin, token), until },
+  })
+  return sendToUnproved(tx, { account, site, origin }, content)
 }
 
 export function sendContactHiddenMail(

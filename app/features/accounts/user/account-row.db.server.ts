@@ -181,21 +181,31 @@ interface Dormant {
   since: Date
   /** Told by then; null for those who were not told since they were here last. */
   toldBy: Date | null
+  /** Only sign-ups that nobody has confirmed, and nothing was ever ordered by. */
+  unconfirmed?: boolean
   /** Whether this one is among them. */
   id?: string
   limit: number
 }
 
 /** Staff stay, and whoever has paid for credits that are left: those do not expire. */
-export function findDormant(tx: Tx, { since, toldBy, id, limit }: Dormant) {
+export function findDormant(tx: Tx, { since, toldBy, unconfirmed = false, id, limit }: Dormant) {
   return tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
     .select(['account.id', 'account.site_id', 'account.dormant_notice_at', 'member.last_seen_at'])
+    .select('account.notifications_disabled')
     .$if(id !== undefined, (query) => query.where('account.id', '=', id!))
     .where('account.status', '<>', 'pending_deletion')
     .where('account.is_staff', '=', false)
     .where('member.last_seen_at', '<=', since)
+    .$if(unconfirmed, (query) =>
+      query
+        .where('account.confirmed_at', 'is', null)
+        // Nobody was here before they signed up: this has an index.
+        .where('account.signup_date', '<=', since)
+        .where(sql<boolean>`not exists (select from payment where payment.member_id = account.id)`),
+    )
     .$if(toldBy === null, (query) =>
       query.where(sql<boolean>`coalesce(dormant_notice_at <= member.last_seen_at, true)`),
     )

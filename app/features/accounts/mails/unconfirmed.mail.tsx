@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+
+interface Unconfirmed {
+  site: string
+  name: string
+  link: string
+  until: { at: Date; timeZone: string }
+}
+
+/** The only reminder before a sign-up that nobody has confirmed is erased. */
+export function unconfirmedMail({ site, name, link, until: { at, timeZone } }: Unconfirmed): MailContent {
+  return {
+    subject: msg`Would you like to keep your sign-up at ${site}?`,
+    preview: msg`It’s one click: please confirm your email address.`,
+    heading: msg`Your sign-up is still waiting`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`You signed up, but this email address hasn’t been confirmed yet. Once you confirm it, other members can find you and write to you.`,
+      },
+      { kind: 'button', label: msg`Confirm my email address`, href: link },
+      {
+        kind: 'facts',
+        facts: [
+          {
+            name: msg`Erased for good on`,
+            value: (locale) => formatDate(at, locale, { dateStyle: 'long', timeZone }),
+          },
+        ],
+      },
+      {
+        kind: 'text',
+        text: msg`If you do nothing, we erase your sign-up on that day, with everything in it. We won’t remind you again.`,
+      },
+    ],
+    reason: msg`You are getting this email because someone signed up for ${site} with this email address. If it was not you, please ignore it: without your confirmation nobody can find the profile.`,
+  }
+}
