@@ -232,6 +232,37 @@ test('ACC-4 PROFILE-4 what somebody is called who has blocked the reader or left
     expect(held.messages.messages?.map((row) => row[field]).toSorted()).toEqual(['', '', emil.name])
 })
 
+test('ACC-4 LIKE-2 the export names the likes that were sent for the member, no hidden people, and no moment to the second', async () => {
+  const lena = await makeMember()
+  const [got, gave, hidden] = [
+    await makeMember({ gender: 'male' }),
+    await makeMember({ gender: 'male' }),
+    await makeMember({ gender: 'male', invisible: true }),
+  ]
+  const created_at = new Date('2026-05-01T10:20:30.456Z')
+  await db()
+    .insertInto('auto_like')
+    .values([
+      { viewer_id: got.id, profile_id: lena.id, origin: 'member', created_at },
+      { viewer_id: lena.id, profile_id: gave.id, origin: 'member', created_at },
+    ])
+    .execute()
+  await db()
+    .insertInto('member_like')
+    .values({ liker_id: gave.id, liked_id: lena.id, origin: 'member', created_at })
+    .execute()
+  await db()
+    .insertInto('ended_block')
+    .values([got, hidden].map(({ id }) => ({ blocker_id: lena.id, blocked_id: id })))
+    .execute()
+  const { likes, blocked } = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
+  const minute = new Date('2026-05-01T10:20:00Z')
+  expect(likes.automatic_likes).toEqual([{ name: got.name, created_at: minute }])
+  expect(likes.likes_received).toEqual([{ name: gave.name, created_at: minute }])
+  const names = (blocked.ended_blocks ?? []).map(({ name }) => name)
+  expect(new Set(names)).toEqual(new Set([got.name, null]))
+})
+
 test('ACC-4 the file is there for seven days, and only for who has just logged in', async () => {
   const lena = await makeMember()
   await ask(lena.cookie)

@@ -68,21 +68,24 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
       signup_message: sql`select body, created_at from signup_message where account_id = ${id}`,
     },
     likes: {
-      likes_given: sql`select ${nameIfSeen}, member_like.created_at from member_like
+      likes_given: sql`select ${nameIfSeen}, ${toTheMinute('member_like.created_at')} as created_at from member_like
         join member on member.id = liked_id where liker_id = ${id} and origin = 'member'
         order by member_like.created_at`,
-      likes_received: sql`select name, created_at from (${likesTo({ id, siteId })}) as liked order by created_at`,
-      automatic_likes: sql`select ${nameIfSeen}, auto_like.created_at from auto_like join member on member.id = profile_id
-        where viewer_id = ${id} order by auto_like.created_at`,
-      last_choice: sql`select ${nameIfSeen}, liked, decided_at as created_at from swipe_decision
+      likes_received: sql`select name, ${toTheMinute('liked.created_at')} as created_at
+        from (${likesTo({ id, siteId })}) as liked order by liked.created_at`,
+      // The viewer is who got the like, the profile whose it is; a suggestion is nobody's like.
+      automatic_likes: sql`select ${nameIfSeen}, ${toTheMinute('auto_like.created_at')} as created_at from auto_like
+        join member on member.id = viewer_id where profile_id = ${id} and auto_like.origin = 'member'
+        order by auto_like.created_at`,
+      last_choice: sql`select ${nameIfSeen}, liked, ${toTheMinute('decided_at')} as created_at from swipe_decision
         join member on member.id = profile_id where member_id = ${id}`,
       game: sql`select likes_used, ends_at as expires_at from swipe_day where member_id = ${id}`,
-      passed_over: sql`select ${nameIfSeen}, passed_at from pass join member on member.id = passed_id where member_id = ${id}`,
+      passed_over: sql`select ${nameIfSeen}, ${toTheMinute('passed_at')} as passed_at from pass join member on member.id = passed_id where member_id = ${id}`,
     },
     blocked: {
       blocked: sql`select name, block.created_at from block join member on member.id = blocked_id
         where blocker_id = ${id}`,
-      ended_blocks: sql`select name from ended_block join member on member.id = blocked_id where blocker_id = ${id}`,
+      ended_blocks: sql`select ${nameIfSeen} from ended_block join member on member.id = blocked_id where blocker_id = ${id}`,
     },
     searches: {
       saved_searches: sql`select name, search, created_at from saved_search where member_id = ${id}`,
@@ -137,6 +140,9 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
     },
   }
 }
+
+/** A like to the millisecond would tell when somebody else was here. */
+const toTheMinute = (column: string) => sql`date_trunc('minute', ${sql.ref(column)})`
 
 /** As far as their list shows them. */
 function likesTo({ id, siteId }: Whose) {
