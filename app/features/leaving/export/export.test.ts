@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { recordFor } from '#app/platform/records.ts'
@@ -261,6 +261,46 @@ test('ACC-4 LIKE-2 the export names the likes that were sent for the member, no 
   expect(likes.likes_received).toEqual([{ name: gave.name, created_at: minute }])
   const names = (blocked.ended_blocks ?? []).map(({ name }) => name)
   expect(new Set(names)).toEqual(new Set([got.name, null]))
+})
+
+test('ACC-4 the export tells of wished and former addresses, chats that were muted or archived, and fingerprints of photos', async () => {
+  const lena = await makeMember({ photos: 1, language: 'en' })
+  const [theo, otto] = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'male' })]
+  for (const partner of [theo, otto]) await makeConversation(lena, partner)
+  const at = { created_at: now(), expires_at: now() }
+  const token = (purpose: 'change_email' | 'undo_email', email: string) => ({
+    ...{ account_id: lena.id, token_hash: Buffer.from(newId()), purpose, ...at },
+    payload: JSON.stringify({ email }),
+  })
+  await db()
+    .insertInto('mail_token')
+    .values([token('change_email', 'wished@mail.example'), token('undo_email', 'former@mail.example')])
+    .execute()
+  const withTheo = db()
+    .selectFrom('conversation_party')
+    .select('conversation_id')
+    .where('member_id', '=', theo.id)
+  await db()
+    .updateTable('conversation_party')
+    .set({ muted: true, archived_at: now() })
+    .where('member_id', '=', lena.id)
+    .where('conversation_id', 'in', withTheo)
+    .execute()
+  await db().updateTable('photo').set({ hash: '255' }).where('member_id', '=', lena.id).execute()
+  const held = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
+  expect(held.account.wished_addresses).toMatchObject([{ email: 'wished@mail.example' }])
+  expect(held.account.former_addresses).toMatchObject([{ email: 'former@mail.example' }])
+  expect(held.messages.chat_choices).toMatchObject([
+    { with_member: theo.name, muted: true, archived_at: expect.any(Date), removed_at: null },
+  ])
+  expect(held.photos.photos).toMatchObject([{ fingerprint: 'ff' }])
+  const page = heldPage(JSON.parse(JSON.stringify(held)), 'en', lena.site)
+  for (const words of [
+    'Email addresses you had before',
+    'Chats you muted, archived or removed',
+    'Archived on',
+  ])
+    expect(page).toContain(words)
 })
 
 test('ACC-4 the file is there for seven days, and only for who has just logged in', async () => {

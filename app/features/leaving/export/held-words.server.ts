@@ -3,9 +3,12 @@ import { msg } from '@lingui/core/macro'
 
 /** What the lists within a part are called; one that is the whole part has the part's name. */
 export const listWords: Record<string, MessageDescriptor> = {
+  wished_addresses: msg`New email addresses you asked for`,
+  former_addresses: msg`Email addresses you had before`,
   lookalikes: msg`Photos that look like those of others`,
   removed_photos: msg`Photos you have removed`,
   signup_message: msg`Message from signing up`,
+  chat_choices: msg`Chats you muted, archived or removed`,
   warnings: msg`Warnings of the scam shield`,
   likes_given: msg`Likes you gave`,
   likes_received: msg`Likes you received`,
@@ -73,6 +76,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   file: msg`Picture`,
   position: msg`Place in the order`,
   reject_reason: msg`Why it was not approved`,
+  fingerprint: msg`Fingerprint of the picture`,
   found_at: msg`Found on`,
   with_member: msg`Conversation with`,
   written_by: msg`Written by`,
@@ -80,6 +84,8 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   body: msg`Text`,
   taken_back_at: msg`Taken back on`,
   cost: msg`Credits spent`,
+  muted: msg`Muted`,
+  archived_at: msg`Archived on`,
   reasons: msg`Reasons`,
   verdict: msg`Your answer`,
   passed_at: msg`Passed over on`,

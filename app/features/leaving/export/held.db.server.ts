@@ -29,6 +29,11 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
     account: {
       account: sql`select email, claimed_email, language, status, signup_date, confirmed_at, terms_version, premium_since,
         premium_ended_at, notifications_disabled, tracking from account where id = ${id}`,
+      // As far as links of mails still tell of them.
+      wished_addresses: sql`select payload ->> 'email' as email, created_at from mail_token
+        where account_id = ${id} and purpose in ('activate', 'change_email') and payload ? 'email' order by created_at`,
+      former_addresses: sql`select payload ->> 'email' as email, created_at from mail_token
+        where account_id = ${id} and purpose = 'undo_email' and payload ? 'email' order by created_at`,
     },
     profile: {
       profile: sql`select name, gender, seeking, sexuality, date_of_birth::text, country, region, city, latitude,
@@ -37,8 +42,8 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
         from member where id = ${id}`,
     },
     photos: {
-      photos: sql`select 'photos/' || file || '.webp' as file, position, status, reject_reason, created_at
-        from photo where member_id = ${id} order by position`,
+      photos: sql`select 'photos/' || file || '.webp' as file, position, status, reject_reason, created_at,
+        to_hex(hash) as fingerprint from photo where member_id = ${id} order by position`,
       // Not whose: that is nobody's but theirs.
       lookalikes: sql`select distinct on (photo.id) 'photos/' || file || '.webp' as file, found_at
         from photo_lookalike join photo on photo.id = photo_id where photo.member_id = ${id}
@@ -65,6 +70,11 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
       warnings: sql`select shield_warning.created_at, ${nameOf('sender')} as with_member, message.body, reasons, verdict
         from shield_warning join message on message.id = message_id join member as sender on sender.id = sender_id
         where receiver_id = ${id} order by shield_warning.created_at`,
+      chat_choices: sql`select ${nameOf('partner')} as with_member, muted, archived_at, removed_at
+        from conversation_party join conversation on conversation.id = conversation_id
+        join member as partner on partner.id = case when first_id = ${id} then second_id else first_id end
+        where member_id = ${id} and (muted or archived_at is not null or removed_at is not null)
+        order by conversation.id`,
       signup_message: sql`select body, created_at from signup_message where account_id = ${id}`,
     },
     likes: {
