@@ -12,8 +12,8 @@ export async function run() {
   const total = printPart('held out', heldOut)
   const recall = (100 * total.found) / total.harmful
   const falseAlarms = (100 * total.falseAlarms) / total.harmless
-  goal('recall of what was held out', `${recall.toFixed(1)} %`, '>= 85 %', recall >= 85)
-  goal('false alarms', `${falseAlarms.toFixed(1)} %`, '<= 2 %', falseAlarms <= 2)
+  goal('recall of what was held out', `${recall.toFixed(1)} %`, '>= 95 %', recall >= 95)
+  goal('false alarms', `${falseAlarms.toFixed(1)} %`, '< 1 %', falseAlarms < 1)
   printTimes()
 }
 

@@ -4,6 +4,8 @@ import { atSigns, domains, dots, numberWords } from './vocabulary.ts'
 export interface ContactDetails {
   /** How contact details are written, if they are. */
   contact: 'disguised' | 'plain' | undefined
+  /** Whether it has an address or a name to be found by, and not only a number to call. */
+  address: boolean
   /** How many digits the message consists of, if of little else: a number may come in several messages. */
   bareDigits: number
 }
@@ -13,9 +15,15 @@ export const shortestNumber = 7
 
 export function contactIn(folded: string, tokens: readonly Token[]): ContactDetails {
   const numbers = tokens.map(({ word }) => digitsOf(word))
-  const isDisguised = longestDictation(numbers) >= shortestNumber || hasSpelledAddress(tokens)
-  const isPlain = hasPhoneNumber(folded) || hasAddress(folded)
+  const isDisguised =
+    longestDictation(numbers) >= shortestNumber ||
+    hasSpelledAddress(tokens) ||
+    hasColumnOfDigits(folded) ||
+    hasSpacedAddress(folded)
+  const address = hasAddress(folded)
+  const isPlain = hasPhoneNumber(folded) || address
   return {
+    address,
     contact: isDisguised ? 'disguised' : isPlain ? 'plain' : undefined,
     bareDigits: bareDigits(numbers),
   }
@@ -60,7 +68,8 @@ function digitsOf(word: string): Digits | undefined {
   if (word === 'o') return { digits: 1, spelled: 1 }
   const whole = numberWords.get(word) ?? compound(word)
   // Short ones are other words elsewhere: 'en' is a Dane's one and a Frenchman's in.
-  if (whole) return { digits: whole.length, spelled: word.length > 2 ? 1 : 0 }
+  // 'Six hundred' begins a group of three, of which others say the rest.
+  if (whole) return { digits: whole.replace(/^(\d)0{2,}$/, '$1').length, spelled: word.length > 2 ? 1 : 0 }
   if (!/\d/.test(word)) return undefined
   let [digits, spelled] = [0, 0]
   for (const [part] of word.matchAll(/\d+|[^\d]+/g)) {
@@ -93,6 +102,30 @@ function hasSpelledAddress(tokens: readonly Token[]): boolean {
     const rest = tokens.slice(at + 1, at + 8).map((token) => token.word)
     return rest.some((next, place) => place > 0 && dots.has(next) && domains.has(rest[place + 1] ?? ''))
   })
+}
+
+/** One or two digits a line, over several lines. */
+function hasColumnOfDigits(folded: string): boolean {
+  let [lines, digits] = [0, 0]
+  for (const line of folded.split('\n')) {
+    const bare = line.trim().replace(/[.,;-]$/, '')
+    if (bare === '') continue
+    if (/^\d{1,3}$/.test(bare)) [lines, digits] = [lines + 1, digits + bare.length]
+    else [lines, digits] = [0, 0]
+    if (lines >= 4 && digits >= shortestNumber) return true
+  }
+  return false
+}
+
+/** 's u s i @ g m x . d e': single signs with a space between them, read as one word. */
+function hasSpacedAddress(folded: string): boolean {
+  let row = ''
+  for (const piece of [...folded.split(/\s/), 'end']) {
+    if (piece.length < 2) row += piece
+    else if (row.length > 5 && hasAddress(` ${row} `)) return true
+    else row = ''
+  }
+  return false
 }
 
 function hasAddress(folded: string): boolean {

@@ -2,10 +2,19 @@ import { hash } from 'node:crypto'
 import type { Locale } from '#app/i18n/locales.ts'
 import { withoutUnseen } from '#app/platform/values/unseen-signs.ts'
 import { hasWallet } from '#app/platform/values/wallets.ts'
-import { type ContactDetails, contactIn, hasAccountNumber } from './contact-details.ts'
+import { type ContactDetails, contactIn, hasAccountNumber, shortestNumber } from './contact-details.ts'
 import { fold } from './fold.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { type Concept, littleWords, namesInside, numberWords, reversalsOf, vocabulary } from './vocabulary.ts'
+import {
+  type Concept,
+  labels,
+  littleWords,
+  namesInside,
+  numberWords,
+  reversalsOf,
+  units,
+  vocabulary,
+} from './vocabulary.ts'
 
 /** What one message says. */
 export interface Evidence extends ContactDetails {
@@ -16,8 +25,10 @@ export interface Evidence extends ContactDetails {
   hidden: ReadonlySet<Concept>
   wallet: boolean
   account: boolean
-  /** How much of it was read, in characters. */
+  /** How much of it was read, in characters, words and sentences. */
   length: number
+  words: number
+  sentences: number
 }
 
 /** A phrase that was found; without a language it counts in all of them. */
@@ -55,6 +66,8 @@ function lookAt(text: string): Evidence {
     wallet: hasWallet(seen),
     account: hasAccountNumber(seen),
     length: folded.length,
+    words: tokens.length,
+    sentences: tokens.at(-1)?.sentence ?? 0,
   }
 }
 
@@ -66,6 +79,25 @@ function readable(text: string): string {
   const dense = text.replace(/[^\p{L}\p{N}\n -~€£’]+/gu, ' ').replace(/([^\p{L}\p{N}])\1{3,}/gu, '$1$1$1')
   if (dense.length <= 2 * readOfEachEnd) return dense
   return `${dense.slice(0, readOfEachEnd)}\n${dense.slice(-readOfEachEnd)}`
+}
+
+/**
+ * What somebody says in one go, in the order it was written: a sentence may go on in the next message, so that what asks
+ * and what is asked for still stand together.
+ */
+export function inOneBreath(burst: readonly Evidence[]): Pick<Evidence, 'hits' | 'hidden'> {
+  let [words, sentences] = [0, 0]
+  const hits = burst.flatMap((one) => {
+    const shifted = one.hits.map((hit) => ({
+      ...hit,
+      at: hit.at + words,
+      sentence: hit.sentence + sentences,
+    }))
+    words += one.words
+    sentences += one.sentences
+    return shifted
+  })
+  return { hits, hidden: new Set(burst.flatMap(({ hidden }) => [...hidden])) }
 }
 
 function hitsIn(plain: string, tokens: readonly Token[]) {
@@ -90,9 +122,16 @@ function hitsIn(plain: string, tokens: readonly Token[]) {
     }
     if (namesInside.has(word + (words[at + 1] ?? '')) || (disguised && isNameInside(word)))
       found('messengers')
-    if (isAmount(word)) found('amounts')
+    if (isAmount(word) && !isCounted(tokens, at)) found('amounts')
   }
-  return { hits: [...hits, ...sumsIn(hits)], hidden }
+  return { hits: [...onceEach(hits), ...sumsIn(hits)], hidden }
+}
+
+/** A word that means the same everywhere is not counted again in each language that lists it. */
+function onceEach(hits: readonly Hit[]): Hit[] {
+  const place = ({ concept, at }: Hit) => `${concept} ${at}`
+  const everywhere = new Set(hits.filter(({ language }) => !language).map(place))
+  return hits.filter((hit) => !hit.language || !everywhere.has(place(hit)))
 }
 
 /** Names of messengers are few: each is looked for once. */
@@ -118,6 +157,41 @@ function isAmount(word: string): boolean {
   const value = Number(digits)
   const isYear = value >= 1900 && value <= 2040 && value !== 2000
   return value >= 20 && !isYear
+}
+
+/** A time, a measure, a bus, or part of a number to call. */
+function isCounted(tokens: readonly Token[], at: number): boolean {
+  const [before, number, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (!number || number.word.startsWith('0')) return true
+  // The hundredths of 7,90.
+  if (/^[.,]$/.test(number.joint) && number.word.length === 2 && /^\d+$/.test(before?.word ?? '')) return true
+  const isBesideCurrency = [before, after].some((token) => token && isCurrency(token.word))
+  if (isBesideCurrency) return false
+  const isTime = isTimeOfDay(before, number) || isTimeOfDay(number, after)
+  const isLabelled = before?.sentence === number.sentence && number.word.length < 4 && labels(before.word)
+  const isMeasured = after?.sentence === number.sentence && units(after.word)
+  return isTime || isLabelled || isMeasured || digitsAround(tokens, at) >= shortestNumber
+}
+
+/** 10.45 or 10:45. */
+function isTimeOfDay(hour: Token | undefined, minutes: Token | undefined): boolean {
+  if (!hour || !minutes || !/^[.:]$/.test(minutes.joint)) return false
+  return /^(?:[01]?\d|2[0-4])$/.test(hour.word) && /^[0-5]\d$/.test(minutes.word)
+}
+
+const isCurrency = (word: string) =>
+  vocabulary.matches([word], 0).some(({ phrase }) => phrase.meaning.concept === 'currencies')
+
+/** How many digits the row of numbers has that a number is part of; a row has few numbers. */
+function digitsAround(tokens: readonly Token[], at: number): number {
+  let digits = 0
+  for (const step of [-1, 1])
+    for (let place = at + step; Math.abs(place - at) < 8; place += step) {
+      const word = tokens[place]?.word ?? ''
+      if (!/^\d+$/.test(word)) break
+      digits += word.length
+    }
+  return digits + (tokens[at]?.word.length ?? 0)
 }
 
 /** Amounts beside a currency. */

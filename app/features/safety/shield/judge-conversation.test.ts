@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#app/i18n/locales.ts'
-import { reasonsIn, sampleOf, score } from '#tests/shield/score.ts'
+import { heldOut } from '#tests/shield/held-out.ts'
+import { addUp, reasonsIn, sampleOf, score } from '#tests/shield/score.ts'
 import { tuning } from '#tests/shield/tuning.ts'
 import { judgeConversation } from './judge-conversation.ts'
 
@@ -8,6 +9,17 @@ test.each(locales)('TRUST-7 in %s it finds what it was tuned with and leaves the
   const { harmful, found, harmless, falseAlarms } = score(sampleOf(tuning[locale]))
   expect(found / harmful).toBeGreaterThan(0.88)
   expect(falseAlarms / harmless).toBeLessThan(0.03)
+})
+
+test('TRUST-7 of what nothing was tuned with it finds nine of ten, and is wrong with few', () => {
+  const scores = locales.map((locale) => score(heldOut[locale]))
+  for (const { found, harmful, falseAlarms, harmless } of scores) {
+    expect(found / harmful).toBeGreaterThan(0.75)
+    expect(falseAlarms / harmless).toBeLessThan(0.1)
+  }
+  const { found, harmful, falseAlarms, harmless } = addUp(scores)
+  expect(found / harmful).toBeGreaterThan(0.9)
+  expect(falseAlarms / harmless).toBeLessThan(0.04)
 })
 
 test.each([
@@ -28,6 +40,11 @@ test.each([
   ['spelled in Polish', 'sześć zero dwa, trzy cztery pięć, osiem dziewięć'],
   ['partly spelled', 'null1sieben1 5 fünf 4 drei 2'],
   ['with letters for noughts', 'o7 7 oo nine o one two three'],
+  ['spelled in German tens', 'ruf an: null eins fünf eins, dreiundzwanzig, fünfundvierzig, siebenundsechzig'],
+  ['spelled in Polish hundreds', 'pięćset dwanaście, trzysta czterdzieści, siedemset osiem'],
+  ['one digit a line', '0\n1\n7\n6\n4\n4\n2\n9'],
+  ['one digit a message', '0 | 1 | 7 | 6 | 4 | 4 | 2 | 9 | 1'],
+  ['as a spaced address', 'write to m a r i a . k @ w e b . d e'],
   ['in pieces', 'it comes in pieces | 0779 | <What? | 144 | 8237'],
   ['as an address read aloud', 'hanna punkt berg at gmail punkt com'],
   ['as an address in brackets', 'p.virtanen (ät) outlook (piste) fi'],
@@ -47,6 +64,12 @@ test.each([
   'Flour 200 g, milk 150 ml, sugar 75 g, 4 eggs',
   'One, two, three, four, five, six: that is how I count my hens',
   'The train leaves at 6.45 and arrives at 10.20',
+  "The train arrives at 10.45, my darling, and I can't wait to hold you",
+  'Schickst du mir bitte das Rezept mit den 250 Gramm Mehl?',
+  'It is 120 miles to you, so give me two hours and a kiss at the end',
+  'Would you book us a table? The number of the restaurant is 0117 496 0441',
+  'Ich habe 7,90 Euro Porto gezahlt, du musst nichts zahlen',
+  'Tu as 64 ans et moi 66, et le bus 42 met 25 minutes',
 ])('TRUST-7 other numbers are nothing to warn of: %s', (text) => {
   expect([...reasonsIn(text)]).toEqual([])
 })
@@ -58,6 +81,15 @@ test('TRUST-7 a story over several messages adds up, and none of them would be e
   ]
   expect(judgeConversation([{ own: true, text: story[0]! }])).toEqual([])
   expect([...reasonsIn(story.join(' | <Oh no | '))]).toContain('money')
+})
+
+test.each([
+  'Mein Dach ist undicht | Der Dachdecker will sein Geld | 450 | Kannst du mir helfen?',
+  'Ma toiture fuit | Le couvreur veut être payé | 450 | Tu peux m’aider ?',
+  'Mam dziurawy dach | Dekarz chce pieniędzy | 1450 | Możesz mi pomóc?',
+])('TRUST-7 a request in four short messages is one request: %s', (conversation) => {
+  expect([...reasonsIn(conversation)]).toContain('money')
+  for (const message of conversation.split(' | ')) expect([...reasonsIn(message)]).toEqual([])
 })
 
 test('TRUST-7 what the receiver says is no reason to warn them', () => {

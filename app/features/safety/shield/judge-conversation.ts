@@ -2,7 +2,7 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 import { entriesOf } from '#app/platform/records.ts'
 import { asksFor, invites } from './asks-for.ts'
 import { shortestNumber } from './contact-details.ts'
-import { type Evidence, evidenceOf } from './evidence.ts'
+import { type Evidence, evidenceOf, inOneBreath } from './evidence.ts'
 import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
 import { Tally } from './tally.ts'
 import type { Concept } from './vocabulary.ts'
@@ -10,8 +10,10 @@ import {
   earlier,
   enough,
   hiding,
+  inPieces,
   itsOwnShare,
   mostOfAKind,
+  newestShare,
   type WeighedReason,
   weighings,
 } from './weights.ts'
@@ -39,19 +41,34 @@ export function judgeConversation(messages: readonly SaidMessage[]): ShieldReaso
   if (!newest) return []
   const now = evidenceOf(newest.text)
   const before = earlierEvidence(recent.filter(({ own }) => own))
+  const inBurst = Math.min(burstLength(recent) - 1, before.length)
+  const burst = inOneBreath([now, ...before.slice(0, inBurst)].reverse())
   const said = {
     now,
-    tally: new Tally(now.hits),
-    before: new Tally(before.flatMap(({ hits }) => hits)),
+    newest: new Tally(now.hits),
+    burst,
+    tally: new Tally(burst.hits),
+    before: new Tally(before.slice(inBurst).flatMap(({ hits }) => hits)),
     spoken: languagesSpoken([now, ...before]),
   }
   const wasAsked = asksForContact(recent)
   return shieldReasons.filter((reason) => {
     if (reason === 'contact')
-      return givesContact(now, before, recent) && (now.contact !== 'plain' || !wasAsked)
+      return (
+        givesContact(now, before, recent) &&
+        (now.contact !== 'plain' || !(wasAsked || isOfAPlace(now, said.spoken)))
+      )
     if (reason === 'off_site' && wasAsked && !now.hidden.has('messengers')) return false
     return weigh(reason, said) >= enough
   })
+}
+
+/** A burst of short messages says what others say in one. */
+const longestBurst = 8
+
+/** How many messages the sender has written since the other last did. */
+function burstLength(messages: readonly SaidMessage[]): number {
+  return Math.min(messages.length - 1 - messages.findLastIndex(({ own }) => !own), longestBurst)
 }
 
 /** What the sender wrote before, the newest first, as far as there is room. */
@@ -78,6 +95,9 @@ function asksForContact(messages: readonly SaidMessage[]): boolean {
 
 interface Said {
   now: Evidence
+  newest: Tally
+  /** The newest message with those written in one go before it. */
+  burst: Pick<Evidence, 'hits' | 'hidden'>
   tally: Tally
   before: Tally
   spoken: ReadonlySet<Locale | undefined>
@@ -94,9 +114,9 @@ function languagesSpoken(evidence: readonly Evidence[]): ReadonlySet<Locale | un
 }
 
 /** The most that it comes to in one of the languages the message may be written in. */
-function weigh(reason: WeighedReason, { now, tally, before, spoken }: Said): number {
+function weigh(reason: WeighedReason, { now, newest, burst, tally, before, spoken }: Said): number {
   if ((reason === 'money' && now.account) || (reason === 'crypto' && now.wallet)) return enough
-  const { core, weights, asked, asking } = weighings[reason]
+  const { core, weights, asked, asking, stories } = weighings[reason]
   const sum = (of: Tally, language: Locale | undefined) =>
     entriesOf(weights).reduce(
       (total, [kind, weight]) => total + weight * Math.min(of.count(kind, language), mostOfAKind),
@@ -106,20 +126,34 @@ function weigh(reason: WeighedReason, { now, tally, before, spoken }: Said): num
     tally.count(kind, language) + before.count(kind, language) > 0
   const totals = tally.languages.filter(spoken.has, spoken).map((language) => {
     if (!core.every((kinds) => kinds.some((kind) => isSaid(kind, language)))) return 0
-    const hits = now.hits.filter((hit) => hit.language === undefined || hit.language === language)
+    if (sum(newest, language) < newestShare) return 0
+    const hits = burst.hits.filter((hit) => hit.language === undefined || hit.language === language)
+    const isAsked = asksFor(hits, asked)
+    if (stories && !isAsked && !stories.some((kind) => isSaid(kind, language))) return 0
     let share = sum(tally, language)
-    if (asksFor(hits, asked)) share += asking
-    if (asked.some((kind) => now.hidden.has(kind))) share += hiding
+    if (isAsked) share += asking
+    if (isAsked && !asksFor(now.hits, asked)) share += inPieces
+    if (asked.some((kind) => burst.hidden.has(kind))) share += hiding
     if (reason === 'off_site' && now.hidden.has('messengers')) share += hiding
     return share < itsOwnShare ? 0 : share + earlier * sum(before, language)
   })
   return Math.max(0, ...totals)
 }
 
+/** The number of a restaurant or a surgery, as far as nothing in the message leads away from here. */
+function isOfAPlace({ hits, address }: Evidence, spoken: Said['spoken']): boolean {
+  const says = (...kinds: Concept[]) =>
+    hits.some(({ concept, language }) => kinds.includes(concept) && spoken.has(language))
+  return !address && says('places') && !says('leaves', 'invites', 'messengers')
+}
+
+/** A number may come digit by digit. */
+const longestInPieces = 14
+
 /** A hidden number or address, in one message or in pieces; a plain one only from somebody who is hardly known. */
 function givesContact(now: Evidence, before: readonly Evidence[], messages: readonly SaidMessage[]): boolean {
   if (now.contact === 'disguised') return true
-  const pieces = [now, ...before.slice(0, 5)].filter(({ bareDigits }) => bareDigits > 0)
+  const pieces = [now, ...before.slice(0, longestInPieces)].filter(({ bareDigits }) => bareDigits > 0)
   const digits = pieces.reduce((sum, { bareDigits }) => sum + bareDigits, 0)
   if (now.bareDigits > 0 && pieces.length > 1 && digits >= shortestNumber) return true
   return now.contact === 'plain' && messages.filter(({ own }) => !own).length < acquainted

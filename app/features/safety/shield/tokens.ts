@@ -4,6 +4,8 @@ export interface Token {
   sentence: number
   /** Whether its letters were spaced apart or partly digits. */
   disguised: boolean
+  /** The sign by which it hangs on to the word before it: 10.45. */
+  joint: string
 }
 
 const digitsForLetters: Record<string, string> = {
@@ -20,9 +22,14 @@ function split(folded: string): Token[] {
   let sentence = 0
   // A point between digits parts thousands; it ends a sentence only before a space.
   const grouped = folded.replace(/(\d)[.,’' ](?=\d{3}(?!\d))/g, '$1')
-  for (const [word] of grouped.matchAll(/[a-z0-9]+(?:[@$!][a-z0-9]+)*|[€$£@%]|[.!?;](?=\s|$)|\n/g)) {
+  let end = 0
+  for (const { 0: word, index } of grouped.matchAll(
+    /[a-z0-9]+(?:[@$!][a-z0-9]+)*|[€$£@%]|[.!?;](?=\s|$)|\n/g,
+  )) {
+    const joint = index === end + 1 ? grouped.charAt(end).trim() : ''
+    end = index + word.length
     if (/^[.!?;\n]/.test(word)) sentence++
-    else tokens.push({ word, sentence, disguised: false })
+    else tokens.push({ word, sentence, disguised: false, joint })
   }
   return tokens
 }

@@ -59,8 +59,18 @@ for (const concept of ['messengers', 'money', 'giftCards', 'crypto', 'gains', 'c
 export const atSigns = setOf(everywhere.atSigns)
 export const dots = setOf(everywhere.dots)
 export const domains = setOf(everywhere.domains)
+/** Words beside a number that is no sum of money. */
+export const units = wordsOrStems(everywhere.units)
+export const labels = wordsOrStems(everywhere.labels)
 export const namesInside = setOf(everywhere.namesInside)
 
 function setOf(list: string): ReadonlySet<string> {
   return new Set(list.split(',').map((word) => fold(word.trim())))
+}
+
+function wordsOrStems(list: string): (word: string) => boolean {
+  const all = [...setOf(list)]
+  const words = new Set(all.filter((word) => !word.endsWith('*')))
+  const stems = all.filter((word) => word.endsWith('*')).map((stem) => stem.slice(0, -1))
+  return (word) => words.has(word) || stems.some((stem) => word.startsWith(stem))
 }

@@ -3,12 +3,16 @@ import type { Concept } from './vocabulary.ts'
 
 /** From this much evidence on the receiver is warned. */
 export const enough = 3.2
-/** What the newest message has to add: a harmless one is not pointed out for what came before it. */
+/** What is said in one go has to add: harmless words are not pointed out for what came before them. */
 export const itsOwnShare = 1
+/** Of this the newest message itself. */
+export const newestShare = 0.3
 /** What was said earlier counts for less. */
 export const earlier = 0.6
 /** Three phrases of one kind are no more telling than two. */
 export const mostOfAKind = 2
+/** What it adds that a request is spread over several messages. */
+export const inPieces = 0.5
 /** What it adds that the words for it were hidden. */
 export const hiding = 2.2
 
@@ -19,6 +23,8 @@ interface Weighing {
   /** What a sentence may ask for, and what it adds if it does. */
   asked: readonly Concept[]
   asking: number
+  /** Without a request for one of `asked`, it takes one of these. */
+  stories?: readonly Concept[]
 }
 
 /** Contact details are found, not weighed. */
@@ -41,6 +47,7 @@ export const weighings: Record<WeighedReason, Weighing> = {
     },
     asked: ['money', 'sums', 'amounts', 'details'],
     asking: 0.6,
+    stories: ['lacks', 'trouble', 'pressure', 'threats', 'details'],
   },
   gift_card: {
     core: [['giftCards']],
@@ -55,7 +62,7 @@ export const weighings: Record<WeighedReason, Weighing> = {
   crypto: {
     core: [
       ['crypto', 'gains'],
-      ['you', 'asks', 'begs', 'crypto'],
+      ['you', 'asks', 'begs', 'gains'],
     ],
     weights: {
       ...{ crypto: 1.1, gains: 1.2, you: 1.1, gives: 0.3, asks: 0.2, begs: 0.2, amounts: 0.5, pressure: 0.2 },
@@ -63,6 +70,7 @@ export const weighings: Record<WeighedReason, Weighing> = {
     },
     asked: ['crypto'],
     asking: 0.3,
+    stories: ['crypto', 'asks', 'amounts'],
   },
   fee: {
     core: [['fees']],
@@ -72,6 +80,7 @@ export const weighings: Record<WeighedReason, Weighing> = {
     },
     asked: ['fees'],
     asking: 0.3,
+    stories: ['withheld', 'asks', 'pays', 'amounts'],
   },
   inheritance: {
     core: [['inheritance']],

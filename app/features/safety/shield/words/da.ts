@@ -233,7 +233,8 @@ export const da: ShieldWords = {
     på en anden side, tabte mange, forklaret, fik en sms, *svindel*, *svindl*, *snyd*, *bedrag*, fup*,
     hoppede på, hoppet på, advar*, vær forsigtig, politiet var, program om, dokumentar*, avisen, i tv,
     i fjernsynet, i nyhederne, nyhederne, aldrig penge, ville aldrig, giver aldrig, sludder, vrøvl,
-    anmeldte, anmeldt, bede om penge, beder om penge, spørger om penge, vil have penge, spam, falsk*`,
+    anmeldte, anmeldt, bede om penge, beder om penge, spørger om penge, vil have penge, spam, falsk*,
+    skal ikke betale, skal du ikke betale, koster dig ikke, jeg giver, i nyhederne, i tv avisen, i radioen, tabte`,
   everyday: `
     kaffe*, te, kage*, lagkage*, frokost*, aftensmad, middag*, morgenmad*, restaurant*, øl, vin, koncert*,
     teater*, biograf*, bio, film, museum, museet, udstilling*, have, haven, køkkenhave*, roser, tomater,
@@ -246,6 +247,10 @@ export const da: ShieldWords = {
     petanque, knæ*, hofte*, fysioterapeut*, egen læge, optiker*, briller*, høreapparat*, år siden, førhen,
     dengang, da jeg var, jeg betalte, vi betalte, kostede, jeg købte, købte, solgte, jeg vandt, vandt,
     sommerhus*`,
+  places: `
+    restaurant*, kro, kroen, bord, bestil*, book*, reserver*, læge*, doktor*, tandlæge*, apotek*, sygehus*,
+    hospital*, klinik*, hotel*, taxa*, billetkontor*, blikkenslager*, elektriker*, værksted*, dyrlæge*,
+    kommunen, frisør*, bibliotek*`,
   little: `
     og, er, ikke, jeg, du, det, at, en, et, som, på, med, for, til, af, den, de, har, mig, dig, min, mit,
     din, dit, men, om, så, var, vi, kan, skal, nu, når, her, der, også, kun, fra, hvad, han, hun, i, sig,

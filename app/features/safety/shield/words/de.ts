@@ -285,7 +285,8 @@ export const de: ShieldWords = {
     *betrug*, *betrüg*, *schwindel*, abzock*, masche*, trick*, reingefallen, hereingefallen, gewarnt, warnt,
     warnung vor, polizei war, vortrag der, sendung über, bericht über, im fernsehen, nachrichten über,
     zeitung, nie geld, niemals geld, würde nie, würde niemals, traue keinem, unsinn, blödsinn, gemeldet,
-    nach geld fragen, geld fragt, geld verlangt, geld wollen, geld wollte, enkeltrick, spam`,
+    nach geld fragen, geld fragt, geld verlangt, geld wollen, geld wollte, enkeltrick, spam,
+    musst nichts zahlen, nichts zu zahlen, nichts bezahlen, kostet dich nichts, du bist eingeladen, tagesschau, in den nachrichten, im radio`,
   everyday: `
     kaffee, tee, kuchen, torte, mittagessen, abendessen, frühstück, essen gehen, restaurant, kneipe, bier,
     konzert, theater, kino, film, museum, ausstellung, *garten, rosen, tomaten, rezept, backofen, bus,
@@ -298,6 +299,10 @@ export const de: ShieldWords = {
     hausarzt, optiker, hörgerät, vor jahren, früher, damals, mein verstorbener mann, meine verstorbene frau,
     als ich, habe bezahlt, bezahlt habe, hat gekostet, habe gekauft, gekauft habe, habe verkauft,
     habe gewonnen, habe ausgegeben, bekommen habe`,
+  places: `
+    restaurant*, gasthof*, gasthaus*, wirtshaus, tisch, reservier*, bestell*, praxis, arzt*, *arzt,
+    apotheke*, krankenhaus, klinik*, hotel*, taxi*, theaterkasse, klempner*, installateur*, werkstatt,
+    tierarzt*, amt, rathaus, friseur*, bücherei, pension, café`,
   little: `
     der, die, das, und, ist, nicht, ich, du, mir, dir, mich, dich, mein, meine, dein, deine, ein, eine,
     einen, mit, für, auf, zu, von, es, sie, er, wir, hat, habe, bin, aber, auch, wenn, wie, war, so, den,
@@ -306,5 +311,6 @@ export const de: ShieldWords = {
     null 0, eins 1, ein 1, zwei 2, zwo 2, drei 3, vier 4, fünf 5, sechs 6, sieben 7, acht 8, neun 9,
     zehn 10, elf 11, zwölf 12, dreizehn 13, vierzehn 14, fünfzehn 15, sechzehn 16, siebzehn 17, achtzehn 18,
     neunzehn 19, zwanzig 20, dreißig 30, vierzig 40, fünfzig 50, sechzig 60, siebzig 70, achtzig 80,
-    neunzig 90`,
+    neunzig 90,
+    hundert 100, tausend 1000`,
 }

@@ -305,7 +305,8 @@ export const en: ShieldWords = {
     was a scam, lost a lot, explained, scam*, fraud*, con man, conmen, trick*, fell for, warned me,
     police came, police gave a talk, programme about, documentary, newspaper, in the paper, on the news,
     never give, would never, wouldn't send, don't trust, do not trust, nonsense, blocked him, blocked her,
-    reported, who asks for money, asks for money, ask for money, asking for money, spam`,
+    reported, who asks for money, asks for money, ask for money, asking for money, spam,
+    nothing to pay, not have to pay, need not pay, no charge, my treat, on the news, in the news, in the papers, lost ~ on, lost ~ money`,
   everyday: `
     coffee, tea, cake, lunch, dinner, supper, breakfast, restaurant, pub, pint, concert, theatre, cinema,
     film, museum, exhibition, gallery, garden*, allotment, roses, tomatoes, recipe, oven, bus, tram, choir,
@@ -318,6 +319,10 @@ export const en: ShieldWords = {
     premium bonds, knee, hip, physio*, gp, optician, hearing aid, years ago, used to, back then, in 19,
     my late husband, when i was, retired, i paid, we paid, cost me, cost us, i bought, we bought, i sold,
     i won, i spent, i got`,
+  places: `
+    restaurant, pub, inn, table, book a, booking, reserve*, reservation*, doctor*, surgery, dentist*,
+    chemist, pharmacy, hospital, hotel, taxi, box office, plumber*, electrician*, garage, vet, office, town
+    hall, hairdresser*, library, clinic`,
   little: `
     the, and, is, are, was, to, of, my, it, that, with, for, you, your, have, not, but, me, we, this, at,
     be, do, so, if, on, they, from, u, ur, am, can, will, what, i`,

@@ -252,7 +252,8 @@ export const es: ShieldWords = {
     trampa, caí en, cayó en, picó, avisad*, avisó, cuidado con, charla de la, reportaje, programa sobre,
     documental, periódico, en la tele, en las noticias, nunca dinero, nunca envío, jamás enviaría,
     nunca daría, nunca doy, tontería*, lo bloqueé, denunci*, pedir dinero, piden dinero, pide dinero,
-    pidió dinero, pedía dinero, pidiendo dinero, spam, falso`,
+    pidió dinero, pedía dinero, pidiendo dinero, spam, falso,
+    no tienes que pagar, nada que pagar, te invito, invito yo, en las noticias, en el telediario, en la tele, en la radio, perdió`,
   everyday: `
     café, cafelito, té, tarta, pastel, comida, cena, cenar, desayun*, restaurante, bar, tapas, cerveza,
     vino, concierto, teatro, cine, película, museo, exposición, jardín, huerto, rosas, tomates, receta,
@@ -264,6 +265,10 @@ export const es: ShieldWords = {
     perr*, gat*, gallinas, abejas, bingo, petanca, dominó, rodilla, cadera, fisio*, médico de cabecera,
     óptica, gafas, audífono*, hace años, antes, antiguamente, cuando era, cuando tenía, pagué, pagamos,
     me costó, costó, compré, he comprado, vendí, gané en, gasté, imserso, lotería de navidad`,
+  places: `
+    restaurante*, mesón, mesa, reserv*, consulta*, médico*, doctor*, dentista*, farmacia*, hospital,
+    clínica*, hotel*, taxi*, taquilla, fontanero*, electricista*, taller*, veterinari*, ayuntamiento,
+    peluquer*, biblioteca, ambulatorio`,
   little: `
     el, la, los, las, de, del, y, es, no, que, un, una, mi, tu, me, te, se, por, para, con, en, lo, le, yo,
     pero, como, más, muy, he, ha, está, estoy, soy, eres, al, si, ya, su, mis, tus, a, cuando, qué, tengo,
@@ -272,5 +277,6 @@ export const es: ShieldWords = {
     cero 0, uno 1, un 1, una 1, dos 2, tres 3, cuatro 4, cinco 5, seis 6, siete 7, ocho 8, nueve 9, diez 10,
     once 11, doce 12, trece 13, catorce 14, quince 15, dieciséis 16, diecisiete 17, dieciocho 18,
     diecinueve 19, veinte 20, veintiuno 21, veintidós 22, treinta 30, cuarenta 40, cincuenta 50, sesenta 60,
-    setenta 70, ochenta 80, noventa 90`,
+    setenta 70, ochenta 80, noventa 90,
+    veinti 20, cien 100, cientos 100`,
 }

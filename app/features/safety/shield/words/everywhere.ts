@@ -33,6 +33,22 @@ export const everywhere = {
     blockchain*, wallet*, kraken, trust wallet, altcoin*, solana, dogecoin*, metatrader*, defi, nft`,
   gains: `%`,
   currencies: `€, $, £, eur, euro*, usd, dollar*, gbp, kr, sek, nok, dkk, pln, zl, chf`,
+  /** After a number they say that it is no sum; stems. */
+  units: `
+    gram*, gramm*, grammaa, gr, g, kg, kilo*, ml, cl, dl, ltr, liter*, litr*, litro*, km, kilom*, chilom*, quilom*, kilometr*, mil, mile*, meter*, metr*, metro*,
+    mm, cm, min, minut*, minuu*, hour*, stund*, uur, uhr, h, ora, ore, hora*, heure*, timer, timma*, tuntia, godzin*,
+    grad*, degree*, degre*, aste*, stopni*, percent*, prozent, procent*, pourcent*, prosent*, prosentti*, inch*, pollici,
+    year*, jahr*, jaar, ans, anos, anni, lat, lata, ar, aars, vuot*, people, leute, person*, personen, pers, osob*, henkil*,
+    day*, tage*, tag, dagen, dagar, dage, dager, jours, dias, giorni, dni, paiv*, week*, woche*, weken, veckor, uger, uker, semaines,
+    semanas, settimane, tygodni*, viikko*, times, mal, keer, fois, veces, volte, razy, kertaa, seiten, pages, paginas, pagine, stron,
+    stufen, steps, zimmer, rooms, mensen, manniskor, mennesker, invites, invitados, gosci, eggs, eier, eieren, oeufs, huevos, uova,
+    jajek, agg, ag, egg, munaa, uhrzeit`,
+  /** Before a number they say what it counts: a bus, a platform, a time. */
+  labels: `
+    bus, buss, bussi*, autobus*, tram, tramwaj*, linie*, line, linje, ligne, linea, linia*, lijn, gleis, platform, peron*, spor,
+    spar, spoor, voie, binario, via, raide*, laituri*, room, zimmer*, rom, rum, kamer, chambre, habitacion, camera, pokoj*, huone*,
+    page, seite, page, pagina, side, sida, sivu*, strona, nr, no, nummer, platz, seat, flight, flug, um, kl, klokken, klockan, klokka,
+    klo, kello, uhr, ore, alle, las, h, o, dnia, den, am, route, rue, street, strasse, haus, house, numero, aged, psalm`,
   /** How an e-mail address is read aloud. */
   atSigns: `
     at, arroba, chiocciola, snabela, snabel, krollalfa, alfakroll, malpa, apenstaartje, apestaartje,

@@ -241,7 +241,8 @@ export const fi: ShieldWords = {
     lankesi, varoit*, varo, varokaa, varovainen, poliisi kertoi, ohjelma, dokumentti*, lehdessä, lehdestä,
     telkkarissa, televisiossa, uutisissa, en koskaan lähetä, en ikinä lähet*, en lähetä rahaa,
     en anna koskaan, höpöhöpö, estin, ilmiannoin, ilmoitin, pyytää rahaa, pyytävät rahaa, pyydettiin rahaa,
-    roskapost*, valeh*, feikki*`,
+    roskapost*, valeh*, feikki*,
+    ei tarvitse maksaa, ei maksa sinulle, minä tarjoan, tarjoan sinulle, uutisissa, radiossa, menetti`,
   everyday: `
     kahvi*, tee, teetä, kakku*, pulla*, lounas*, lounaa*, illalli*, aamiai*, aamupala*, ravintola*, olut,
     viini*, konsert*, teatteri*, elokuv*, leffa*, museo*, näyttely*, puutarha*, kasvimaa*, ruusu*, tomaat*,
@@ -254,6 +255,10 @@ export const fi: ShieldWords = {
     kissa*, kanat, mehiläi*, bingo*, polvi*, lonkka*, fysio*, terveyskesku*, optikko*, silmälasi*,
     kuulolait*, vuotta sitten, ennen vanhaan, silloin, nuorena, maksoin, maksoimme, maksoi, ostin, ostimme,
     myin, voitin, kulutin`,
+  places: `
+    ravintola*, kahvila*, pöytä, pöydän, varata, varaa*, varaus*, lääkäri*, terveyskesku*, hammaslääkär*,
+    apteek*, sairaala*, klinikka*, hotelli*, taksi*, lippukassa*, putkimie*, sähkömie*, korjaamo*,
+    eläinlääkär*, kampaaj*, parturi*, kirjasto*`,
   little: `
     ja, on, ei, en, se, että, minä, sinä, minun, sinun, mun, sun, minulla, sinulla, olen, olet, oli, ole,
     kun, jos, niin, mutta, myös, vain, nyt, tämä, tuo, mitä, mikä, hän, me, te, he, sitä, siitä, kuin,
@@ -261,5 +266,6 @@ export const fi: ShieldWords = {
   numbers: `
     nolla 0, yksi 1, yks 1, kaksi 2, kaks 2, kolme 3, neljä 4, viisi 5, viis 5, kuusi 6, kuus 6,
     seitsemän 7, seiska 7, kahdeksan 8, yhdeksän 9, kymmenen 10, yksitoista 11, kaksitoista 12,
-    kolmetoista 13, kaksikymmentä 20, kolmekymmentä 30, neljäkymmentä 40, viisikymmentä 50, kuusikymmentä 60`,
+    kolmetoista 13, kaksikymmentä 20, kolmekymmentä 30, neljäkymmentä 40, viisikymmentä 50, kuusikymmentä 60,
+    toista 11, kymmentä 10, sataa 100, seitsemänkymmentä 70, kahdeksankymmentä 80, yhdeksänkymmentä 90`,
 }

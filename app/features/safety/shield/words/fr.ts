@@ -266,7 +266,8 @@ export const fr: ShieldWords = {
     gendarmes sont venus, reportage, émission sur, documentaire, journal, à la télé, aux infos,
     jamais d'argent, n'enverrai jamais, je n'envoie, ne donne jamais, n'importe quoi, bloqué aussitôt,
     signalé, demander de l'argent, demandent de l'argent, demande de l'argent, demandé de l'argent,
-    réclamait, spam, faux`,
+    réclamait, spam, faux,
+    rien à payer, rien a payer, n'as rien à, c'est offert, je t'invite, au journal, aux infos, aux actualités, à la télé, à la radio, a perdu`,
   everyday: `
     café, thé, gâteau*, tarte, déjeuner, dîner, petit déjeuner, resto, restaurant, bistrot, apéro, concert,
     théâtre, cinéma, film, musée, exposition, expo, jardin*, potager, roses, tomates, recette, four, bus,
@@ -279,6 +280,10 @@ export const fr: ShieldWords = {
     chien*, chat, chats, chatte, poules, abeilles, loto du, belote, pétanque, genou, hanche, kiné,
     généraliste, opticien, lunettes, appareil auditif, il y a, autrefois, à l'époque, quand j'étais,
     j'ai payé, on a payé, m'a coûté, coûtait, j'ai acheté, acheté, vendu, j'ai gagné, dépensé`,
+  places: `
+    restaurant*, auberge, brasserie, table, réserv*, cabinet, médecin*, docteur, dentiste*, pharmacie*,
+    hôpital, clinique*, hôtel*, taxi*, billetterie, plombier*, électricien*, garage*, vétérinaire*, mairie,
+    coiffeur*, bibliothèque, gîte`,
   little: `
     le, la, les, de, des, du, et, est, pas, je, tu, il, elle, on, nous, vous, mon, ma, mes, ton, ta, tes,
     un, une, que, qui, pour, dans, sur, avec, mais, ai, as, ne, ce, ça, à, au, en, te, me, moi, toi, si,

@@ -255,7 +255,8 @@ export const it: ShieldWords = {
     servizio su, servizio alla, programma su, documentario, giornale, alla tv, in tv, al telegiornale,
     mai soldi, mai mandato soldi, non manderei mai, non mando soldi, non do mai, sciocchezz*, ho bloccato,
     segnalat*, denunc*, chiedere soldi, chiedono soldi, chiede soldi, chiesto soldi, chiedeva soldi, spam,
-    fals*`,
+    fals*,
+    non devi pagare, niente da pagare, offro io, ti invito, al telegiornale, nelle notizie, alla radio, in tv, ha perso`,
   everyday: `
     caffè, tè, torta, dolce, pranzo, cena, cenare, colazione, ristorante, pizzeria, pizza, bar, birra, vino,
     concerto, teatro, cinema, film, museo, mostra, giardino, orto, rose, pomodori, ricetta, forno, autobus,
@@ -268,6 +269,10 @@ export const it: ShieldWords = {
     anca, fisio*, medico di base, ottico, occhiali, apparecchio acustico, anni fa, una volta, all'epoca,
     quando ero, quando avevo, ho pagato, abbiamo pagato, mi è costato, è costato, costava, ho comprato,
     comprato, ho venduto, ho vinto, ho speso`,
+  places: `
+    ristorante*, trattoria*, osteria*, pizzeria*, tavolo, prenot*, studio, medico, dottore*, dentista*,
+    farmacia*, ospedale, clinica*, albergo, hotel*, taxi*, biglietteria, idraulico*, elettricista*,
+    officina*, veterinari*, comune, parrucchier*, biblioteca, ambulatorio`,
   little: `
     il, lo, la, gli, le, di, del, della, e, è, non, che, un, una, mi, ti, si, per, con, in, da, ma, io, tu,
     ho, hai, ha, sono, sei, mio, mia, tuo, tua, al, alla, come, più, se, anche, questo, questa, ci, ne, a,
@@ -275,5 +280,7 @@ export const it: ShieldWords = {
   numbers: `
     zero 0, uno 1, un 1, due 2, tre 3, quattro 4, cinque 5, sei 6, sette 7, otto 8, nove 9, dieci 10,
     undici 11, dodici 12, tredici 13, quattordici 14, quindici 15, venti 20, trenta 30, quaranta 40,
-    cinquanta 50, sessanta 60, settanta 70, ottanta 80, novanta 90`,
+    cinquanta 50, sessanta 60, settanta 70, ottanta 80, novanta 90,
+    sedici 16, diciassette 17, diciotto 18, diciannove 19, vent 20, trent 30, quarant 40, cinquant 50,
+    sessant 60, settant 70, ottant 80, novant 90, cento 100`,
 }

@@ -240,7 +240,8 @@ export const nb: ShieldWords = {
     på en annen side, tapte mye, forklarte, fikk en sms, *svindel*, *svindl*, *bedrag*, lurt, lure*, juks,
     gikk på, advar*, pass på, politiet var, program om, dokumentar*, avisa, avisen, på tv, på nyhetene,
     nyhetene, aldri penger, ville aldri, gir aldri, tull, tøv, anmeldte, meldte, be om penger,
-    ber om penger, spør om penger, vil ha penger, spam, falsk*`,
+    ber om penger, spør om penger, vil ha penger, spam, falsk*,
+    skal ikke betale, skal du ikke betale, koster deg ikke, jeg spanderer, på nyhetene, i nyhetene, på radioen, tapte`,
   everyday: `
     kaffe*, te, kake*, lunsj*, middag*, frokost*, restaurant*, øl, vin, konsert*, teater*, kino*, film,
     museum, museet, utstilling*, hage*, kjøkkenhage*, roser, tomater, oppskrift*, ovn*, buss*, trikk*, kor,
@@ -252,6 +253,10 @@ export const nb: ShieldWords = {
     fysioterapeut*, fastlege*, optiker*, briller*, høreapparat*, år siden, før i tiden, den gang,
     da jeg var, jeg betalte, vi betalte, kostet, jeg kjøpte, kjøpte, solgte, jeg vant, vant, hytte*, hytta,
     badstu*`,
+  places: `
+    restaurant*, kro, kroa, bord, bestill*, book*, reserver*, legekontor*, lege*, doktor*, tannlege*,
+    apotek*, sykehus*, klinikk*, hotell*, taxi*, drosje*, billettkontor*, rørlegger*, elektriker*,
+    verksted*, veterinær*, kommunen, frisør*, bibliotek*`,
   little: `
     og, er, ikke, jeg, du, det, at, en, et, ei, som, på, med, for, til, av, den, de, har, meg, deg, min,
     mitt, mi, din, ditt, di, men, om, så, var, vi, kan, skal, nå, når, her, der, også, bare, fra, hva, han,

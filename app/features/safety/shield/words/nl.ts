@@ -243,7 +243,8 @@ export const nl: ShieldWords = {
     truc*, trapte, ingetrapt, gewaarschuwd, waarschuw*, wees voorzichtig, politie kwam, programma over,
     documentaire, krant, op het nieuws, op televisie, nooit geld, geef nooit, zou nooit, onzin,
     geblokkeerd heb, gemeld, om geld vragen, om geld vraagt, vraagt om geld, vroeg om geld, vragen om geld,
-    spam, nep`,
+    spam, nep,
+    hoeft niets te, hoeft niks te, hoef je niet te betalen, ik trakteer, op het nieuws, op het journaal, op de radio, verloor`,
   everyday: `
     koffie, thee, taart, gebak, lunch, diner, avondeten, ontbijt, restaurant, café, biertje, concert,
     theater, bioscoop, film, museum, tentoonstelling, tuin*, moestuin, rozen, tomaten, recept, oven, bus,
@@ -255,6 +256,10 @@ export const nl: ShieldWords = {
     kat, poes, kippen, bijen, bingo, knie, heup, fysio*, huisarts, opticien, gehoorapparaat, jaar geleden,
     vroeger, toen ik, betaalde, gekost, kostte, gekocht, kocht, verkocht, gewonnen, uitgegeven, klaverjas*,
     sinterklaas`,
+  places: `
+    restaurant*, eetcafé, tafel, reserver*, praktijk, huisarts, dokter*, arts, tandarts*, apotheek,
+    ziekenhuis, kliniek, hotel*, taxi*, kassa, loodgieter*, elektricien*, garage*, dierenarts*,
+    gemeentehuis, kapper*, bibliotheek`,
   little: `
     de, het, een, en, is, niet, ik, je, jij, jou, mij, me, mijn, jouw, van, op, met, voor, aan, dat, die,
     dit, zijn, ben, heb, heeft, had, maar, ook, als, wat, er, naar, om, te, in, was, wel, nog, kan, zo, ze,
@@ -262,5 +267,7 @@ export const nl: ShieldWords = {
   numbers: `
     nul 0, een 1, één 1, twee 2, drie 3, vier 4, vijf 5, zes 6, zeven 7, acht 8, negen 9, tien 10, elf 11,
     twaalf 12, dertien 13, veertien 14, vijftien 15, zestien 16, zeventien 17, achttien 18, negentien 19,
-    twintig 20, dertig 30, veertig 40, vijftig 50, zestig 60, zeventig 70, tachtig 80, negentig 90`,
+    twintig 20, dertig 30, veertig 40, vijftig 50, zestig 60, zeventig 70, tachtig 80, negentig 90,
+    tweeëntwintig 22, tweeëndertig 32, tweeënveertig 42, tweeënvijftig 52, tweeënzestig 62,
+    tweeënzeventig 72, tweeëntachtig 82, tweeënnegentig 92, honderd 100`,
 }

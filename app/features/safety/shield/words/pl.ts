@@ -255,7 +255,8 @@ export const pl: ShieldWords = {
     uważajmy, pogadanka, program o, reportaż, dokument o, gazet*, w telewizji, w wiadomościach,
     nigdy nie wyślę, nigdy nie wysyłam, nie wysyłam pieniędzy, nigdy nie podaję, nigdy bym nie wysłał*,
     bzdur*, zablokowałam go, zgłosił*, prosi o pieniądze, proszą o pieniądze, prosił o pieniądze,
-    chcą pieniędzy, na wnuczka, spam, fałszyw*`,
+    chcą pieniędzy, na wnuczka, spam, fałszyw*,
+    nic nie płacisz, nie musisz płacić, nic nie kosztuje, ja stawiam, ja płacę, w wiadomościach, w telewizji, w radiu, stracił*`,
   everyday: `
     kaw*, herbat*, ciast*, tort, obiad*, kolacj*, śniadani*, restaurac*, piwo, wino, koncert*, teatr*, kino,
     kina, film*, muze*, wystaw*, ogród*, ogrod*, działk*, róże, pomidor*, przepis*, piekarnik*, autobus*,
@@ -267,6 +268,10 @@ export const pl: ShieldWords = {
     bingo, brydż*, kolan*, biodr*, rehabilit*, przychodni*, optyk*, okular*, aparat słuchowy, lat temu,
     kiedyś, dawniej, gdy byłam, jak byłem, zapłaciłam, zapłaciłem, kosztował*, kupiłam, kupiłem, sprzedał*,
     wygrał*, wydałam na, sanatori*`,
+  places: `
+    restauracj*, karczm*, stolik*, rezerw*, zarezerw*, przychodni*, lekarz*, doktor*, dentyst*, aptek*,
+    szpital*, klinik*, hotel*, taksówk*, kasa, kasy, hydraulik*, elektryk*, warsztat*, weterynarz*, urząd,
+    fryzjer*, bibliotek*`,
   little: `
     i, w, na, nie, jest, się, z, do, to, że, jak, ale, mnie, mi, ja, ty, ci, cię, mój, moja, moje, twój,
     twoja, za, po, o, co, jestem, mam, masz, był, była, są, od, dla, tak, już, tylko, bardzo, może, też,
@@ -276,5 +281,7 @@ export const pl: ShieldWords = {
     dziewięć 9, dziesięć 10, jedenaście 11, dwanaście 12, trzynaście 13, czternaście 14, piętnaście 15,
     szesnaście 16, siedemnaście 17, osiemnaście 18, dziewiętnaście 19, dwadzieścia 20, trzydzieści 30,
     czterdzieści 40, pięćdziesiąt 50, sześćdziesiąt 60, siedemdziesiąt 70, osiemdziesiąt 80,
-    dziewięćdziesiąt 90`,
+    dziewięćdziesiąt 90,
+    sto 100, dwieście 200, trzysta 300, czterysta 400, pięćset 500, sześćset 600, siedemset 700, osiemset 800,
+    dziewięćset 900`,
 }

@@ -52,6 +52,8 @@ export interface ShieldWords {
   warns: string
   /** What people talk of who want nothing: coffee, gardens, grandchildren, what they paid themselves. */
   everyday: string
+  /** Houses and trades that one calls: beside a number it is theirs. */
+  places: string
   /** Small words that tell which language it is. */
   little: string
   /** Words for digits and small numbers, as they are dictated. */

@@ -237,7 +237,8 @@ export const sv: ShieldWords = {
     på en annan sida, förlorade mycket, förklarade, fick ett sms, *bedräg*, *bluff*, lura*, lurendrej*,
     svindl*, svindel, gick på, varna*, akta dig, polisen var, program om, dokumentär*, tidningen, på tv,
     på nyheterna, nyheterna, aldrig pengar, skulle aldrig, ger aldrig, struntprat, trams, blockade, anmälde,
-    anmält, ber om pengar, be om pengar, frågar om pengar, vill ha pengar, spam, skräp*, falsk*`,
+    anmält, ber om pengar, be om pengar, frågar om pengar, vill ha pengar, spam, skräp*, falsk*,
+    behöver inte betala, behöver du inte betala, inget att betala, jag bjuder, på nyheterna, i nyheterna, på radion, förlorade`,
   everyday: `
     kaffe*, fika*, te, tårta, kaka, kakor, bullar, lunch*, middag*, frukost*, restaurang*, öl, vin,
     konsert*, teater*, bio, film, museum, museet, utställning*, trädgård*, odling*, kolonilott*, rosor,
@@ -249,6 +250,10 @@ export const sv: ShieldWords = {
     veterinär*, hund*, katt*, höns*, bin, bingo, boule, knä*, höft*, sjukgymnast*, vårdcentral*, optiker*,
     glasögon*, hörapparat*, år sedan, förr, på den tiden, när jag var, jag betalade, vi betalade, kostade,
     jag köpte, köpte, sålde, jag vann, vann, stuga*, bastu*, svamp*`,
+  places: `
+    restaurang*, krog*, värdshus*, bord, boka*, bokar, beställ*, vårdcentral*, läkar*, doktor*, tandläkar*,
+    apotek*, sjukhus*, klinik*, hotell*, taxi*, biljettkassa*, rörmokar*, elektriker*, verkstad*,
+    veterinär*, kommunen, frisör*, bibliotek*`,
   little: `
     och, är, inte, jag, du, det, att, en, ett, som, på, med, för, till, av, den, de, har, mig, dig, min,
     mitt, din, ditt, men, om, så, var, vi, kan, ska, nu, när, här, där, också, bara, från, vad, han, hon, i,
