@@ -5,6 +5,7 @@ import { isCountry, languagesOf } from '#app/features/sites/places/countries.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { mayKeepTracking, needsConsent } from '#app/features/tracking/tracking-consent.ts'
 import { hasTranslationService } from '#app/features/translation/translate.server.ts'
+import { siteLocale } from '#app/i18n/reader-locale.ts'
 import { pageAt } from '#app/pages.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
 import { needsEntryWarning } from '#app/web/cookies/entry-warning.ts'
@@ -27,6 +28,7 @@ export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVi
     languages: languagesFor([country, user?.profile.country]),
     origin: visit.origin,
     noindex: search === 'noindex' || search === 'closed',
+    listedIn: search === 'listed' ? siteLocale(site.domain_language) : null,
     site: {
       name: site.name,
       niche: site.niche,

@@ -1,9 +1,18 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { accentColours, paperColour } from '#app/design/style/accent-colours.ts'
 import { legalPages } from '#app/features/legal/legal-pages.ts'
+import { locales } from '#app/i18n/locales.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { startPicturesFor } from '#app/web/page/iphone-screens.server.ts'
-import { call } from '#tests/call.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { siteOf } from '#tests/make/site.ts'
+
+afterEach(resetClock)
+
+const day = 86_400_000
 
 test('LEGAL-1 search engines may read the pages but not the member area', async () => {
   const response = await call('/robots.txt', { host: 'she.localhost' })
@@ -34,6 +43,36 @@ test('LEGAL-1 the site map lists the index, the complaints page and every legal 
       (path) => `http://gay.localhost${path}`,
     ),
   )
+})
+
+test('I18N-1 the site map names every page in each language; that of the domain needs no parameter', async () => {
+  const text = await (await call('/sitemap.xml')).text()
+  const [entry = ''] = /<url><loc>[^<]*\/pages\/terms<.*?<\/url>/.exec(text) ?? []
+  const links = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...link]) => link)
+  const terms = 'http://localhost/pages/terms'
+  expect(links).toEqual([
+    ...locales.map((language) => [language, language === 'en' ? terms : `${terms}?lang=${language}`]),
+    ['x-default', terms],
+  ])
+})
+
+test('I18N-2 ?lang shows a visitor a page in that language; an unknown one is ignored, and a member keeps theirs', async () => {
+  const languageOf = async (path: string, cookie?: string) => {
+    const response = await call(path, { cookie })
+    expect(response.headers.get('vary')).toMatch(/cookie/i)
+    return [response.headers.get('content-language'), cookiesOf(response)]
+  }
+  expect(await languageOf('/pages/terms?lang=de')).toEqual(['de', 'locale=de'])
+  expect(await languageOf('/?lang=fi', 'locale=de')).toEqual(['fi', 'locale=fi'])
+  expect(await languageOf('/?lang=fi.data', 'locale=de')).toEqual(['de', ''])
+  for (const odd of ['xx', '', 'DE', 'constructor', 'de,fr', '%00'])
+    expect(await languageOf(`/pages/terms?lang=${odd}`, 'locale=pl')).toEqual(['pl', ''])
+  const member = await makeMember({ language: 'sv' })
+  expect((await languageOf('/pages/terms?lang=de', member.cookie))[0]).toBe('sv')
+  const stored = await db().selectFrom('account').select('language').where('id', '=', member.id).execute()
+  expect(stored).toEqual([{ language: 'sv' }])
+  const called = await call('/api/settings.php?lang=de')
+  expect(cookiesOf(called)).not.toContain('locale=de')
 })
 
 test('SITE-7 the site map dates pages by the version of the terms', async () => {
@@ -113,6 +152,60 @@ test('APP-1 every iPhone has a start picture of its size, in the colours of the 
   }
   expect(startPicturesFor('Mozilla/5.0 (Linux; Android 15)')).toEqual([])
   expect(startPicturesFor(null)).toEqual([])
+})
+
+test('SITE-2 a shared link shows a picture of the brand, in the size that other sites want', async () => {
+  const pictures = []
+  for (const host of ['localhost', 'she.localhost']) {
+    const response = await call('/icons/share.png', { host })
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toContain('max-age=86400')
+    const picture = Buffer.from(await response.arrayBuffer())
+    const { width, height, format } = await sharp(picture).metadata()
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
+    expect(picture.length).toBeLessThan(600_000)
+    // A scene, not one colour: every channel varies.
+    const { channels } = await sharp(picture).stats()
+    for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(10)
+    pictures.push(picture)
+  }
+  expect(pictures[0]?.equals(pictures[1]!)).toBe(false)
+})
+
+test('APP-1 what browsers and devices ask for by name is there: favicon.ico and apple-touch-icon.png', async () => {
+  const favicon = await call('/favicon.ico', { host: 'she.localhost' })
+  expect(favicon.headers.get('content-type')).toBe('image/x-icon')
+  const ico = Buffer.from(await favicon.arrayBuffer())
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48])
+  const picture = ico.subarray(ico.readUInt32LE(18))
+  expect(picture.length).toBe(ico.readUInt32LE(14))
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 48, height: 48, format: 'png' })
+  for (const name of ['apple-touch-icon', 'apple-touch-icon-precomposed']) {
+    const touch = await call(`/${name}.png`)
+    expect(await sharp(await touch.arrayBuffer()).metadata()).toMatchObject({ width: 180, height: 180 })
+  }
+})
+
+test('password managers find the page to change a password, and researchers whom to tell, until a day to come', async () => {
+  const change = await call('/.well-known/change-password')
+  expect([change.status, change.headers.get('location')]).toEqual([302, '/settings#password'])
+  const none = await call('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')
+  expect(none.status).toBe(404)
+  const expiry = async () => {
+    const response = await call('/.well-known/security.txt', { host: 'she.localhost' })
+    expect(response.headers.get('content-type')).toContain('text/plain')
+    const lines = (await response.text()).split('\n')
+    expect(lines).toContain('Canonical: http://she.localhost/.well-known/security.txt')
+    expect(lines[0]).toBe(`Contact: mailto:${(await siteOf('she.localhost')).support_email}`)
+    const [, ends = ''] = /^Expires: (.+)$/m.exec(lines.join('\n')) ?? []
+    return Date.parse(ends) - now().getTime()
+  }
+  for (const years of [0, 3]) {
+    moveClock(years * 365 * day)
+    const left = await expiry()
+    expect(left).toBeGreaterThan(60 * day)
+    expect(left).toBeLessThan(365 * day)
+  }
 })
 
 test('APP-1 the icon has the colour of the site and is asked for again only after a day', async () => {

@@ -9,9 +9,14 @@ import { termsDate } from '#app/features/consents/terms-date.ts'
 import { photoFileTypes } from '#app/features/photos/pictures/photo-kind.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { defaultLocale } from '#app/i18n/locales.ts'
+import { siteLocale } from '#app/i18n/reader-locale.ts'
 import { addressesOf, pages } from '#app/pages.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { alternates } from '#app/web/page/page-meta.ts'
+import type { Visit } from '#app/web/visit.ts'
 import { robotsFile } from './robots-file.ts'
 import { siteIcon } from './site-icon.ts'
 
@@ -23,10 +28,14 @@ export const siteFiles = new Hono<EdgeEnv>()
     const changed = termsDate(await companyOf(site))
       .toISOString()
       .slice(0, 10)
+    const listedIn = siteLocale(site.domain_language)
     const listed = pages.filter(({ search }) => search === 'listed').flatMap(addressesOf)
-    const entries = listed.map(
-      (page) => `<url><loc>${origin}${page}</loc><lastmod>${changed}</lastmod></url>`,
-    )
+    const entries = listed.map((path) => {
+      const links = alternates({ origin, path, listedIn }).map(
+        ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+      )
+      return `<url><loc>${origin}${path}</loc><lastmod>${changed}</lastmod>${links.join('')}</url>`
+    })
     return c.body(sitemap(entries), 200, { 'Content-Type': 'application/xml; charset=utf-8' })
   })
   .get('/manifest.webmanifest', keptFor(3600), (c) => {
@@ -35,6 +44,18 @@ export const siteFiles = new Hono<EdgeEnv>()
       'Content-Type': 'application/manifest+json; charset=utf-8',
     })
   })
+  .get('/favicon.ico', keptFor(86_400), async (c) => {
+    const icon = await siteIcon('48.png', c.get('visit').site)
+    return icon ? c.body(asIco(icon, 48), 200, { 'Content-Type': 'image/x-icon' }) : c.notFound()
+  })
+  // iOS asks for both names where a page does not name its icon.
+  .on('GET', ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'], keptFor(86_400), async (c) => {
+    const icon = await siteIcon('180.png', c.get('visit').site)
+    return icon ? c.body(icon, 200, { 'Content-Type': 'image/png' }) : c.notFound()
+  })
+  // Password managers lead to it: w3.org/TR/change-password-url.
+  .get('/.well-known/change-password', (c) => c.redirect('/settings#password', 302))
+  .get('/.well-known/security.txt', keptFor(3600), (c) => c.text(securityFile(c.get('visit'))))
   .get('/icons/:name', keptFor(86_400), async (c) => {
     const name = c.req.param('name')
     const icon = await siteIcon(name, c.get('visit').site)
@@ -83,10 +104,38 @@ function manifest(c: Context<EdgeEnv>) {
 
 function sitemap(entries: string[]) {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
 </urlset>
 `
+}
+
+/** Whom to tell of a weakness: RFC 9116. It ends in three months, so that nobody trusts an old copy. */
+function securityFile({ origin, site }: Visit) {
+  const expires = new Date(now().getTime() + 90 * 86_400_000)
+  expires.setUTCHours(0, 0, 0, 0)
+  const languages = [...new Set([siteLocale(site.domain_language), defaultLocale])]
+  return [
+    `Contact: mailto:${site.support_email}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+/** An ICO file with one picture, which may be a PNG since Windows Vista. */
+function asIco(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10) // planes
+  head.writeUInt16LE(32, 12) // bits for a dot
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return new Uint8Array(Buffer.concat([head, png]))
 }
 
 /** Private, because any answer may carry a visitor's language or session cookie. */

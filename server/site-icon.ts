@@ -1,13 +1,17 @@
 import sharp from 'sharp'
 import { accentColour, paperColour } from '#app/design/style/accent-colours.ts'
 import { markOf } from '#app/design/style/brand-marks.ts'
+import { sceneOf } from '#app/features/landers/scenes.server.ts'
 import { iPhoneScreens } from '#app/web/page/iphone-screens.server.ts'
+import { sharedPicture } from '#app/web/page/page-meta.ts'
 import { startPicture } from '#app/web/page/start-picture.ts'
 
 interface Shape {
   size: number
   /** Of a picture that fills a screen, with the icon in its middle. */
   screen?: { width: number; height: number }
+  /** With the first picture of the brand behind the icon, which stands in the corner. */
+  scene?: true
   /** Systems that cut the corners themselves want the colour to the edge. */
   rounded: boolean
   /** How much of the square the mark takes; a mask may cut away all but the inner four fifths. */
@@ -17,6 +21,8 @@ interface Shape {
 }
 
 const shapes: Record<string, Shape> = {
+  '48.png': { size: 48, rounded: true, scale: 1 },
+  'share.png': { size: 150, rounded: true, scale: 1, screen: sharedPicture, scene: true },
   'icon.svg': { size: 512, rounded: true, scale: 1 },
   '180.png': { size: 180, rounded: false, scale: 0.9 },
   '192.png': { size: 192, rounded: true, scale: 1 },
@@ -46,7 +52,7 @@ export function siteIcon(
   const key = `${name} ${colour} ${niche}`
   let icon = drawn.get(key)
   if (!icon) {
-    icon = draw(name, drawingOf(colour, niche, shape))
+    icon = drawingOf(colour, niche, shape).then((drawing) => draw(name, drawing))
     drawn.set(key, icon)
     icon.catch(() => drawn.delete(key))
   }
@@ -60,14 +66,16 @@ async function draw(name: string, drawing: string) {
   )
 }
 
-/** What an iPhone shows while the app starts: as Android draws it by itself, from the manifest. */
-function drawingOf(colour: string, niche: number, shape: Shape) {
+/** What an iPhone shows while the app starts, as Android draws it from the manifest; and what is shown of a shared link. */
+async function drawingOf(colour: string, niche: number, shape: Shape) {
   const icon = iconOf(colour, niche, shape)
   if (!shape.screen) return icon
   const { width, height } = shape.screen
-  const [left, top] = [(width - shape.size) / 2, (height - shape.size) / 2]
+  const scene = shape.scene ? (await sceneOf(niche)).slice('<svg '.length) : ''
+  const [left, top] = scene ? [60, 60] : [(width - shape.size) / 2, (height - shape.size) / 2]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="100%" height="100%" fill="${paperColour}"/>
+${scene && `<svg width="${width}" height="${height}" ${scene}`}
 <svg x="${left}" y="${top}" ${icon.slice('<svg '.length)}
 </svg>`
 }

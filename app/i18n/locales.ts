@@ -2,6 +2,9 @@ export const locales = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'p
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
+/** `?lang=de` shows a visitor a page in German. */
+export const languageParameter = 'lang'
+
 /** Each language under its own name, as a reader looks for it. */
 export const languageNames: Record<Locale, string> = {
   da: 'Dansk',

@@ -7,7 +7,7 @@ import { originOf } from '#app/features/sites/origins.server.ts'
 import { isCountry } from '#app/features/sites/places/countries.ts'
 import { countryOfAddress } from '#app/features/sites/places/geoip.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
-import { isLocale } from '#app/i18n/locales.ts'
+import { isLocale, languageParameter } from '#app/i18n/locales.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -31,6 +31,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
   const viewer = session?.viewer ?? null
   const locale = readerLocale({
     member: viewer?.language,
+    address: c.req.path.startsWith('/api/') ? undefined : c.req.query(languageParameter),
     cookie: cookies.locale,
     link: viewer || isLocale(cookies.locale) ? undefined : await languageOfLink(site, c.req.url),
     domainLanguage: site.domain_language,

@@ -30,6 +30,21 @@ test('INDEX-1 SITE-9 the index presents the site and its members, and takes a fi
   await expect(page.getByText('Enter your date of birth (18+)')).toBeVisible()
   const other = await page.request.get(baseURL!, { headers: { host: 'gay.localhost' } })
   expect(await other.text()).not.toContain('Good company has no age.')
+  // I18N-2: an address that names a language is a page in it, which the next page and another choice follow.
+  await page.goto('/?lang=de')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/?lang=de`)
+  await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(12)
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '')['@graph'][1]).toMatchObject({ '@type': 'WebSite', inLanguage: 'de' })
+  await page.goto('/pages/terms')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.goto('/pages/terms?lang=de')
+  await alive(page)
+  await page.getByRole('button', { name: 'Sprache: Deutsch' }).click()
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(new URL(page.url()).search).toBe('')
 })
 
 const hosts = [

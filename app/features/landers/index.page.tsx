@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
 import { withdrawalDays } from '#app/features/payments/refunds/withdrawal-time.ts'
-import { pageMeta } from '#app/web/page/page-meta.ts'
+import { pageMeta, structuredData } from '#app/web/page/page-meta.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit, visitorCountry } from '#app/web/visit.ts'
 import type { Route } from './+types/index.page.ts'
@@ -34,7 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ root: matches[0].loaderData, path: '/' })
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData: root }] }) => [
+  ...pageMeta({ root, path: '/' }),
+  ...structuredData(root),
+]
 
 export default function IndexPage({ loaderData }: Route.ComponentProps) {
   const { members, look, start, firstMessagesFree, refundDays } = loaderData

@@ -6,7 +6,7 @@ import { chooseLanguage, profileCountry } from '#app/features/accounts/user/user
 import { chooseCountry, countriesOf } from '#app/features/sites/places/country-choice.server.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { isLocale } from '#app/i18n/locales.ts'
+import { isLocale, languageParameter } from '#app/i18n/locales.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { choiceCookie, countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { localeCookie } from '#app/web/cookies/locale-cookie.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   return {
     title: i18nFor(locale)._(msg`Country and language`),
-    from: sitePage(new URL(request.url).searchParams.get('from')),
+    from: pageBefore(new URL(request.url).searchParams.get('from')),
     countries,
     country: await presetCountry(visitor),
     language: locale,
@@ -61,7 +61,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', choiceCookie(localeCookie, language, request))
   }
   const from = form.get('from')
-  return redirect(sitePage(typeof from === 'string' ? from : null), { status: 303, headers })
+  return redirect(pageBefore(typeof from === 'string' ? from : null), { status: 303, headers })
+}
+
+/** Without the language that its address may name: the reader has just chosen another. */
+function pageBefore(from: string | null): string {
+  const page = sitePage(from)
+  const { pathname, searchParams, hash } = new URL(page, 'http://local.invalid')
+  if (!searchParams.has(languageParameter)) return page
+  searchParams.delete(languageParameter)
+  return pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash
 }
 
 export default function LangConfigPage({ loaderData }: Route.ComponentProps) {

@@ -89,6 +89,8 @@ const nobodyThere = [
   ...['/premium', '/members/:id/landing', '/members/:id/landing2/:slug?', '/members/:id/landing3/:slug?'],
   ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
   ...['/icons/:name', '/dev/mailbox.json', '/api/openapi.json', '/api/docs'],
+  ...['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'],
+  ...['/.well-known/change-password', '/.well-known/security.txt'],
 ]
 
 test('PROFILE-4 every call, page and file is a surface or known to show nobody, and none of them is gone', () => {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { type Locale, languageParameter, locales } from '#app/i18n/locales.ts'
 import { pageTitle } from './page-title.ts'
 import type { RootData } from './root-data.ts'
 
@@ -10,21 +11,93 @@ interface PageMeta {
   image?: string
 }
 
-/** Title, description, canonical address and what other sites show of a shared link. */
+/** Title, description, canonical address, its other languages, and what other sites show of a shared link. */
 export function pageMeta({ root, path, title, description, image }: PageMeta): MetaDescriptor[] {
   if (!root) return [{ title: title ?? '' }]
   const words = description ?? root.site.description
-  const address = `${root.origin}${path}`
+  const { listedIn, origin, locale } = root
+  const address = listedIn ? addressIn(locale, { origin, path, listedIn }) : `${origin}${path}`
   return [
     { title: pageTitle(root, title) },
     { name: 'description', content: words },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...(listedIn ? alternates({ origin, path, listedIn }).map(asLink) : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: root.site.name },
     { property: 'og:title', content: title ?? root.site.indexTitle },
     { property: 'og:description', content: words },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: root.locale },
-    { property: 'og:image', content: new URL(image ?? '/icons/512.png', root.origin).href },
+    ...(image ? [{ property: 'og:image', content: new URL(image, origin).href }] : brandPicture(root)),
+  ]
+}
+
+export interface ListedPage {
+  origin: string
+  path: string
+  /** The language that its address need not name. */
+  listedIn: Locale
+}
+
+/** A page in each language, and for readers of all others as it is without one. */
+export function alternates(page: ListedPage): { language: string; address: string }[] {
+  return [
+    ...locales.map((language) => ({ language, address: addressIn(language, page) })),
+    { language: 'x-default', address: addressIn(page.listedIn, page) },
+  ]
+}
+
+function addressIn(language: Locale, { origin, path, listedIn }: ListedPage): string {
+  return `${origin}${path}${language === listedIn ? '' : `?${languageParameter}=${language}`}`
+}
+
+function asLink({ language, address }: ReturnType<typeof alternates>[number]): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang: language, href: address }
+}
+
+/** The size that other sites show pictures of links in. */
+export const sharedPicture = { address: '/icons/share.png', width: 1200, height: 630 }
+
+function brandPicture({ origin, site }: RootData): MetaDescriptor[] {
+  const { address, width, height } = sharedPicture
+  return [
+    { property: 'og:image', content: `${origin}${address}` },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: site.name },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** What search engines show beside the site's name; React Router escapes it, and no browser runs it. */
+export function structuredData(root: RootData | undefined): MetaDescriptor[] {
+  if (!root) return []
+  const { origin, site, locale } = root
+  const publisher = { '@id': `${origin}/#organization` }
+  return [
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@graph': [
+          {
+            '@type': 'Organization',
+            ...publisher,
+            name: site.name,
+            legalName: site.company,
+            url: `${origin}/`,
+            logo: `${origin}/icons/512.png`,
+          },
+          {
+            '@type': 'WebSite',
+            '@id': `${origin}/#website`,
+            name: site.name,
+            description: site.description,
+            url: `${origin}/`,
+            inLanguage: locale,
+            publisher,
+          },
+        ],
+      },
+    },
   ]
 }

@@ -25,6 +25,8 @@ export interface RootData {
   origin: string
   /** Search engines are not to show the page. */
   noindex: boolean
+  /** Of a page in the site map: its language where its address names none; the other languages have addresses too. */
+  listedIn: Locale | null
   site: {
     name: string
     niche: number
