@@ -35,9 +35,9 @@ describe('calls', () => {
   test('AUTH-12 every call in the OpenAPI document declares its audience', () => {
     expect(operations.length).toBeGreaterThan(20)
     expect(operations.filter((each) => !audiences.includes(each['x-audience']!))).toEqual([])
-    expect(operations.map(({ name }) => name).toSorted()).toEqual(
-      everyCall.map(({ name }) => name).toSorted(),
-    )
+    // A query cannot be part of a path there: such calls are one operation.
+    const addresses = new Set(everyCall.map(({ name }) => name.split('?')[0]))
+    expect(operations.map(({ name }) => name).toSorted()).toEqual([...addresses].toSorted())
   })
 
   test('AUTH-12 every call that is defined is in the list of calls', () => {

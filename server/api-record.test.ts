@@ -110,3 +110,47 @@ test('POLL-1 the document says If-None-Match and 304 of the calls whose answer h
     expect([304 in responses, names.includes('if-none-match')], path).toEqual([isTagged, isTagged])
   }
 })
+
+interface Operation {
+  operationId: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  'x-audience': string
+  responses: Record<string, unknown>
+}
+
+test('the OpenAPI document keeps what linters ask for: paths without a query, operation ids, tags, and how to log in', async () => {
+  const { paths, tags, components, info } = await (await call('/api/openapi.json')).json()
+  const operations = Object.values<Record<string, Operation>>(paths).flatMap((one) => Object.values(one))
+  expect(Object.keys(paths).filter((path) => /[?#]/.test(path))).toEqual([])
+  expect(info).toMatchObject({ license: expect.anything(), contact: expect.anything() })
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(ids).toContain('getChatSearch')
+  expect(ids).toHaveLength(new Set(calls.map(({ name }) => name.split('?')[0])).size)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => !/^[a-z][A-Za-z\d]+$/.test(id))).toEqual([])
+  const known = tags.map(({ name }: { name: string }) => name)
+  for (const { operationId, tags: own, security, responses, 'x-audience': audience } of operations) {
+    expect(own, operationId).toHaveLength(1)
+    expect(known, operationId).toContain(own[0])
+    if (audience !== 'visitor') expect(security, operationId).toEqual([{ session: [] }])
+    expect(
+      Object.keys(responses).some((status) => status.startsWith('4')),
+      operationId,
+    ).toBe(true)
+  }
+  expect(components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'auth' } })
+})
+
+test('calls that a query tells apart are one operation, which takes and answers what each of them does', async () => {
+  const { paths } = await (await call('/api/openapi.json')).json()
+  const { parameters, requestBody, responses, security, summary } = paths['/user.php'].post
+  expect(summary).toMatch(/with \?push=1: /)
+  expect(security).toEqual([{}, { session: [] }])
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'push', in: 'query', required: false }))
+  expect(requestBody.content['application/json'].schema.anyOf).toHaveLength(2)
+  expect(responses[200].content['application/json'].schema.anyOf).toHaveLength(2)
+  // One that stands alone takes no other query.
+  const push = { name: 'push', in: 'query', required: true }
+  expect(paths['/user.php'].delete.parameters).toMatchObject([push])
+})

@@ -2,8 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Handler, MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { calls } from '#app/calls.server.ts'
+import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { describeCall } from '#app/web/calls/describe-call.ts'
+import { describeCalls, describedTags, sessionScheme } from '#app/web/calls/describe-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { apiDocsPage } from './api-docs.ts'
 
@@ -11,11 +12,17 @@ export const api = new OpenAPIHono<EdgeEnv>()
 
 // Calls that share an address with another one and are told from it by the query come first.
 for (const call of calls.toSorted((one, other) => other.path.indexOf('?') - one.path.indexOf('?'))) {
-  api.openAPIRegistry.registerPath(describeCall(call))
   const [path = '', query] = call.path.split('?')
   if (query) api.on([call.method], [path], whereQueryHas(query, call.handlers))
   else api.on([call.method], [path], ...call.handlers)
 }
+
+for (const described of describeCalls(calls)) api.openAPIRegistry.registerPath(described)
+api.openAPIRegistry.registerComponent('securitySchemes', sessionScheme, {
+  type: 'apiKey',
+  in: 'cookie',
+  name: authCookie,
+})
 
 function whereQueryHas(query: string, handlers: Handler<EdgeEnv>[]): MiddlewareHandler<EdgeEnv> {
   const [name = '', value] = query.split('=')
@@ -28,10 +35,13 @@ const description = {
   info: {
     title: 'Second Spring',
     version: '1',
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    contact: { name: 'Second Spring' },
     description:
       'Every call of the site. Errors are {error, message, fields?}; the message is in the reader’s language.',
   },
   servers: [{ url: '/api' }],
+  tags: describedTags,
 }
 
 api.doc31('/openapi.json', description)

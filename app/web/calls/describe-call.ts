@@ -1,5 +1,5 @@
 import { type RouteConfig, z } from '@hono/zod-openapi'
-import type { Call } from './call.ts'
+import type { Answers, Call } from './call.ts'
 import { says304 } from './etag.server.ts'
 
 const Problem = z
@@ -29,20 +29,128 @@ const KnownAnswer = z.object({
 })
 const nothingNew = { 304: { description: 'The answer that one has still holds' } }
 
+/** By what the first part of an address is about. */
+const tags: Record<string, { description: string; calls: string }> = {
+  account: {
+    description: 'Joining, logging in, the account and leaving',
+    calls:
+      'user signup partner-signup complete-signup signup-matches activation reactivation password-reset passkey recent-login sessions logout account account-export mail-link mail-event stay',
+  },
+  settings: {
+    description: 'What a member has chosen, and what we may send',
+    calls: 'preferences consents notifications unsubscribe country',
+  },
+  members: {
+    description: 'Profiles, photos and search',
+    calls: 'profile photos member members saved-searches match-finder interests regions places geocode',
+  },
+  likes: { description: 'Likes, matches and the swipe game', calls: 'like likes auto-like swipe' },
+  chat: {
+    description: 'Conversations, and what happens meanwhile',
+    calls: 'chat chats chat-search typing gifts translate greet events',
+  },
+  payments: {
+    description: 'Credits, orders, cards and refunds',
+    calls: 'packages discountcode order directdebit cards transactions statement refund payment-webhook',
+  },
+  safety: { description: 'Blocks, reports and complaints', calls: 'block blocked report complaint shield' },
+  site: { description: 'What a site is and who runs it', calls: 'settings companyinfo' },
+}
+
+export const describedTags = Object.entries(tags).map(([name, { description }]) => ({ name, description }))
+
+/** By the cookie of a session. */
+export const sessionScheme = 'session'
+const signedIn = { [sessionScheme]: [] }
+
+/** All calls; those that only a query tells from each other are one operation, since OpenAPI knows no query in a path. */
+export function describeCalls(calls: readonly Call[]): RouteConfig[] {
+  const byAddress = Map.groupBy(calls, ({ method, path }) => `${method} ${path.split('?')[0]}`)
+  return [...byAddress.values()].map(([first, ...others]) => {
+    if (!first) throw new Error('a group has a member')
+    // The one without a query first: what it says comes first.
+    const sorted = [first, ...others].toSorted((one, other) => one.path.length - other.path.length)
+    return sorted.length === 1 ? describeCall(first) : together(sorted)
+  })
+}
+
+function together(calls: readonly Call[]): RouteConfig {
+  const main = describeCall(calls[0]!)
+  const bodies = calls.flatMap(({ body }) => (body ? [body] : []))
+  const queries = calls.map((call) => queryOf(call)?.shape ?? {})
+  const answers = calls.map(responsesOf)
+  const statuses = [...new Set(answers.flatMap((one) => Object.keys(one)))]
+  return {
+    ...main,
+    summary: calls
+      .map(({ path, summary }) => (path.includes('?') ? `with ?${path.split('?')[1]}: ${summary}` : summary))
+      .join('; '),
+    security: calls.some(({ audience }) => audience === 'visitor') ? [{}, signedIn] : [signedIn],
+    request: {
+      headers: main.request?.headers,
+      query: z.object(Object.assign({}, ...queries)).partial(),
+      body: bodies.length > 0 ? jsonBody(oneOf(bodies), bodies.length === calls.length) : undefined,
+    },
+    responses: Object.fromEntries(
+      statuses.map((status) => [status, oneResponse(answers.map((one) => one[status]))]),
+    ),
+  }
+}
+
+function oneResponse(responses: (Answers[number] | undefined)[]) {
+  const given = responses.filter((response) => response !== undefined)
+  const schemas = given.flatMap(({ content }) => content?.['application/json']?.schema ?? [])
+  return {
+    description: [...new Set(given.map(({ description }) => description))].join('; '),
+    ...(schemas.length > 0 && { content: { 'application/json': { schema: oneOf(schemas) } } }),
+  }
+}
+
+function oneOf(schemas: readonly z.ZodType[]): z.ZodType {
+  const [first = z.never(), ...others] = new Set(schemas)
+  return others.length > 0 ? z.union([first, ...others]) : first
+}
+
+/** With `?push=1` as a parameter. */
+function queryOf({ path, query }: Call): z.ZodObject | undefined {
+  const [, named] = path.split('?')
+  if (!named) return query
+  const literals = [...new URLSearchParams(named)].map(([name, value]) => [name, z.literal(value)])
+  return z.object({ ...query?.shape, ...Object.fromEntries(literals) })
+}
+
+function jsonBody(schema: z.ZodType, required: boolean) {
+  return { required, content: { 'application/json': { schema } } }
+}
+
+/** `getChatSearch` for GET /chat-search.php. */
+function operationId(method: string, path: string): string {
+  const words = path.replace('.php', '').split(/[^a-z\d]+/i)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function tagsOf(path: string): string[] {
+  const [name = ''] = path.slice(1).split('.php')
+  return Object.keys(tags).filter((tag) => tags[tag]?.calls.split(' ').includes(name))
+}
+
 /** A call as the OpenAPI document has it. */
 export function describeCall(call: Call): RouteConfig {
-  const { method, path, audience, summary, description, query, body, bodyType, form, handlers } = call
+  const { method, audience, summary, description, body, bodyType, form, handlers } = call
+  const [path = ''] = call.path.split('?')
   const isTagged = says304(handlers)
   const headers = isTagged ? KnownAnswer.extend(call.headers?.shape ?? {}) : call.headers
-  const refusals = Object.entries(call.refusals ?? {}).map(([status, codes]) => [status, problem(codes)])
   return {
     method: method.toLowerCase() as RouteConfig['method'],
     path,
+    operationId: operationId(method, path),
+    tags: tagsOf(path),
+    security: audience === 'visitor' ? [] : [signedIn],
     'x-audience': audience,
     summary,
-    description,
+    description: description ?? summary,
     request: {
-      query,
+      query: queryOf(call),
       headers,
       body: body && {
         required: true,
@@ -52,7 +160,17 @@ export function describeCall(call: Call): RouteConfig {
         },
       },
     },
-    responses: { ...call.answers, ...(isTagged && nothingNew), ...Object.fromEntries(refusals) },
+    responses: responsesOf(call),
+  }
+}
+
+function responsesOf({ answers, refusals, handlers }: Call): Record<string, Answers[number]> {
+  // Some can only be refused with what any call can: a body or an address that nobody can read.
+  const problems = Object.entries(refusals ?? { '4XX': 'malformed, cross_site, too_many_requests' })
+  return {
+    ...answers,
+    ...(says304(handlers) && nothingNew),
+    ...Object.fromEntries(problems.map(([status, codes]) => [status, problem(codes)])),
   }
 }
 
