@@ -13,8 +13,9 @@ export function isAxesTurn(screen: number, width: number) {
   return Boolean(process.env.DEEP) || screen % widths.length === widths.indexOf(width)
 }
 
-/** Nothing sticks out at any width, and axe finds nothing when it is its turn. */
+/** Nothing sticks out at any width, the markup is valid, and axe finds nothing when it is its turn. */
 export async function expectNothingWrong(page: Page, screen: number, what = '') {
+  expect(await invalidMarkup(page), what).toEqual([])
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const place = `${what} at ${width} px`
@@ -37,6 +38,28 @@ export async function findings(page: Page, part = 'html') {
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`,
   )
+}
+
+/** Blocks inside what takes only words, and aria attributes without a value: browsers repair the first and misread the second. */
+export function invalidMarkup(page: Page) {
+  return page.evaluate(() => {
+    const blocks = 'address article aside div dl fieldset form h1 h2 h3 h4 hr ol p section table ul'.split(
+      ' ',
+    )
+    const misplaced = ['span', 'button', 'p', 'label', 'summary', 'h1', 'h2', 'h3'].flatMap((around) =>
+      blocks
+        // A heading may stand in a summary.
+        .filter((block) => around !== 'summary' || !/^h\d$/.test(block))
+        .flatMap((block) => [...document.body.querySelectorAll(`${around} ${block}`)])
+        .map((block) => `${around} around ${block.outerHTML.slice(0, 80)}`),
+    )
+    const empty = [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes]
+        .filter(({ name, value }) => name.startsWith('aria-') && value === '')
+        .map(({ name }) => `${name} is empty on ${element.outerHTML.slice(0, 80)}`),
+    )
+    return [...misplaced, ...empty]
+  })
 }
 
 function placeBars(page: Page, position: string) {

@@ -77,6 +77,16 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
   await expect(page.getByRole('row', { name: 'Total, including tax' })).toContainText('€29.99')
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await expectNothingWrong(page, 0, 'invoice')
+  // Net amount and VAT stand under the total, not beside it.
+  const ends = await page.locator('article td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange()
+      words.selectNodeContents(cell)
+      return Math.round(words.getBoundingClientRect().right)
+    }),
+  )
+  expect(ends.length).toBeGreaterThan(3)
+  expect(new Set(ends).size).toBe(1)
   await expectOneSheet(page)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }).click()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { IconButton } from '../IconButton.tsx'
 
@@ -37,6 +37,7 @@ export function RangeSlider({
   valueText,
 }: RangeSliderProps) {
   const { t } = useLingui()
+  const outputId = useId()
   const share = (amount: number) => ((amount - min) / (max - min)) * 100
   const asRange = ([from = min, to = max]: number[]): Range => [from, to]
 
@@ -64,7 +65,7 @@ export function RangeSlider({
       <div className="flex flex-wrap justify-between gap-x-4">
         <Label className="font-semibold">{label}</Label>
         <SliderOutput className="font-semibold text-primary-dark tabular-nums">
-          {valueText?.(value) ?? `${value[0]} – ${value[1]}`}
+          <span id={outputId}>{valueText?.(value) ?? `${value[0]} – ${value[1]}`}</span>
         </SliderOutput>
       </div>
       <SliderTrack className="relative mx-6 h-12">
@@ -79,6 +80,9 @@ export function RangeSlider({
             index={end}
             name={names?.[end]}
             aria-label={thumbLabels[end]}
+            // Both, since React Aria writes them empty otherwise.
+            aria-describedby={outputId}
+            aria-details={outputId}
             className="top-1/2 grid size-12 cursor-grab place-items-center rounded-full dragging:cursor-grabbing"
           >
             <span className="size-8 rounded-full border-4 border-primary bg-card shadow-card" />

@@ -35,20 +35,19 @@ export function EditSection({ id, title, children }: EditSectionProps) {
       <details ref={fold} open={openAtFirst.includes(id)} className="group">
         <summary
           className={joinClasses(
-            'flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-4 sm:px-6',
+            'grid min-h-16 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0.5 rounded-card px-5 py-4 sm:px-6',
             'hover:bg-sand [&::-webkit-details-marker]:hidden',
           )}
         >
-          <span className="grid min-w-0 gap-0.5">
-            <h2 id={`${id}-title`} className="text-2xl">
-              {title}
-            </h2>
-            <SectionSummary of={id} className="text-ink-soft group-open:hidden" />
-          </span>
+          {/* A heading may stand in a summary, but not in a span. */}
+          <h2 id={`${id}-title`} className="text-2xl">
+            {title}
+          </h2>
           <ChevronDown
             aria-hidden
-            className="shrink-0 transition-transform duration-200 group-open:rotate-180"
+            className="row-span-2 transition-transform duration-200 group-open:row-span-1 group-open:rotate-180"
           />
+          <SectionSummary of={id} className="text-ink-soft group-open:hidden" />
         </summary>
         <div className="grid content-start gap-2 px-5 pt-1 pb-4 sm:px-6 sm:pb-5">{children}</div>
       </details>

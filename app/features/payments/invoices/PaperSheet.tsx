@@ -157,7 +157,7 @@ function Part({ children, money }: { children: ReactNode; money: string }) {
       <th scope="row" className="py-1 ps-4 pe-4 text-start font-normal">
         {children}
       </th>
-      <td className="py-1 pe-24 text-end whitespace-nowrap tabular-nums max-sm:pe-0">{money}</td>
+      <td className="py-1 text-end whitespace-nowrap tabular-nums">{money}</td>
     </tr>
   )
 }
