@@ -41,7 +41,7 @@ export async function findings(page: Page, part = 'html') {
 }
 
 /** Blocks inside what takes only words, and aria attributes without a value: browsers repair the first and misread the second. */
-export function invalidMarkup(page: Page) {
+function invalidMarkup(page: Page) {
   return page.evaluate(() => {
     const blocks = 'address article aside div dl fieldset form h1 h2 h3 h4 hr ol p section table ul'.split(
       ' ',

@@ -32,7 +32,7 @@ export function pageMeta({ root, path, title, description, image }: PageMeta): M
   ]
 }
 
-export interface ListedPage {
+interface ListedPage {
   origin: string
   path: string
   /** The language that its address need not name. */
