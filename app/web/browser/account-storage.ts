@@ -11,6 +11,10 @@ export interface Shelf<Value> {
 }
 
 const storeName = 'kept'
+/** WebKit may leave an opening unanswered, for example while a page in its cache still deletes the database. */
+const openTimeout = 3000
+const stuck = 'the browser does not open its storage'
+let isStuck = false
 let connection: { account: string; database: Promise<IDBDatabase> } | undefined
 
 /**
@@ -48,6 +52,8 @@ async function inStore<Result>(account: string, mode: IDBTransactionMode, ask: A
   const owner = deviceOwner()
   // What is written late, after a logout, would stay for the next person at this device.
   if (owner !== undefined && owner !== account) throw new Error('not the account of this device')
+  // Nobody waits a second time for an opening that timed out.
+  if (isStuck) throw new Error(stuck)
   return ended((await databaseOf(account)).transaction(storeName, mode), ask)
 }
 
@@ -77,11 +83,25 @@ async function openFor(account: string): Promise<IDBDatabase> {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((done, fail) => {
+    const timer = setTimeout(() => {
+      isStuck = true
+      fail(new Error(stuck))
+    }, openTimeout)
+    const answered = () => {
+      clearTimeout(timer)
+      isStuck = false
+    }
     const request = indexedDB.open(accountDatabase, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-    request.onerror = () => fail(request.error)
+    request.onerror = () => {
+      answered()
+      fail(request.error)
+    }
     request.onsuccess = () => {
       const database = request.result
+      // Too late for its caller; the next one opens it again.
+      if (isStuck) database.close()
+      answered()
       database.onclose = () => {
         connection = undefined
       }

@@ -1,0 +1,14 @@
+import { defineConfig, mergeConfig } from 'vitest/config'
+import base from '../../vitest.config.ts'
+
+/** npm run test:browsers: the built program in the engines that members use beside Chromium. */
+const browsers = defineConfig({ test: { maxWorkers: 1, testTimeout: 600_000, reporters: 'verbose' } })
+const all = mergeConfig(base, browsers)
+all.test = {
+  ...all.test,
+  include: ['tests/browsers/*.test.ts'],
+  globalSetup: undefined,
+  setupFiles: undefined,
+}
+
+export default all
