@@ -28,6 +28,8 @@ const oneByOne: Step[] = [
   ['unit and API tests', 'vitest', 'run'],
   ['browser tests', 'playwright', 'test'],
 ]
+if (deep)
+  oneByOne.push(['Firefox and WebKit', 'vitest', 'run', '--config', 'tests/browsers/vitest.config.ts'])
 
 await Promise.all(beside.map((steps) => inTurn(steps, 'pipe')))
 await inTurn(oneByOne, 'inherit')
