@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { connections } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import '#tests/own-database.ts'
 import { app } from './compose.ts'
+import { asRefusal } from './errors.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -28,4 +31,24 @@ test('a request that is broken off by its sender is not logged as a fault of our
   expect(logged).not.toHaveBeenCalled()
   expect(await sendHalf({ isGone: false })).toBe(500)
   expect(logged).toHaveBeenCalledTimes(1)
+})
+
+test('a database that goes away is no bug, a query that fails is', async () => {
+  vi.spyOn(log, 'error').mockReturnValue(undefined)
+  const outcomeOf = async (query: string) => {
+    const error = await connections()
+      .query(query)
+      .catch((thrown: unknown) => thrown)
+    return asRefusal(error).code
+  }
+  expect(await outcomeOf('select pg_terminate_backend(pg_backend_pid())')).toBe('unavailable')
+  expect(await outcomeOf('select 1 / 0')).toBe('internal')
+  const unreachable = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  for (const error of [
+    unreachable,
+    Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
+    Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+    new Error('timeout exceeded when trying to connect'),
+  ])
+    expect(asRefusal(error), error.message).toMatchObject({ code: 'unavailable', values: { retry_after: 5 } })
 })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Locale } from '#app/i18n/locales.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
+import { databaseIsAway } from '#app/platform/database/is-away.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type RefusalCode, type RefusalText, refusalTexts } from '#app/platform/refusal-texts.ts'
@@ -17,10 +18,17 @@ const codeByStatus: Record<number, RefusalCode> = {
   415: 'unsupported_type',
 }
 
+/** Seconds: a restart takes about as long. */
+const databaseBackIn = 5
+
 /** Turns whatever was thrown into the 'no' that the reader gets; what was not expected is logged. */
 export function asRefusal(error: unknown, requestId?: string): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof HTTPException) return new Refusal(codeByStatus[error.status] ?? 'malformed')
+  if (databaseIsAway(error)) {
+    log.warn({ requestId, error }, 'the database is away')
+    return new Refusal('unavailable', { retry_after: databaseBackIn })
+  }
   log.error({ requestId, error }, 'unexpected error')
   return new Refusal('internal')
 }

@@ -1,6 +1,8 @@
 import { createContext, data, RouterContextProvider, type ServerBuild } from 'react-router'
+import { databaseIsAway } from '#app/platform/database/is-away.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refusalTexts } from '#app/platform/refusal-texts.ts'
+import { asRefusal } from './errors.ts'
 
 /** The 'no' of a page's guard, loader or action, if there was one. */
 export const pageRefusal = createContext<Refusal | null>(null)
@@ -30,8 +32,9 @@ function answering<Given extends { context: unknown }, More extends unknown[]>(
   return async (given: Given, ...more: More) => {
     try {
       return await handler(given, ...more)
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal
+    } catch (error) {
+      if (!(error instanceof Refusal || databaseIsAway(error))) throw error
+      const refusal = asRefusal(error)
       if (given.context instanceof RouterContextProvider) given.context.set(pageRefusal, refusal)
       throw data({ code: refusal.code }, { status: refusalTexts[refusal.code].status })
     }

@@ -17,6 +17,9 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   const visit = c.get('visit')
   context.set(visitContext, visit)
   const response = await render(asVisitorsSee(c.req.raw), context)
+  const refusal = context.get(pageRefusal)
+  // The error page of the application would say no more than that something is wrong.
+  if (refusal?.code === 'unavailable' && !new URL(c.req.url).pathname.endsWith('.data')) throw refusal
   // React Router gives up with a bare 500 when even the error page cannot be rendered.
   if (response.status === 500 && !response.headers.has('Content-Type')) {
     return c.html(errorPageFailed(visit.locale), 500)
@@ -25,7 +28,7 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   c.header('Content-Language', visit.locale)
   // For the service worker, which then forgets what an account has kept: public/sw-forget.js.
   if (!visit.viewer) c.header('X-Logged-In', 'no')
-  const wait = context.get(pageRefusal)?.values.retry_after
+  const wait = refusal?.values.retry_after
   if (wait) c.header('Retry-After', String(wait))
   // What a page says depends on the cookies: language, session, display.
   c.header('Vary', 'Cookie', { append: true })
