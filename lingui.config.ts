@@ -24,6 +24,15 @@ const firstTexts = [
   'app/features/payments/shop/PaymentCountry.tsx',
 ].flatMap(eachAlternative)
 
+/** What sign-up shows beside them: it is where most first visits lead. */
+const joiningTexts = [
+  'app/features/accounts/signup/*.{ts,tsx}',
+  'app/features/accounts/signup/steps/**',
+  'app/features/join/**',
+  'app/features/members/facts/profile-words.ts',
+  'app/features/sites/places/RegionSelect.tsx',
+].flatMap(eachAlternative)
+
 const tests = ['**/*.test.ts', '**/*.test.tsx']
 
 /** Braces written out, so that every single one is looked for. */
@@ -46,9 +55,14 @@ export default defineConfig({
       exclude: [...serverTexts, ...tests],
     },
     {
+      path: '<rootDir>/app/i18n/catalogs/joining/{locale}',
+      include: joiningTexts,
+      exclude: [...serverTexts, ...tests],
+    },
+    {
       path: '<rootDir>/app/i18n/catalogs/inside/{locale}',
       include: ['app'],
-      exclude: [...serverTexts, ...firstTexts, ...tests],
+      exclude: [...serverTexts, ...firstTexts, ...joiningTexts, ...tests],
     },
     { path: '<rootDir>/app/i18n/catalogs/server/{locale}', include: serverTexts, exclude: tests },
   ],

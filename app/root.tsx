@@ -6,8 +6,7 @@ import { designVersion } from '#app/design/style/design-version.ts'
 import { preloadedFonts } from '#app/design/style/fonts.ts'
 import { TrackingKeeper } from '#app/features/tracking/TrackingKeeper.tsx'
 import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
-import { needsInsideTexts } from '#app/i18n/first-pages.ts'
-import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
+import { lacksTextsFor, loadTextsFor } from '#app/i18n/i18n.client.ts'
 import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
 import { KnownTimeZone } from '#app/i18n/use-time-zone.ts'
 import { Afterwards } from '#app/layouts/Afterwards.tsx'
@@ -73,9 +72,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     window.addEventListener('offline', openKept)
     const patience = setTimeout(openKept, 4_000)
     try {
-      if (needsInsideTexts(new URL(url).pathname)) {
+      const { pathname } = new URL(url)
+      if (lacksTextsFor(pathname)) {
         if (!navigator.onLine) await window.untilReachable?.()
-        await loadInsideTexts()
+        await loadTextsFor(pathname)
       }
       return await next()
     } finally {

@@ -3,5 +3,6 @@ interface ImportMetaEnv {
   readonly BUILD_ID?: string
   // Made by scripts/vite/page-patterns.ts.
   readonly FIRST_PAGES: string
+  readonly SIGNUP_PAGES: string
   readonly RETURN_PAGES: string
 }

@@ -31,7 +31,23 @@ test('I18N-1 what a first visit loads has its texts in the catalog of the first 
   const found = new Set<string>()
   for (const file of ['app/root.tsx', ...globSync('app/layouts/*Layout.tsx'), ...firstPages])
     loadedWith(file, found)
-  const inside = filesIn('inside')
-  expect([...found].filter((file) => inside.has(file))).toEqual(shownLater)
+  const later = new Set([...filesIn('joining'), ...filesIn('inside')])
+  expect([...found].filter((file) => later.has(file))).toEqual(shownLater)
   expect([...found].filter((file) => filesIn('pages').has(file)).length).toBeGreaterThan(20)
+})
+
+/** Shown to those who have just joined, whose page has all texts. */
+const shownToMembers = [
+  'app/features/accounts/reminder/ConfirmEmailBox.tsx',
+  'app/features/accounts/reminder/MailOnItsWay.tsx',
+  'app/features/accounts/email/EmailForm.tsx',
+]
+
+test('I18N-1 AUTH-1 what sign-up loads has its texts in the catalogs of the first pages and of joining', () => {
+  const found = new Set<string>()
+  for (const { file } of pages.filter(({ layout }) => layout === 'signup')) loadedWith(`app/${file}`, found)
+  const inside = filesIn('inside')
+  const missing = [...found].filter((file) => inside.has(file) && !shownToMembers.includes(file))
+  expect(missing).toEqual([])
+  expect([...found].filter((file) => filesIn('joining').has(file)).length).toBeGreaterThan(15)
 })

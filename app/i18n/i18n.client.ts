@@ -1,39 +1,52 @@
 import type { I18n, Messages } from '@lingui/core'
-import { needsInsideTexts } from './first-pages.ts'
+import { type Catalog, catalogsFor } from './first-pages.ts'
 import { defaultLocale, isLocale } from './locales.ts'
 import { VerbatimI18n } from './verbatim-i18n.ts'
 
-const pages = import.meta.glob<Messages>('./catalogs/pages/*.po', { import: 'messages' })
-const inside = import.meta.glob<Messages>('./catalogs/inside/*.po', { import: 'messages' })
+const files = {
+  ...import.meta.glob<Messages>('./catalogs/pages/*.po', { import: 'messages' }),
+  ...import.meta.glob<Messages>('./catalogs/joining/*.po', { import: 'messages' }),
+  ...import.meta.glob<Messages>('./catalogs/inside/*.po', { import: 'messages' }),
+}
 
 const i18n = new VerbatimI18n({})
-let insideTexts: Promise<void> | undefined
+const loaded = new Map<Catalog, Promise<void>>()
 
-/**
- * The texts of the page's language only; the server has linked the files, so they are already on their way. What stands
- * around every page of a member is not among those of the first pages.
- */
+/** The texts of the page's language only; the server has linked the files, so they are already on their way. */
 export async function loadPageTexts(language: string, path: string, isMember = false): Promise<I18n> {
   const locale = isLocale(language) ? language : defaultLocale
-  const [messages] = await Promise.all([
-    pages[`./catalogs/pages/${locale}.po`]?.(),
-    isMember || needsInsideTexts(path) ? loadInsideTexts(locale) : undefined,
-  ])
-  i18n.load(locale, messages ?? {})
+  await loadTexts(catalogsFor(path, isMember), locale)
   i18n.activate(locale)
   return i18n
 }
 
-/** Before anything is shown that does not stand on a first page. */
-export function loadInsideTexts(locale: string = i18n.locale): Promise<void> {
-  insideTexts ??= readInsideTexts(locale).catch((failure) => {
-    // Whoever asks next tries again, and is helped by the reload that follows a file that cannot be had.
-    insideTexts = undefined
-    throw failure
-  })
-  return insideTexts
+/** Before a move to a page. */
+export function loadTextsFor(path: string): Promise<unknown> {
+  return loadTexts(catalogsFor(path))
 }
 
-async function readInsideTexts(locale: string) {
-  i18n.load(locale, (await inside[`./catalogs/inside/${locale}.po`]?.()) ?? {})
+/** Whether a move to a page has to wait for texts. */
+export function lacksTextsFor(path: string): boolean {
+  return catalogsFor(path).some((catalog) => !loaded.has(catalog))
+}
+
+/** Before anything is shown that does not stand on a first page. */
+export function loadInsideTexts(): Promise<unknown> {
+  return loadTexts(['joining', 'inside'])
+}
+
+function loadTexts(catalogs: readonly Catalog[], locale: string = i18n.locale): Promise<unknown> {
+  return Promise.all(
+    catalogs.map((catalog) => {
+      const asked = loaded.get(catalog) ?? readTexts(catalog, locale)
+      loaded.set(catalog, asked)
+      // Whoever asks next tries again, and is helped by the reload that follows a file that cannot be had.
+      asked.catch(() => loaded.delete(catalog))
+      return asked
+    }),
+  )
+}
+
+async function readTexts(catalog: Catalog, locale: string) {
+  i18n.load(locale, (await files[`./catalogs/${catalog}/${locale}.po`]?.()) ?? {})
 }

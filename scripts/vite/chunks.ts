@@ -12,6 +12,7 @@ const small = pathsIn([
   'app/features/preferences/DisplaySwitches.tsx',
   'app/features/accounts/signup/signup-draft.ts',
   'app/features/accounts/signup/signup-hash.ts',
+  'app/features/photos/access/photo-address.ts',
   'app/features/accounts/signup/SignupModalProvider.tsx',
   'app/features/join/use-signup-modal.ts',
 ])
@@ -26,6 +27,13 @@ const firstPages = pathsIn([
   'app/layouts/DefaultLayout.tsx',
   ...listed.map(({ file }) => `app/${file}`),
 ])
+
+/** Sign-up comes next: it must not wait for what stands only behind it. */
+const signupPages = pathsIn([
+  'app/layouts/SignupLayout.tsx',
+  ...pages.filter(({ layout }) => layout === 'signup').map(({ file }) => `app/${file}`),
+])
+const signup = pathsIn(['app/features/accounts/signup/', 'app/features/join/'])
 
 /** Whether a module is one of these files or lies in one of these folders. */
 function pathsIn(paths: string[]) {
@@ -42,24 +50,30 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'framework', test: framework, priority: 2 },
     {
       debugName: 'common',
-      name: (id, graph) =>
-        ((shell.test(id) && !notShell.test(id)) || small.test(id)) && !needsReactAria(id, graph)
-          ? isOnFirstPages(id, graph)
-            ? 'common'
-            : 'inside'
-          : null,
+      name: (id, graph) => {
+        if (!shell.test(id) || needsReactAria(id, graph)) return null
+        const isShell = !notShell.test(id) || small.test(id)
+        if (isOn(firstPages, id, graph)) return isShell ? 'common' : null
+        if (isOn(signupPages, id, graph)) return signup.test(id) ? 'signup' : 'fields'
+        return isShell ? 'inside' : null
+      },
       minShareCount: 2,
       priority: 1,
     },
   ],
 }
 
-/** A first visit must not wait for icons and fields that stand only on later pages. */
-function isOnFirstPages(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (firstPages.test(id)) return true
+/** Whether one of these pages brings a module along: a first visit must not wait for what stands only on later pages. */
+function isOn(
+  some: ReturnType<typeof pathsIn>,
+  id: string,
+  graph: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (some.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return graph.getModuleInfo(id)?.importers.some((importer) => isOnFirstPages(importer, graph, seen)) ?? false
+  return graph.getModuleInfo(id)?.importers.some((importer) => isOn(some, importer, graph, seen)) ?? false
 }
 
 function needsReactAria(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { findings } from './axe.ts'
 import {
@@ -110,6 +111,31 @@ for (const language of languagesOf('fi')) {
     ])
   })
 }
+
+test('AUTH-1 sign-up comes with at most 14 scripts of less than 160 kB as gzip, the index with less than 140 kB', async ({
+  context,
+}) => {
+  for (const { path, most, kilobytes } of [
+    { path: '/signup', most: 14, kilobytes: 160 },
+    { path: '/', most: 20, kilobytes: 140 },
+  ]) {
+    // One each: nothing of the page before is counted.
+    const tab = await context.newPage()
+    const scripts: Promise<[string, Buffer]>[] = []
+    tab.on('response', (answer) => {
+      if (answer.headers()['content-type']?.includes('javascript'))
+        scripts.push(answer.body().then((body) => [new URL(answer.url()).pathname, body]))
+    })
+    await tab.goto(path, { waitUntil: 'networkidle' })
+    await alive(tab)
+    const loaded = await Promise.all(scripts)
+    const sum = loaded.reduce((weight, [, body]) => weight + gzipSync(body).length, 0)
+    const names = loaded.map(([name]) => name).join(' ')
+    expect(sum, `${path} in bytes: ${names}`).toBeLessThan(kilobytes * 1000)
+    expect(loaded.length, `${path} in files: ${names}`).toBeLessThanOrEqual(most)
+    await tab.close()
+  }
+})
 
 test('AUTH-1 the start form’s answers are not asked again', async ({ page }) => {
   await page.goto('/')

@@ -8,6 +8,7 @@ type Kind = (typeof kinds)[number]
 export interface ColdLoad {
   status: number
   requests: number
+  scripts: number
   /** Bytes over the wire, headers included. */
   bytes: Record<Kind, number>
   /** The same scripts as gzip would send them, whatever the browser was sent. */
@@ -60,7 +61,7 @@ export async function coldLoad(browser: Browser, url: string): Promise<ColdLoad>
     const seen = await readPaint(page)
     const bodies = await Promise.all(scripts)
     const scriptGzip = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
-    return { status: response?.status() ?? 0, ...traffic, scriptGzip, ...seen }
+    return { status: response?.status() ?? 0, ...traffic, scripts: bodies.length, scriptGzip, ...seen }
   } finally {
     await context.close()
   }

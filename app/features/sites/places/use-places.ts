@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callServer } from '#app/web/browser/call-server.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { foldName } from './place-names.ts'
 import type { findPlacesCall } from './places.api.ts'
 import type { PlaceSuggestion } from './places.contract.ts'
@@ -7,7 +7,7 @@ import type { PlaceSuggestion } from './places.contract.ts'
 const pause = 150
 
 async function fetchPlaces(country: string, query: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
-  const { places } = await callServer<typeof findPlacesCall>('GET /places.php', {
+  const { places } = await callLazily<typeof findPlacesCall>('GET /places.php', {
     query: new URLSearchParams({ country, query: query.slice(0, 80) }),
     signal,
     // Without a connection another try is made when it is back.

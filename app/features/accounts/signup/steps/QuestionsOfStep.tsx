@@ -1,34 +1,24 @@
-import type { Step } from '../signup-hash.ts'
-import { AccountStep } from './AccountStep.tsx'
+import { Spinner } from '#app/design/Spinner.tsx'
+import { useLater } from '#app/web/browser/use-later.ts'
 import { BornStep } from './BornStep.tsx'
-import { MessageStep } from './MessageStep.tsx'
-import { NameStep } from './NameStep.tsx'
-import { PlaceStep } from './PlaceStep.tsx'
-import type { Secrets } from './signup-steps.ts'
-import type { StepProps } from './step-props.ts'
+import type { LaterStepsProps } from './LaterSteps.tsx'
 import { WhoStep } from './WhoStep.tsx'
 
-interface QuestionsOfStepProps extends StepProps {
-  step: Step
-  /** Whether the answers of before a reload are back. */
-  ready: boolean
-  secrets: Secrets
-  onSecrets: (secrets: Partial<Secrets>) => void
+/** The fields of the later questions, with their list of towns, weigh half as much as all else and are needed a minute later. */
+export async function prepareLaterSteps() {
+  return (await import('./LaterSteps.tsx')).LaterSteps
 }
 
-export function QuestionsOfStep({ step, ready, secrets, onSecrets, ...props }: QuestionsOfStepProps) {
-  switch (step) {
-    case 'who':
-      return <WhoStep {...props} />
-    case 'born':
-      return <BornStep key={String(ready)} {...props} />
-    case 'place':
-      return <PlaceStep {...props} />
-    case 'name':
-      return <NameStep {...props} />
-    case 'message':
-      return <MessageStep {...props} />
-    case 'account':
-      return <AccountStep {...props} secrets={secrets} onSecrets={onSecrets} />
-  }
+interface QuestionsOfStepProps extends LaterStepsProps {
+  /** Whether the answers of before a reload are back. */
+  ready: boolean
+}
+
+export function QuestionsOfStep({ ready, ...props }: QuestionsOfStepProps) {
+  const { step } = props
+  const isFirst = step === 'who' || step === 'born'
+  const LaterSteps = useLater(prepareLaterSteps, !isFirst)
+  if (step === 'who') return <WhoStep {...props} />
+  if (step === 'born') return <BornStep key={String(ready)} {...props} />
+  return LaterSteps ? <LaterSteps {...props} /> : <Spinner size={40} />
 }

@@ -4,6 +4,7 @@ import { Steps } from '#app/design/Steps.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { findTown } from '#app/features/sites/places/use-places.ts'
 import { entriesOf, recordOf } from '#app/platform/records.ts'
+import { prepareCalls } from '#app/web/browser/call-lazily.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useArrived } from '#app/web/page/use-arrived.ts'
@@ -11,7 +12,7 @@ import { NoNewMembers } from '../NoNewMembers.tsx'
 import type { SignupDraft } from '../signup-draft.ts'
 import type { SignupSetup } from '../signup-setup.ts'
 import { MailIsOnItsWay, Welcome } from './CheckMail.tsx'
-import { QuestionsOfStep } from './QuestionsOfStep.tsx'
+import { prepareLaterSteps, QuestionsOfStep } from './QuestionsOfStep.tsx'
 import { SignupTargetStrip } from './SignupTargetStrip.tsx'
 import { StepForm } from './StepForm.tsx'
 import { StepNotices } from './StepNotices.tsx'
@@ -68,6 +69,12 @@ export function SignupFlow({
   const inProgress = isStarted(said) && !asksNothing
   // Before the next key press can close what has just begun.
   useLayoutEffect(() => onProgress?.(inProgress), [inProgress, onProgress])
+
+  // What later steps need is on its way as soon as somebody has begun, so that no step waits for it.
+  const hasBegun = inProgress || step !== steps[0]
+  useEffect(() => {
+    if (hasBegun && online) Promise.all([prepareLaterSteps(), prepareCalls()]).catch(() => {})
+  }, [hasBegun, online])
 
   useEffect(() => {
     if (online) form.forgetUnreachable()

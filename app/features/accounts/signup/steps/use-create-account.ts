@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
-import { callServer } from '#app/web/browser/call-server.ts'
 import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
 import type { signUpCall } from '../signup.api.ts'
 import type { Signup } from '../signup.contract.ts'
@@ -26,7 +26,7 @@ export function useCreateAccount() {
     setPending(true)
     try {
       const sent = { body: answers, key: keyFor(answers) }
-      const { user } = await callServer<typeof signUpCall>('POST /signup.php', sent)
+      const { user } = await callLazily<typeof signUpCall>('POST /signup.php', sent)
       return { made: true, user }
     } catch (failure) {
       const problem = problemOf(failure)

@@ -1,0 +1,27 @@
+import type { Step } from '../signup-hash.ts'
+import { AccountStep } from './AccountStep.tsx'
+import { MessageStep } from './MessageStep.tsx'
+import { NameStep } from './NameStep.tsx'
+import { PlaceStep } from './PlaceStep.tsx'
+import type { Secrets } from './signup-steps.ts'
+import type { StepProps } from './step-props.ts'
+
+export interface LaterStepsProps extends StepProps {
+  step: Step
+  secrets: Secrets
+  onSecrets: (secrets: Partial<Secrets>) => void
+}
+
+/** The questions after those that a first visit meets. */
+export function LaterSteps({ step, secrets, onSecrets, ...props }: LaterStepsProps) {
+  switch (step) {
+    case 'place':
+      return <PlaceStep {...props} />
+    case 'name':
+      return <NameStep {...props} />
+    case 'message':
+      return <MessageStep {...props} />
+    default:
+      return <AccountStep {...props} secrets={secrets} onSecrets={onSecrets} />
+  }
+}
