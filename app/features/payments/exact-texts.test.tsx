@@ -128,7 +128,7 @@ test('MONEY-7 a cancelled transfer whose money may still arrive says what it kee
   const [arrives, its, counts] = [
     'Money for this order may still arrive until 30 November 2026.',
     'Until then, its discount stays reserved.',
-    'Until then, it counts towards your monthly limit.',
+    'Until then, the order counts towards your monthly limit.',
   ]
   expect(kept(true, true)).toContain(`${arrives} ${its} ${counts}`)
   expect(kept(true, false)).not.toContain(counts)

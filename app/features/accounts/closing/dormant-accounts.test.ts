@@ -127,11 +127,11 @@ test('AUTH-6 a sign-up that nobody confirms, or completes after a partner, gets 
   await seeToDormant()
   await seeToDormant()
   const all = [fresh, due, partners, complained, over, confirmed, paid]
-  const reminders = (await mailsAbout('keep your sign-up')).map(({ to }) => to)
+  const reminders = (await mailsAbout('still want to join')).map(({ to }) => to)
   expect(all.map(({ email }) => reminders.filter((to) => to === email).length)).toEqual([0, 1, 1, 0, 1, 0, 0])
   await cleanUp(unconfirmedAccounts)
   expect(await statusOf(over.id)).toBe('not_confirmed')
-  const text = (await mailsAbout('keep your sign-up')).find(({ to }) => to === partners.email)?.text ?? ''
+  const text = (await mailsAbout('still want to join')).find(({ to }) => to === partners.email)?.text ?? ''
   const link = /https?:\/\/\S+\/([\w-]{40,})/.exec(text)?.[1] ?? ''
   expect(await readToken(link)).toMatchObject({ purpose: 'activate', accountId: partners.id })
   // Nobody goes before the week that the mail promises is over.

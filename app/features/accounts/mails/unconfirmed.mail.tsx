@@ -12,9 +12,9 @@ interface Unconfirmed {
 /** The only reminder before a sign-up that nobody has confirmed is erased. */
 export function unconfirmedMail({ site, name, link, until: { at, timeZone } }: Unconfirmed): MailContent {
   return {
-    subject: msg`Would you like to keep your sign-up at ${site}?`,
-    preview: msg`It’s one click: please confirm your email address.`,
-    heading: msg`Your sign-up is still waiting`,
+    subject: msg`Do you still want to join ${site}?`,
+    preview: msg`It takes just one click: please confirm your email address.`,
+    heading: msg`One last step`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 /** What the lists within a part are called; one that is the whole part has the part's name. */
 export const listWords: Record<string, MessageDescriptor> = {
-  wished_addresses: msg`New email addresses you asked for`,
+  wished_addresses: msg`Email addresses you asked to change to`,
   former_addresses: msg`Email addresses you had before`,
   lookalikes: msg`Photos that look like those of others`,
   removed_photos: msg`Photos you have removed`,

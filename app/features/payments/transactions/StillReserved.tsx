@@ -23,7 +23,7 @@ export function StillReserved({ until, discount, limit }: NonNullable<OrderResul
       {limit && (
         <>
           {' '}
-          <Trans>Until then, it counts towards your monthly limit.</Trans>
+          <Trans>Until then, the order counts towards your monthly limit.</Trans>
         </>
       )}
     </>
