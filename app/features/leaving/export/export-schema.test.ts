@@ -33,9 +33,9 @@ const leftOut: Record<string, string[]> = {
     ...['report.decided_by', 'member_like.seen_at', 'conversation_party.told_delivered_sequence'],
     'conversation_party.told_read_sequence',
   ],
-  // Nobody learns that they were reported (safety); what they reported is told, without a copy of the other's profile.
-  'of a report: whom and what it is about': [
-    ...['report.evidence', 'report.member_id', 'report.message_id', 'report.photo_id'],
+  // Neither who sent it nor the one it is about is to be recognised by the other (record 049).
+  'of a report: what it is about, by which the other could be recognised': [
+    ...['report.evidence', 'report.message_id', 'report.photo_id'],
   ],
   'where the program has got to with something that is told': [
     ...['account.completed_at', 'account.dormant_notice_at', 'account.deletion_asked_at', 'account.erase_at'],

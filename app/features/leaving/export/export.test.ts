@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -301,6 +301,97 @@ test('ACC-4 the export tells of wished and former addresses, chats that were mut
     'Archived on',
   ])
     expect(page).toContain(words)
+})
+
+test('ACC-4 TRUST-7 TRUST-8 the export tells of reports and warnings about the member by month, reason and number, and nothing of who was behind them', async () => {
+  const [lena, theo] = [await makeMember(), await makeMember({ gender: 'male', name: 'Theobald' })]
+  const reports: string[] = []
+  for (const [reason, at] of [
+    ['rude', '2025-03-31T23:59:59Z'],
+    ['rude', '2025-03-07T12:34:56Z'],
+    ['scam', '2025-03-08T12:34:56Z'],
+    ['fake', now().toISOString()],
+  ] as const) {
+    const text = `My oboe says: ${reason}`
+    const sent = await call('/api/report.php', {
+      cookie: theo.cookie,
+      json: { profile: lena.id, reason, text },
+    })
+    const { number } = (await sent.json()) as { number: string }
+    await db()
+      .updateTable('report')
+      .set({ created_at: new Date(at) })
+      .where('number', '=', number)
+      .execute()
+    reports.push(number)
+  }
+  const decided = { status: 'decided', decision: 'warned', decided_at: now() } as const
+  await db()
+    .updateTable('report')
+    .set({ ...decided, decision_reason: 'The oboe was right.' })
+    .where('member_id', '=', lena.id)
+    .where('reason', '=', 'scam')
+    .execute()
+  const { id: conversation } = await makeConversation(theo, lena, {
+    lines: Array.from({ length: 3 }, () => ({ by: lena, text: 'Good evening' })),
+  })
+  const messages = await db()
+    .selectFrom('message')
+    .select('id')
+    .where('conversation_id', '=', conversation)
+    .execute()
+  const moments = [new Date('2025-04-02T10:20:30Z'), new Date('2025-04-03T10:20:30Z'), now()]
+  const warnings = messages.map(({ id }, place) => ({
+    ...{ message_id: id, receiver_id: theo.id, created_at: moments[place] },
+    reasons: place === 1 ? ['money' as const, 'off_site' as const] : ['money' as const],
+  }))
+  await db().insertInto('shield_warning').values(warnings).execute()
+
+  const held = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
+  const { reports_about } = held.reports
+  const { warned_about } = held.messages
+  expect(reports_about).toEqual([
+    { month: '2025-03', reason: 'rude', decision: 'open', count: 2 },
+    { month: '2025-03', reason: 'scam', decision: 'warned', count: 1 },
+  ])
+  expect(warned_about).toEqual([
+    { month: '2025-04', kind: 'money', count: 2 },
+    { month: '2025-04', kind: 'off_site', count: 1 },
+  ])
+  // The chat with him is told as ever, but nothing that he reported or was warned of.
+  const { messages: chat, ...others } = held.messages
+  expect(chat).toHaveLength(3)
+  const besides = JSON.stringify({ ...held, messages: others })
+  for (const secret of [
+    theo.id,
+    theo.name,
+    'oboe',
+    ...reports,
+    ...messages.map(({ id }) => id),
+    conversation,
+  ])
+    expect(besides).not.toContain(secret)
+  const page = heldPage(JSON.parse(JSON.stringify(held)), 'en', lena.site)
+  for (const words of [
+    'Reports about you',
+    'March 2025',
+    'Rude or threatening',
+    'You were warned',
+    'April 2025',
+  ])
+    expect(page).toContain(words)
+  expect(page).toContain('An invitation to chat somewhere else')
+
+  // What began this month is told from the next one on, so that no export gives away a day.
+  onTestFinished(resetClock)
+  moveClock(32 * 86_400_000)
+  const later = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
+  expect(later.reports.reports_about?.map(({ reason }) => reason)).toEqual(['rude', 'scam', 'fake'])
+  expect(later.messages.warned_about).toHaveLength(3)
+  // Theo has what he reported, with his words and the numbers.
+  const his = await transaction((tx) => readHeld(tx, { id: theo.id, siteId: theo.site.id }))
+  expect(his.reports.reports?.map(({ number }) => number).toSorted()).toEqual(reports.toSorted())
+  expect(his.reports.reports_about).toEqual([])
 })
 
 test('ACC-4 the file is there for seven days, and only for who has just logged in', async () => {

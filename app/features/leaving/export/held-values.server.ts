@@ -67,7 +67,7 @@ const sayings: Readonly<Record<string, Say>> = {
   ...{ 'blocked.name': person, 'ended_blocks.name': person },
   ...{ price: money, vat_amount: money, refunded_amount: money },
   ...{ spending_limit: money, next_spending_limit: money },
-  ...{ latitude: number, longitude: number, credits: number, cost: number },
+  ...{ latitude: number, longitude: number, credits: number, cost: number, count: number },
   written_by: (value, reader, row) =>
     value === 'you'
       ? reader.i18n._(msg({ message: 'You', context: 'who wrote a message' }))
@@ -77,6 +77,7 @@ const sayings: Readonly<Record<string, Say>> = {
   country: (value, { i18n }) => countryName(value, localeOf(i18n)),
   language: (value, { i18n }) => languageName(value, localeOf(i18n)),
   time_zone: (value, { i18n }) => zoneName(value, localeOf(i18n)),
+  month: (value, { i18n }) => formatDate(`${value}-01`, localeOf(i18n), { year: 'numeric', month: 'long' }),
   terms_version: (value, { i18n }) => formatDate(value, localeOf(i18n)),
   region: (value) => regionsByCountry[value.slice(0, 2)]?.find(({ code }) => code === value)?.name ?? '',
   facts: factSaid,

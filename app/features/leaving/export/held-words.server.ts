@@ -10,6 +10,7 @@ export const listWords: Record<string, MessageDescriptor> = {
   signup_message: msg`Message from signing up`,
   chat_choices: msg`Chats you muted, archived or removed`,
   warnings: msg`Warnings of the scam shield`,
+  warned_about: msg`Warnings of the scam shield about your messages`,
   likes_given: msg`Likes you gave`,
   likes_received: msg`Likes you received`,
   automatic_likes: msg`Likes we sent for you`,
@@ -31,7 +32,8 @@ export const listWords: Record<string, MessageDescriptor> = {
   mandates: msg`Direct debit mandates`,
   cards: msg`Saved cards`,
   discount_codes: msg`Discount codes`,
-  reports: msg`Reports`,
+  reports: msg`Reports you sent`,
+  reports_about: msg`Reports about you`,
   complaints: msg`Complaints`,
 }
 
@@ -88,6 +90,8 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   archived_at: msg`Archived on`,
   reasons: msg`Reasons`,
   verdict: msg`Your answer`,
+  month: msg`Month`,
+  count: msg`How many`,
   passed_at: msg`Passed over on`,
   liked: msg({ context: 'my data', message: 'You liked this person' }),
   likes_used: msg`Likes used`,

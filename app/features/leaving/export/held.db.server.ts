@@ -1,5 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 
@@ -25,6 +26,8 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
   const nameOf = (other: 'partner' | 'sender') => sql`case when exists (select from account
     where account.id = ${sql.ref(`${other}.id`)} and account.status = 'pending_deletion') or exists (select from block
     where blocker_id = ${sql.ref(`${other}.id`)} and blocked_id = ${id}) then '' else ${sql.ref(`${other}.name`)} end`
+  // A month is told once it is over: two exports an hour apart would give away the hour.
+  const monthBegan = sql`date_trunc('month', ${now()}::timestamptz, 'UTC')`
   return {
     account: {
       account: sql`select email, claimed_email, language, status, signup_date, confirmed_at, terms_version, premium_since,
@@ -70,6 +73,9 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
       warnings: sql`select shield_warning.created_at, ${nameOf('sender')} as with_member, message.body, reasons, verdict
         from shield_warning join message on message.id = message_id join member as sender on sender.id = sender_id
         where receiver_id = ${id} order by shield_warning.created_at`,
+      warned_about: sql`select ${monthOf('shield_warning.created_at')} as month, warned.kind, count(*)::int as count
+        from message join shield_warning on message_id = message.id cross join unnest(reasons) as warned (kind)
+        where sender_id = ${id} and shield_warning.created_at < ${monthBegan} group by 1, 2 order by 1, 2`,
       chat_choices: sql`select ${nameOf('partner')} as with_member, muted, archived_at, removed_at
         from conversation_party join conversation on conversation.id = conversation_id
         join member as partner on partner.id = case when first_id = ${id} then second_id else first_id end
@@ -146,6 +152,9 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
     reports: {
       reports: sql`select number, reason, body, status, created_at, decision, decision_reason from report
         where reporter_id = ${id}`,
+      reports_about: sql`select ${monthOf('created_at')} as month, reason, coalesce(decision, status) as decision,
+        count(*)::int as count from report where member_id = ${id} and created_at < ${monthBegan}
+        group by 1, 2, 3 order by 1, 2, 3`,
       complaints: sql`select number, subject, body, status, created_at from complaint where account_id = ${id}`,
     },
   }
@@ -153,6 +162,9 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
 
 /** A like to the millisecond would tell when somebody else was here. */
 const toTheMinute = (column: string) => sql`date_trunc('minute', ${sql.ref(column)})`
+
+/** Nothing closer is told of what others did about the member (record 049). */
+const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM')`
 
 /** As far as their list shows them. */
 function likesTo({ id, siteId }: Whose) {

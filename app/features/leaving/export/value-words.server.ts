@@ -43,6 +43,16 @@ const verdicts: Words<'shield_warning', 'verdict'> = {
   fine: msg`You said that all is well`,
   report: msg`You reported it`,
 }
+/** The same as what its receiver reads, said to the sender. */
+const warnedKinds: Words<'shield_warning', 'reasons'> = {
+  money: msg`Asking for money, bank details or a code`,
+  gift_card: msg`Gift cards or their codes`,
+  crypto: msg`Investing or cryptocurrency`,
+  fee: msg`A fee or tax that has to be paid first`,
+  inheritance: msg`An inheritance or a fortune`,
+  off_site: msg`An invitation to chat somewhere else`,
+  contact: msg`Contact details`,
+}
 const textSizes: Words<'preference', 'text_size'> = {
   a: msg`Normal text`,
   a1: msg`Larger text`,
@@ -108,6 +118,15 @@ const decisions: Words<'report', 'decision'> = {
   profile_hidden: msg`The profile was hidden`,
   account_removed: msg`The account was removed`,
 }
+const decisionsAbout: Words<'report', 'decision'> & Pick<typeof caseStates, 'open'> = {
+  open: caseStates.open,
+  no_breach: decisions.no_breach,
+  warned: msg`You were warned`,
+  content_removed: msg`What was reported was removed`,
+  profile_hidden: msg`Your profile was hidden`,
+  account_removed: msg`Your account was removed`,
+}
+const reportLabels = recordFor(reportReasons, (reason) => reportWords[reason].label)
 
 /** What the codes of a list's field mean. */
 export const valueWords: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
@@ -118,6 +137,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Message
   'messages.kind': messageKinds,
   'warnings.reasons': shieldReasonWords,
   'warnings.verdict': verdicts,
+  'warned_about.kind': warnedKinds,
   'preferences.text_size': textSizes,
   'preferences.contrast': contrasts,
   'notification_settings.digest': digests,
@@ -135,8 +155,10 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Message
   'refunds.status': refundStates,
   'refunds.reason': refundReasons,
   'cards.kind': cardKinds,
-  'reports.reason': recordFor(reportReasons, (reason) => reportWords[reason].label),
+  'reports.reason': reportLabels,
   'reports.status': caseStates,
   'reports.decision': decisions,
+  'reports_about.reason': reportLabels,
+  'reports_about.decision': decisionsAbout,
   'complaints.status': caseStates,
 }
