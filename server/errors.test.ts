@@ -51,4 +51,6 @@ test('a database that goes away is no bug, a query that fails is', async () => {
     new Error('timeout exceeded when trying to connect'),
   ])
     expect(asRefusal(error), error.message).toMatchObject({ code: 'unavailable', values: { retry_after: 5 } })
+  const fullDisk = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+  expect(asRefusal(fullDisk).code).toBe('internal')
 })

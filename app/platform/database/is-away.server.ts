@@ -1,7 +1,9 @@
 /** Shut down by somebody, crashed, starting up, or out of connections; those of class 08 are broken connections. */
 const awayState = /^(?:08...|57P0[123]|53300)$/
-/** How the network says it: only errors of a socket name one of these calls of the system. */
-const socketCalls = new Set(['connect', 'getaddrinfo', 'read', 'write'])
+/** A connection that broke. Files share the calls `read` and `write` with sockets, so here the code decides. */
+const broken = /^(?:ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT)$/
+/** One that was never made, also to a socket in a folder. */
+const connecting = new Set(['connect', 'getaddrinfo'])
 /** The driver's own errors have no code. */
 const awayWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/
@@ -10,5 +12,6 @@ const awayWords =
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall = '' } = error as NodeJS.ErrnoException
-  return code === undefined ? awayWords.test(error.message) : awayState.test(code) || socketCalls.has(syscall)
+  if (code === undefined) return awayWords.test(error.message)
+  return awayState.test(code) || broken.test(code) || connecting.has(syscall)
 }
