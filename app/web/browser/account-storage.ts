@@ -83,9 +83,13 @@ async function openFor(account: string): Promise<IDBDatabase> {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((done, fail) => {
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       isStuck = true
       fail(new Error(stuck))
+    }
+    // Twice, because after a busy main thread the timer may fire before an answer that is already there.
+    let timer = setTimeout(() => {
+      timer = setTimeout(giveUp, 200)
     }, openTimeout)
     const answered = () => {
       clearTimeout(timer)
