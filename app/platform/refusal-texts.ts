@@ -103,6 +103,10 @@ export const refusalTexts = {
     status: 409,
     text: msg`This email address already owns an account on this website.`,
   },
+  too_early_to_end: {
+    status: 409,
+    text: msg`You can end this from {moment}. Until then, your old address can still take the change back.`,
+  },
   old_password_wrong: { status: 401, text: msg`Please check your old password.` },
   password_too_short: { status: 422, text: msg`Please use at least 10 characters.` },
   password_too_common: {

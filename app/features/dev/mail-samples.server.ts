@@ -9,6 +9,7 @@ import { contactHiddenMail } from '#app/features/accounts/mails/contact-hidden.m
 import { dormantMail } from '#app/features/accounts/mails/dormant.mail.tsx'
 import { emailChangedMail } from '#app/features/accounts/mails/email-changed.mail.tsx'
 import { emailRestoredMail } from '#app/features/accounts/mails/email-restored.mail.tsx'
+import { newAddressMail } from '#app/features/accounts/mails/new-address.mail.tsx'
 import { newLoginMail } from '#app/features/accounts/mails/new-login.mail.tsx'
 import { passkeyAddedMail } from '#app/features/accounts/mails/passkey-added.mail.tsx'
 import { passwordChangedMail } from '#app/features/accounts/mails/password-changed.mail.tsx'
@@ -104,6 +105,7 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
     'password-changed': passwordChangedMail({ ...reader, origin, where, passkeysKept: true }),
     'change-email': changeEmailMail({ ...reader, link, email: 'ingrid@mail.example' }),
     'email-changed': emailChangedMail({ ...reader, where, link, newEmail: 'ingrid@mail.example' }),
+    'new-address': newAddressMail({ ...reader, origin, until: until(7) }),
     'email-restored': emailRestoredMail({ ...reader, origin }),
     'notification-test': notificationTestMail({ ...reader, origin }),
     'passkey-added': passkeyAddedMail({ ...reader, origin, where }),

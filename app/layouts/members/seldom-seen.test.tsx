@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { consentWords } from '#app/features/accounts/consents/consent-words.ts'
+import { EmailSection } from '#app/features/accounts/email/EmailSection.tsx'
 import { LocationSection } from '#app/features/accounts/location/LocationSection.tsx'
 import { TypedTown } from '#app/features/accounts/location/TypedTown.tsx'
 import { InstallSection } from '#app/features/install/InstallSection.tsx'
@@ -215,4 +216,19 @@ test('ACC-2 a town can be typed instead of being found, in the member’s countr
     expect(text).toContain(words)
   expect(html).toMatch(/<input[^>]*role="combobox"/)
   expect(html).toContain('href="/profile#basics"')
+})
+
+test.each([
+  ['now', true],
+  ['later', false],
+  // This browser knows no passkeys.
+  ['by_passkey', false],
+] as const)('ACC-3 the undo of an address that ends %s has a button for it: %s', (ends, offered) => {
+  const from = new Date('2026-03-04T15:30:00Z')
+  const undoable = { email: 'old@demo.example', until: new Date('2026-03-08T15:30:00Z'), from, ends }
+  const { text } = shown(<EmailSection wished={null} undoable={undoable} />)
+  expect(text).toContain('Until 8 March 2026, you can go back to your old address')
+  expect(text.includes('End this now')).toBe(offered)
+  expect(text.includes('someone else can use your old address here')).toBe(offered)
+  expect(text.includes('From 4 March 2026 at 15:30, you can end this here')).toBe(!offered)
 })

@@ -7,6 +7,8 @@ import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { askForNewEmail } from '../email/change-email.server.ts'
+import { endUndo } from '../email/end-undo.server.ts'
+import { takeChallengeId } from '../passkeys/passkey-challenge-cookie.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { rememberThisDevice } from '../sessions/known-device.server.ts'
 import { authCookie } from '../sessions/sessions.server.ts'
@@ -18,7 +20,7 @@ import { setInvisible } from './invisible.server.ts'
 export const changeAccountCall = defineCall('PUT /account.php', {
   audience: 'unconfirmed',
   summary:
-    'Change one thing of the account: its address, its password, invisible mode or where the member lives',
+    'Change one thing of the account: its address, its password, invisible mode, where the member lives, or that the old address can still take a change back',
   middleware: [limitPerAddress('account'), limitPerAccount('profile')],
   body: AccountChange,
   answers: {
@@ -28,9 +30,9 @@ export const changeAccountCall = defineCall('PUT /account.php', {
     ),
   },
   refusals: {
-    401: 'old_password_wrong',
-    403: 'authentication_required; for a new address confirmation_required, recent_login_required',
-    409: 'already_exists: another account has the new address; never where the site hides who has one',
+    401: 'old_password_wrong, passkey_failed',
+    403: 'authentication_required; for a new address confirmation_required, recent_login_required; for end_undo without a passkey recent_login_required',
+    409: 'already_exists: another account has the new address; never where the site hides who has one. too_early_to_end, with the moment: no passkey from 72 hours before the change, and the change was less than 72 hours ago',
     422: 'invalid with the fields, new_email_invalid',
     423: 'account_blocked, with the minutes that are left',
     429: 'too_many_requests, also for a seventh new password within an hour and for a new address that has had too many mails',
@@ -44,6 +46,9 @@ export const changeAccountCall = defineCall('PUT /account.php', {
     else if ('location' in body) {
       const { country, region = null, city = null } = body.location
       await changeProfile({ viewer, site, locale }, { country, region, city })
+    } else if ('end_undo' in body) {
+      const answered = body.passkey && { response: body.passkey, challengeId: takeChallengeId(c) }
+      await endUndo(visit, { session, answered })
     } else await setPassword(c, visit, body, session ?? '')
     return { user: await describeUser(viewer, site) }
   },

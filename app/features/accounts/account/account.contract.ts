@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { User } from '#app/web/user.contract.ts'
+import { AuthenticationResponse } from '../passkeys/passkeys.contract.ts'
 
 /** A place as it was typed or found; where its town lies is looked up here. */
 export const Location = z
@@ -21,6 +22,8 @@ export const AccountChange = z
     }),
     z.strictObject({ invisible: z.boolean() }),
     z.strictObject({ location: Location }),
+    /** The options for the passkey come from passkey.php, step login-options. */
+    z.strictObject({ end_undo: z.literal(true), passkey: AuthenticationResponse.optional() }),
   ])
   .openapi('AccountChange')
 

@@ -14,19 +14,27 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { changeAccountCall } from '../account/account.api.ts'
 import { AskPassword } from '../login/AskPassword.tsx'
+import { usePasskeySupport } from '../passkeys/use-passkey-support.ts'
 import { EmailForm } from './EmailForm.tsx'
 
 interface EmailSectionProps {
   /** Waits for its link to be pressed. */
   wished: string | null
-  /** What the account had until the last change, as long as it can take that back. */
-  undoable: { email: string; until: Date } | null
+  undoable: Undoable | null
+}
+
+/** What the account had until the last change, as long as it can take that back. */
+interface Undoable {
+  email: string
+  until: Date
+  /** From then on it can be ended without a passkey. */
+  from: Date
+  ends: 'now' | 'by_passkey' | 'later'
 }
 
 /** The account's address, and the way to another one. */
 export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
-  const { t, i18n } = useLingui()
-  const timeZone = useTimeZone()
+  const { t } = useLingui()
   const user = useUser()
   const { revalidate } = useRevalidator()
   const { run, pending, problem, setProblem } = useCall()
@@ -34,9 +42,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
   const [typed, setTyped] = useState('')
   const address = useRef<HTMLParagraphElement>(null)
   const own = user?.email ?? ''
-  const old = undoable && <MailAddress of={undoable.email} />
   const wished = wish && <MailAddress of={wish} />
-  const day = undoable && formatDate(undoable.until, localeOf(i18n), { dateStyle: 'long', timeZone })
 
   /** Asking for the address that the account has ends the wish for another. */
   const ask = (email: string) =>
@@ -106,13 +112,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
               </Button>
             </Notice>
           )}
-          {undoable && (
-            <p className="text-ink-soft wrap-anywhere">
-              <Trans>
-                Until {day}, you can go back to your old address with the link in our email to {old}.
-              </Trans>
-            </p>
-          )}
+          {undoable && <OldAddress undoable={undoable} onEnded={() => address.current?.focus()} />}
           {problem && (
             <Notice tone="danger" role="alert">
               {problem.message}
@@ -130,5 +130,77 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
         </>
       )}
     </SectionCard>
+  )
+}
+
+/** The way back to it, and the way to end that. */
+function OldAddress({ undoable, onEnded }: { undoable: Undoable; onEnded: () => void }) {
+  const { t, i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const { revalidate } = useRevalidator()
+  const { support } = usePasskeySupport()
+  const { run, pending, problem } = useCall(explain)
+  const [proving, setProving] = useState(false)
+  const locale = localeOf(i18n)
+  const old = <MailAddress of={undoable.email} />
+  const day = formatDate(undoable.until, locale, { dateStyle: 'long', timeZone })
+  const moment = formatDate(undoable.from, locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const byPasskey = undoable.ends === 'by_passkey' && support === 'here'
+
+  const end = () =>
+    run(async () => {
+      setProving(false)
+      try {
+        if (byPasskey) await (await import('../passkeys/passkey-client.ts')).endUndoByPasskey()
+        else await callServer<typeof changeAccountCall>('PUT /account.php', { body: { end_undo: true } })
+      } catch (failure) {
+        if (problemOf(failure)?.error !== 'recent_login_required') throw failure
+        return setProving(true)
+      }
+      await revalidate()
+      onEnded()
+    })
+
+  async function explain(failure: unknown) {
+    const { wasCancelled } = await import('../passkeys/passkey-client.ts')
+    if (wasCancelled(failure)) return t`Nothing was changed. You can try again whenever you like.`
+    return t`An error occured, please try again later.`
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3 text-ink-soft">
+      <p className="wrap-anywhere">
+        <Trans>
+          Until {day}, you can go back to your old address with the link in our email to {old}.
+        </Trans>
+      </p>
+      {byPasskey || undoable.ends === 'now' ? (
+        <p>
+          <Trans>
+            If you no longer need that, you can end it. The link then stops working, and someone else can use
+            your old address here.
+          </Trans>{' '}
+          {byPasskey && <Trans>Your device will ask for your fingerprint, face or PIN.</Trans>}
+        </p>
+      ) : (
+        <p>
+          <Trans>From {moment}, you can end this here if you no longer need it.</Trans>
+        </p>
+      )}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem.message}
+        </Notice>
+      )}
+      {proving ? (
+        <AskPassword onProved={end} onCancel={() => setProving(false)} />
+      ) : (
+        (byPasskey || undoable.ends === 'now') && (
+          <Button variant="line" size="small" pending={pending} onClick={end}>
+            <Trans>End this now</Trans>
+          </Button>
+        )
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { selectAccount } from '../user/users.db.server.ts'
 
 /** Holds the account for the rest of the transaction: its changes of address take turns. */
@@ -27,16 +27,15 @@ export async function findWishedEmail(accountId: string, at: Date): Promise<stri
   return row?.email ?? null
 }
 
-/** The address that the account had, as long as it can take the change back. */
-export function findUndo(accountId: string, at: Date) {
-  return db()
+/** The addresses that the account had, as long as they can take the change back; the newest change first. */
+export function findUndos(accountId: string, at: Date, tx: Tx | Database = db()) {
+  return tx
     .selectFrom('mail_token')
-    .select([emailOf.as('email'), 'expires_at as until'])
+    .select([emailOf.as('email'), 'created_at', 'expires_at as until'])
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'undo_email')
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 }

@@ -16,7 +16,7 @@ import { issueToken } from '../mail-links/mail-tokens.server.ts'
 import { sendChangeEmailMail } from '../mails/mails.server.ts'
 import { tellOwner } from '../signup/registered.server.ts'
 import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
-import { findUndo, findWishedEmail, lockAccount } from './change-email.db.server.ts'
+import { findWishedEmail, lockAccount } from './change-email.db.server.ts'
 
 /** How long the link to a new address works. */
 const linkHours = 24
@@ -60,11 +60,6 @@ export async function askForNewEmail(viewer: Viewer, sender: Sender, { email: ty
 /** The address that waits for its link to be pressed, or null. */
 export function wishedEmail(viewer: Viewer): Promise<string | null> {
   return findWishedEmail(viewer.id, now())
-}
-
-/** The address that the account had until the last change, and until when it can take that back; or null. */
-export async function undoableEmail(viewer: Viewer) {
-  return (await findUndo(viewer.id, now())) ?? null
 }
 
 export const EmailChangeLeft = z.object({

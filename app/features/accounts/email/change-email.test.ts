@@ -1,18 +1,22 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { formatDate } from '#app/i18n/intl.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { connections, db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { logIn } from '#tests/make/log-in.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { loginChallenge, makePasskey } from '#tests/make/passkey.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { doneAlready } from '../mail-links/done-already.server.ts'
 import { readResetLink } from '../password/password-reset.server.ts'
-import { undoableEmail } from './change-email.server.ts'
+import { undoableEmail } from './end-undo.server.ts'
 
 const day = 86_400_000
+const hour = 3_600_000
 const hidingHost = 'bdsm.localhost'
 let count = 0
 
@@ -70,6 +74,9 @@ describe('ACC-3 a new address', () => {
     const [told] = await queuedMails(old)
     expect(told?.subject).toBe('Your email address at Second Spring was changed')
     expect(told?.text).not.toContain(email)
+    const [welcomed] = await queuedMails(email)
+    expect(welcomed?.subject).toBe('Your new email address at Second Spring')
+    expect(welcomed?.text).toContain(formatDate(Date.now() + 7 * day, 'en', { dateStyle: 'long' }))
     await logIn({ email })
     await expect(logIn({ email: old })).rejects.toThrow('401')
   })
@@ -284,6 +291,117 @@ describe('ACC-3 the old address', () => {
     expect((await call('/api/password-reset.php', { method: 'PUT', json })).status).toBe(200)
     expect((await press(undo)).headers.get('location')).toBe('/reset-password/do')
     expect(await emailOf(id)).toBe(oldEmail)
+  })
+})
+
+describe('ACC-3 the end of the undo', () => {
+  async function end(cookie: string, more: object = {}) {
+    const json = { end_undo: true, ...more }
+    const response = await call('/api/account.php', { method: 'PUT', json, cookie })
+    return { status: response.status, ...(await response.json()) }
+  }
+
+  async function endBy(key: Awaited<ReturnType<typeof makePasskey>>, auth: string) {
+    const { challenge, cookie } = await loginChallenge()
+    return end(`${auth}; ${cookie}`, { passkey: key.answer(challenge) })
+  }
+
+  function prove(cookie: string) {
+    return call('/api/recent-login.php', { json: { password: goodPassword }, cookie })
+  }
+
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour)
+
+  test('ACC-3 is asked for alone, in plain words, and only by the member', async () => {
+    const { cookie, undo } = await moved()
+    const bodies = [{ end_undo: false }, { end_undo: 'yes' }, { passkey: {} }, { passkey: null }]
+    for (const body of [...bodies, { email: newAddress() }, { until: 'now' }])
+      expect(await end(cookie, body), JSON.stringify(body)).toMatchObject({ status: 422, error: 'invalid' })
+    expect(await end('')).toMatchObject({ status: 403, error: 'authentication_required' })
+    expect((await press(undo)).headers.get('location')).toBe('/reset-password/do')
+  })
+
+  test('ACC-3 without a passkey comes 72 hours after the change, for a recent login; then the old link is dead and the address free', async () => {
+    const { viewer, id, cookie, oldEmail, email, undo } = await moved()
+    const { from = 0, ends } = (await undoableEmail(viewer)) ?? {}
+    expect(ends).toBe('later')
+    moveClock(72 * hour - 60_000)
+    expect(await end(cookie)).toMatchObject({ status: 403, error: 'recent_login_required' })
+    await prove(cookie)
+    const moment = formatDate(from, 'en', { dateStyle: 'long', timeStyle: 'short' })
+    const message = `You can end this from ${moment}. Until then, your old address can still take the change back.`
+    expect(await end(cookie)).toMatchObject({ status: 409, error: 'too_early_to_end', message })
+    moveClock(61_000)
+    expect((await undoableEmail(viewer))?.ends).toBe('now')
+    expect(await end(cookie)).toMatchObject({ status: 200, user: { email } })
+
+    expect(await undoableEmail(viewer)).toBeNull()
+    expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
+    expect(await emailOf(id)).toBe(email)
+    expect((await signUpWith(signupAnswers({ email: oldEmail }))).status).toBe(201)
+  })
+
+  test('ACC-3 comes at once by a passkey from 72 hours before the change, not by one added shortly before or after it', async () => {
+    const { viewer, id, cookie, undo } = await moved()
+    const stranger = await makePasskey(await makeMember(), hoursAgo(100))
+    expect(await endBy(stranger, cookie)).toMatchObject({ status: 401, error: 'passkey_failed' })
+    for (const made of [new Date(Date.now() + 1000), hoursAgo(71)])
+      expect(await endBy(await makePasskey({ id }, made), cookie)).toMatchObject({
+        ...{ status: 409, error: 'too_early_to_end' },
+      })
+    expect((await undoableEmail(viewer))?.ends).toBe('later')
+    const own = await makePasskey({ id }, hoursAgo(73))
+    expect((await undoableEmail(viewer))?.ends).toBe('by_passkey')
+    // Having one is not using it.
+    expect(await end(cookie)).toMatchObject({ status: 409, error: 'too_early_to_end' })
+    expect((await endBy(own, cookie)).status).toBe(200)
+    expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
+  })
+
+  test('ACC-3 after several changes waits for the last one, and takes a passkey from before the first', async () => {
+    const { id, cookie } = await moved()
+    const between = await makePasskey({ id }, hoursAgo(23))
+    moveClock(50 * hour)
+    await prove(cookie)
+    const third = newAddress()
+    await ask(cookie, third)
+    await press(await mailedToken(third), { cookie })
+    expect((await endBy(between, cookie)).status).toBe(409)
+    moveClock(71 * hour)
+    await prove(cookie)
+    expect((await end(cookie)).status).toBe(409)
+    moveClock(hour + 60_000)
+    await prove(cookie)
+    expect((await end(cookie)).status).toBe(200)
+  })
+
+  test.each(['undo', 'end'])('ACC-3 together with the undo, %s first, has one outcome', async (first) => {
+    const { id, cookie, oldEmail, email, undo } = await moved()
+    moveClock(73 * hour)
+    await prove(cookie)
+    const holding = await connections().connect()
+    try {
+      await holding.query('begin')
+      await holding.query('select from account where id = $1 for update', [id])
+      const start = {
+        undo: async () => (await press(undo)).headers.get('location'),
+        end: async () => (await end(cookie)).status,
+      }
+      const order = first === 'undo' ? [start.undo, start.end] : [start.end, start.undo]
+      const asked: Promise<unknown>[] = []
+      for (const act of order) {
+        const answer = act()
+        await waitsForALock(answer, asked.length)
+        asked.push(answer)
+      }
+      await holding.query('commit')
+      const outcome = [...(await Promise.all(asked)), await emailOf(id)]
+      expect(outcome).toEqual(
+        first === 'undo' ? ['/reset-password/do', 403, oldEmail] : [200, '/mail-link/expired', email],
+      )
+    } finally {
+      holding.release()
+    }
   })
 })
 

@@ -4,15 +4,15 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
 import type { Attempt } from '../login/login.server.ts'
 import { issueToken, readToken, spendToken } from '../mail-links/mail-tokens.server.ts'
-import { sendEmailChangedMail } from '../mails/mails.server.ts'
+import { sendEmailChangedMail, sendNewAddressMail } from '../mails/mails.server.ts'
 import { refuseWrongPassword } from '../password/own-password.server.ts'
 import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
 import { saveEmail, trustNewAddress } from '../user/account-row.db.server.ts'
 import { findLinkedAccount } from '../user/users.db.server.ts'
 import { lockAccount } from './change-email.db.server.ts'
 
-/** How long the old address can take it back. */
-export const undoDays = 7
+/** How long the old address can take it back, unless the owner ends that sooner. */
+const undoDays = 7
 
 type LinkVisit = Pick<Visit, 'site' | 'viewer' | 'origin'>
 
@@ -37,7 +37,7 @@ interface Pressed {
   deviceOf: Attempt['deviceOf']
 }
 
-/** The new address is the account's from now on. The old one is told, and can take it back for a week. */
+/** The new address is the account's from now on. Both are told, and the old one can take it back for a week. */
 export async function followChangeLink(visit: LinkVisit, { token, password, ...browser }: Pressed) {
   const asks = await changeAsks(visit, token)
   if (!asks) throw new Refusal('link_expired')
@@ -65,5 +65,7 @@ export async function followChangeLink(visit: LinkVisit, { token, password, ...b
     })
     const told = { newEmail: email, token: undo, device: browser.device, at: now() }
     await sendEmailChangedMail(tx, { account, site, origin, ...told })
+    const until = new Date(now().getTime() + undoDays * 86_400_000)
+    await sendNewAddressMail(tx, { account: { ...account, email }, site, origin, until })
   })
 }

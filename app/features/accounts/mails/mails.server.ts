@@ -13,6 +13,7 @@ import { type ContactHidden, contactHiddenMail } from './contact-hidden.mail.tsx
 import { dormantMail } from './dormant.mail.tsx'
 import { emailChangedMail } from './email-changed.mail.tsx'
 import { emailRestoredMail } from './email-restored.mail.tsx'
+import { newAddressMail } from './new-address.mail.tsx'
 import { newLoginMail } from './new-login.mail.tsx'
 import { passkeyAddedMail } from './passkey-added.mail.tsx'
 import { passwordChangedMail } from './password-changed.mail.tsx'
@@ -153,6 +154,13 @@ export function sendEmailChangedMail(
 ) {
   const link = tokenLink(mail.origin, token)
   return send(tx, mail, emailChangedMail({ ...whatHappened(mail), newEmail, link }))
+}
+
+/** Goes to the new address, which its owner has just proved. */
+export function sendNewAddressMail(tx: Tx, mail: AccountMail & { until: Date }) {
+  const { account, site, origin } = mail
+  const until = { at: mail.until, timeZone: account.timeZone ?? 'UTC' }
+  return send(tx, mail, newAddressMail({ site: site.name, name: account.name, origin, until }))
 }
 
 /** Goes to the address that the account had got by the change. */

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { callServer } from '#app/web/browser/call-server.ts'
+import type { changeAccountCall } from '../account/account.api.ts'
 import type { sendWayBackCall } from '../closing/reactivation.api.ts'
 import type { proveLoginCall } from '../login/recent-login.api.ts'
 import type { passkeyStepCall } from './passkeys.api.ts'
@@ -46,6 +47,12 @@ export async function logInByPasskey() {
 export async function proveByPasskey() {
   const body = { passkey: await deviceAnswer() }
   await callServer<typeof proveLoginCall>('POST /recent-login.php', { body, timeout: 20_000 })
+}
+
+/** The old address can no longer take the change of address back. */
+export async function endUndoByPasskey() {
+  const body = { end_undo: true as const, passkey: await deviceAnswer() }
+  await callServer<typeof changeAccountCall>('PUT /account.php', { body, timeout: 20_000 })
 }
 
 /** Has the mail sent again that brings back an account which is about to be deleted. */

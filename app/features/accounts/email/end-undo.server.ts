@@ -1,0 +1,73 @@
+import { formatDate } from '#app/i18n/intl.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import type { MemberVisit, Viewer } from '#app/web/visit.ts'
+import { requireRecentLogin } from '../login/recent-login.server.ts'
+import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
+import { passkeysOf } from '../passkeys/passkeys.db.server.ts'
+import { whosePasskey } from '../passkeys/passkeys.server.ts'
+import { findUndos, lockAccount } from './change-email.db.server.ts'
+
+/** How long the mails about a change, or about a new passkey, have been out before they no longer protect anybody. */
+const notice = 72 * 3_600_000
+
+interface Dated {
+  created_at: Date
+}
+
+/**
+ * From when the undo can be ended without a passkey, and the passkeys that end it at once. A passkey has to be older than
+ * the first change by the same notice: otherwise a thief would add one, change the address and end the undo.
+ */
+function waysToEnd<Passkey extends Dated>(undos: Dated[], passkeys: Passkey[]) {
+  const changes = undos.map(({ created_at }) => created_at.getTime())
+  const trusted = Math.min(...changes) - notice
+  return {
+    from: new Date(Math.max(...changes) + notice),
+    passkeys: passkeys.filter(({ created_at }) => created_at.getTime() <= trusted),
+  }
+}
+
+/** The address the account had until the last change, until when it can take that back, and how its owner can end that; or null. */
+export async function undoableEmail(viewer: Viewer) {
+  const [undos, passkeys] = await Promise.all([findUndos(viewer.id, now()), passkeysOf(viewer.id)])
+  const [newest] = undos
+  if (!newest) return null
+  const ways = waysToEnd(undos, passkeys)
+  const ends = ways.from <= now() ? 'now' : ways.passkeys.length > 0 ? 'by_passkey' : 'later'
+  return { email: newest.email, until: newest.until, from: ways.from, ends } as const
+}
+
+interface Proof {
+  /** The token of the session in which it is asked for. */
+  session: string | undefined
+  /** What the device answered, where a passkey was used. */
+  answered?: Parameters<typeof whosePasskey>[0]
+}
+
+/**
+ * The old address can no longer take the change back, and is free for others. Undoing locks the account and ends its
+ * sessions, so of an undo and this at once only the first has an effect.
+ */
+export async function endUndo(visit: MemberVisit, { session, answered }: Proof) {
+  const { viewer, site, origin, locale } = visit
+  const used = answered && (await whosePasskey(answered, { site, origin }))
+  if (used && used.account_id !== viewer.id) throw new Refusal('passkey_failed')
+  await transaction(async (tx) => {
+    const account = await lockAccount(tx, viewer.id)
+    await refuseLoggedOut(tx, viewer)
+    if (account?.status !== 'active') throw new Refusal('authentication_required')
+    // A passkey used for this very call is a login.
+    if (!used) await requireRecentLogin(session, tx)
+    const undos = await findUndos(viewer.id, now(), tx)
+    if (undos.length === 0) return
+    const { from, passkeys } = waysToEnd(undos, await passkeysOf(viewer.id, tx))
+    if (from > now() && !passkeys.some(({ id }) => id === used?.id)) {
+      const style = { dateStyle: 'long', timeStyle: 'short', timeZone: account.timeZone ?? 'UTC' } as const
+      throw new Refusal('too_early_to_end', { moment: formatDate(from, locale, style) })
+    }
+    await endTokens(tx, viewer.id, 'undo_email', now())
+  })
+}
