@@ -1,7 +1,8 @@
 /** Shut down by somebody, crashed, starting up, or out of connections; those of class 08 are broken connections. */
 const awayState = /^(?:08...|57P0[123]|53300)$/
-/** A connection that broke. Files share the calls `read` and `write` with sockets, so here the code decides. */
+/** A socket that broke while it was read or written. Files name the same calls with other codes, requests only the code. */
 const broken = /^(?:ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT)$/
+const transferring = new Set(['read', 'write'])
 /** One that was never made, also to a socket in a folder. */
 const connecting = new Set(['connect', 'getaddrinfo'])
 /** The driver's own errors have no code. */
@@ -13,5 +14,5 @@ export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall = '' } = error as NodeJS.ErrnoException
   if (code === undefined) return awayWords.test(error.message)
-  return awayState.test(code) || broken.test(code) || connecting.has(syscall)
+  return awayState.test(code) || connecting.has(syscall) || (broken.test(code) && transferring.has(syscall))
 }
