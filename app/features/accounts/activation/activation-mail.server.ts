@@ -7,7 +7,8 @@ import type { Visit } from '#app/web/visit.ts'
 import { type HeldMail, waitAfter } from '../login/login-guard.server.ts'
 import { issueToken } from '../mail-links/mail-tokens.server.ts'
 import { sendActivationMail, sendClaimMail, sendUnconfirmedMail } from '../mails/mails.server.ts'
-import { resendsSince } from './activation.db.server.ts'
+import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
+import { pendingEmail, resendsSince } from './activation.db.server.ts'
 
 export type Sender = Pick<Visit, 'site' | 'origin'>
 
@@ -63,15 +64,27 @@ export async function mailClaimLink(tx: Tx, { site, origin }: Sender, account: R
   return sendClaimMail(tx, { account, site, origin, token })
 }
 
-/** The link works until the day that the mail names. Answers until when it has to wait, if it was not sent. */
+/**
+ * The link works until the day that the mail names. It goes to the address that the member has corrected, which may stand
+ * in the newest link only; to none that is another account's. Answers until when it has to wait, if it was not sent.
+ */
 export async function mailLastReminder(
   tx: Tx,
   { site, origin }: Sender,
-  account: Recipient,
+  account: Recipient & { notifications_disabled: string[] },
   { hours, eraseAt }: { hours: number; eraseAt: Date },
 ) {
-  const token = await issueLink(tx, account.id, {}, hours)
-  return sendUnconfirmedMail(tx, { account, site, origin, token, eraseAt })
+  const corrected = await pendingEmail(tx, account.id)
+  const email = corrected ?? account.email
+  // A bounce from the old address says nothing about the corrected one.
+  const isOther = email.toLowerCase() !== account.email.toLowerCase()
+  const refusals = account.notifications_disabled.filter((why) => !(isOther && why === 'bounce'))
+  if (refusals.length > 0 || email.endsWith('.invalid')) return null
+  await lockEmail(tx, site.id, email)
+  const owner = await findOwner(tx, site.id, email)
+  if (owner && owner.id !== account.id) return null
+  const issue = () => issueLink(tx, account.id, corrected ? { email: corrected } : {}, hours)
+  return sendUnconfirmedMail(tx, { account: { ...account, email }, site, origin, issue, eraseAt })
 }
 
 export const ActivationLeft = z.object({
@@ -98,9 +111,12 @@ export function leaveActivationMail(
   return addJob(tx, 'mail_left_activation', left, { key, ...(runAt && { runAt }) })
 }
 
-/** A link that nobody gets: it counts for the limit, whatever a job finds out about the address. */
-export async function keepCount(tx: Tx, accountId: string) {
-  await issueLink(tx, accountId, { again: true })
+/**
+ * A link that nobody gets: it counts for the limit, whatever a job finds out about the address. It keeps the address, so
+ * that what is sent before the job, or after it found another's, does not go to the old one.
+ */
+export async function keepCount(tx: Tx, accountId: string, email: string) {
+  await issueLink(tx, accountId, { again: true, email })
 }
 
 function issueLink(tx: Tx, accountId: string, payload: LinkPayload, hours = linkHours) {

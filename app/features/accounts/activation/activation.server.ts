@@ -84,8 +84,9 @@ export function resendActivation(accountId: string, sender: Sender, { byMember }
     await refuseTooManyLinks(tx, accountId)
     const email = await pendingEmail(tx, accountId)
     if (sender.site.hide_account_existence) {
-      await keepCount(tx, accountId)
-      return leaveActivationMail(tx, sender, accountId, email ?? account.claimed_email ?? account.email)
+      const to = email ?? account.claimed_email ?? account.email
+      await keepCount(tx, accountId, to)
+      return leaveActivationMail(tx, sender, accountId, to)
     }
     await mailActivationLink(tx, sender, account, { again: true, ...(email && { email }) })
   })

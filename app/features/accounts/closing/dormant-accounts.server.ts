@@ -102,9 +102,9 @@ function remindUnconfirmed({ id, site_id: siteId, last_seen_at, notifications_di
     const { site } = await sellerOf(tx, siteId)
     const eraseAt = eraseTime(last_seen_at, now(), unconfirmed)
     const hours = (eraseAt.getTime() - now().getTime()) / 3_600_000
-    const mayMail = notifications_disabled.length === 0 && !account.email.endsWith('.invalid')
     const sender = { site, origin: originOf(site.domain) }
-    const held = mayMail ? await mailLastReminder(tx, sender, account, { hours, eraseAt }) : undefined
+    const to = { ...account, notifications_disabled }
+    const held = await mailLastReminder(tx, sender, to, { hours, eraseAt })
     if (!held) await saveDormantNotice(tx, id, now(), ago(unconfirmed.leastNotice))
   })
 }

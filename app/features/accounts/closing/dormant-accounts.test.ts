@@ -3,6 +3,7 @@ import { membersToErase } from '#app/features/leaving/erase-member.server.ts'
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
@@ -13,7 +14,10 @@ import { placed } from '#tests/make/order.ts'
 import '#tests/own-database.ts'
 import { sellCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
+import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { countUnprovedMail } from '../login/login-guard.server.ts'
 import { readToken } from '../mail-links/mail-tokens.server.ts'
+import { beginSession } from '../sessions/sessions.server.ts'
 import { dormantAccounts, seeToDormant, unconfirmedAccounts } from './dormant-accounts.server.ts'
 
 const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
@@ -145,4 +149,58 @@ test('AUTH-6 a sign-up that nobody confirms, or completes after a partner, gets 
   await cleanUp(membersToErase)
   await doJobs('erase_member', over.id)
   expect(await db().selectFrom('account').select('id').where('id', '=', over.id).execute()).toEqual([])
+})
+
+test('AUTH-9 AUTH-6 the last reminder goes to the corrected address, never to the old one or to another’s, and issues no link if it is held back', async () => {
+  const host = 'bdsm.localhost'
+  const [taken, right, full] = [signupAnswers(), signupAnswers(), signupAnswers()]
+  await signUpWith(taken, { host })
+  const corrected = async (email: string) => {
+    const wrong = signupAnswers()
+    await signUpWith(wrong, { host })
+    const { id } = await db()
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', wrong.email)
+      .executeTakeFirstOrThrow()
+    const cookie = `auth=${await beginSession(id)}`
+    await call('/api/activation.php', { method: 'PUT', json: { email }, cookie, host })
+    await doLeftJobs()
+    await db()
+      .updateTable('account')
+      .set({ signup_date: daysAgo(24) })
+      .where('id', '=', id)
+      .execute()
+    await db()
+      .updateTable('member')
+      .set({ last_seen_at: daysAgo(24) })
+      .where('id', '=', id)
+      .execute()
+    return { id, wrong: wrong.email }
+  }
+  const [moved, others, held] = [
+    await corrected(right.email),
+    await corrected(taken.email),
+    await corrected(full.email),
+  ]
+  // What came back from the old address.
+  await db()
+    .updateTable('account')
+    .set({ notifications_disabled: ['bounce'] })
+    .where('id', '=', moved.id)
+    .execute()
+  for (let mail = 0; mail < 4; mail++) await transaction((tx) => countUnprovedMail(tx, full.email))
+  const linksOf = (id: string) =>
+    db().selectFrom('mail_token').select('payload').where('account_id', '=', id).execute()
+  const before = await Promise.all([others, held].map(({ id }) => linksOf(id)))
+  await seeToDormant()
+  const hers = [right, taken, full].map(({ email }) => email)
+  const all = [...hers, ...[moved, others, held].map(({ wrong }) => wrong)]
+  const reminders = (await mailsAbout('still want to join')).map(({ to }) => to)
+  expect(reminders.filter((to) => all.includes(to))).toEqual([right.email])
+  expect(await Promise.all([others, held].map(({ id }) => linksOf(id)))).toEqual(before)
+  expect(await queuedMails(right.email)).toHaveLength(2)
+  expect(await readToken(await mailedToken(right.email))).toMatchObject({
+    ...{ accountId: moved.id, payload: { email: right.email } },
+  })
 })

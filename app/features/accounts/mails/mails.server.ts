@@ -100,16 +100,21 @@ export function sendDormantMail(tx: Tx, mail: AccountMail & { eraseAt: Date }) {
   return send(tx, mail, dormantMail({ site: site.name, name: account.name, origin, until }))
 }
 
-/** To an address that nobody has confirmed, before its sign-up is erased. Answers what `sendToUnproved` does. */
-export function sendUnconfirmedMail(
+/**
+ * To an address that nobody has confirmed, before its sign-up is erased. Answers until when it has to wait, if it was not
+ * sent; then no link is issued either.
+ */
+export async function sendUnconfirmedMail(
   tx: Tx,
-  { account, site, origin, token, eraseAt }: MailToAnyone & { token: string; eraseAt: Date },
+  { account, site, origin, issue, eraseAt }: MailToAnyone & { issue: () => Promise<string>; eraseAt: Date },
 ) {
+  const held = await countUnprovedMail(tx, account.email)
+  if (held) return held
+  const link = tokenLink(origin, await issue())
   const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
-  const content = unconfirmedMail({
-    ...{ site: site.name, name: account.name, link: tokenLink(origin, token), until },
-  })
-  return sendToUnproved(tx, { account, site, origin }, content)
+  const content = unconfirmedMail({ site: site.name, name: account.name, link, until })
+  await queue(tx, { account, site, origin }, content)
+  return null
 }
 
 export function sendContactHiddenMail(
