@@ -128,15 +128,20 @@ export type HeldMail = CountedTry & { waitsAs: string }
 /**
  * One more mail to an address that nobody has proved to be theirs; answers until when it has to wait, or null. Counted
  * with the mail, on all sites together and whatever account causes it: whoever joins with the address of a stranger,
- * however often, would else have mails sent there each time.
+ * however often, would else have mails sent there each time. Sites that hide who has an account share a count of their
+ * own, because others answer by theirs: it would tell whether a hiding site has mailed a link or found an owner.
  */
-export async function countUnprovedMail(tx: Tx, email: string): Promise<HeldMail | null> {
+export async function countUnprovedMail(
+  tx: Tx,
+  { site, email }: Pick<Guarded, 'site' | 'email'>,
+): Promise<HeldMail | null> {
+  const apart = site.hide_account_existence ? 'hidden ' : ''
   const [own, mailbox] = [spellingOf(email), mailboxOf(email)]
   for (const [rule, key] of [
-    ['mailsAnHour', tryKey('mails an hour', own)],
-    ['mailboxAnHour', tryKey('mailbox an hour', mailbox)],
-    ['mailsADay', tryKey('mails a day', own)],
-    ['mailboxADay', tryKey('mailbox a day', mailbox)],
+    ['mailsAnHour', tryKey('mails an hour', apart + own)],
+    ['mailboxAnHour', tryKey('mailbox an hour', apart + mailbox)],
+    ['mailsADay', tryKey('mails a day', apart + own)],
+    ['mailboxADay', tryKey('mailbox a day', apart + mailbox)],
   ] as const) {
     const counted = await count(rule, key, tx)
     if (counted.refused) return { ...counted, waitsAs: own }

@@ -196,7 +196,7 @@ async function send(tx: Tx, mail: AccountMail, content: Content) {
  * wait, if it was not sent.
  */
 async function sendToUnproved(tx: Tx, mail: MailToAnyone, content: Content) {
-  const held = await countUnprovedMail(tx, mail.account.email)
+  const held = await countUnprovedMail(tx, { site: mail.site, email: mail.account.email })
   if (!held) await queue(tx, mail, content)
   return held
 }

@@ -5,7 +5,7 @@ import { call, cookiesOf } from '#tests/call.ts'
 import { errorOf } from '#tests/make/claim.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -70,18 +70,36 @@ test('AUTH-6 the mails are counted by the mailbox, with whatever causes them, an
   expect(await mailsTo(victim)).toBe(1)
 })
 
-test('AUTH-6 an address that is used on every site has four mails an hour, and not four on each', async () => {
+test('AUTH-6 an address that is used on every site has four mails an hour from those that hide accounts and four from the others, and not four on each', async () => {
   const victim = stranger()
-  for (const host of [
-    'localhost',
-    'she.localhost',
-    'bdsm.localhost',
-    'bbw.localhost',
-    'gilf.localhost',
-    'gay.localhost',
-  ])
+  const sites = await db().selectFrom('site').select(['domain', 'hide_account_existence as hides']).execute()
+  const hiding = sites.filter(({ hides }) => hides).map(({ domain }) => domain)
+  expect(hiding.length).toBeGreaterThan(4)
+  for (const host of hiding)
     expect((await signUpWith(signupAnswers({ email: victim }), { host })).status).toBe(201)
   expect(await mailsTo(victim)).toBe(4)
+  await useUp(victim)
+  expect((await wish((await makeMember()).cookie, victim)).status).toBe(429)
+  expect(await mailsTo(victim)).toBe(8)
+})
+
+test('AUTH-6 AUTH-9 a site that answers by its count does not tell whether a hiding one has an account with the address', async () => {
+  const taken = (await makeMember({ on: 'bdsm.localhost' })).email
+  const told = []
+  for (const email of [stranger(), taken]) {
+    await signUpWith(signupAnswers({ email }), { host: 'bdsm.localhost' })
+    await call('/api/password-reset.php', { json: { email }, host: 'bdsm.localhost' })
+    await doLeftJobs()
+    const cookie = await join(email)
+    const statuses = []
+    for (let times = 0; times < 3; times++)
+      statuses.push((await call('/api/activation.php', { cookie, json: { resend: true } })).status)
+    told.push(statuses)
+  }
+  expect(told).toEqual([
+    [200, 200, 200],
+    [200, 200, 200],
+  ])
 })
 
 test('AUTH-6 of many spellings of one mailbox that wait for their mail who came last is served, and nobody else', async () => {
@@ -130,13 +148,13 @@ test('AUTH-6 the mail that waits for an address is not replaced by that for anot
   expect(await Promise.all([owner, plain].map(mailsTo))).toEqual([5, 3])
 })
 
-test('AUTH-6 whoever goes through the spellings of an address has six mails an hour and twelve a day sent to its mailbox, on all sites together', async () => {
+test('AUTH-6 whoever goes through the spellings of an address has six mails an hour and twelve a day sent to its mailbox, on all sites that hide accounts together', async () => {
   const [name = ''] = stranger().split('@')
   const letters = [...`rosi${name.replaceAll(/[._-]/g, '')}`]
   const dotted = letters
     .slice(0, 14)
     .map((_, at) => `${letters.toSpliced(at + 1, 0, '.').join('')}@gmail.com`)
-  const hosts = ['localhost', 'she.localhost', 'gay.localhost']
+  const hosts = ['bdsm.localhost', 'she.localhost', 'gay.localhost']
   for (const [nth, email] of dotted.entries())
     await signUpWith(signupAnswers({ email }), { host: hosts[nth % hosts.length] })
   const sent = async () => (await Promise.all(dotted.map(mailsTo))).reduce((sum, mails) => sum + mails)
