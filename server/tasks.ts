@@ -111,7 +111,7 @@ export const taskList: TaskList = {
   watch_undecided: watchUndecided,
   make_export: async (payload) => makeExport(ExportWish.parse(payload)),
   remove_export: async (payload) => removeExport(ExportToRemove.parse(payload)),
-  see_to_dormant: seeToDormant,
+  see_to_dormant: () => seeToDormant(),
   hide_contacts: async () => hideContacts(),
   erase_member: async (payload) => eraseMember(MemberToErase.parse(payload)),
   forget_card_elsewhere: async (payload) => forgetElsewhere(CardElsewhere.parse(payload)),

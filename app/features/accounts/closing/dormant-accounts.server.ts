@@ -13,7 +13,6 @@ import { close } from './close.server.ts'
 const day = 86_400_000
 const members = { noticeAfter: 2 * 365 * day, eraseAfter: 3 * 365 * day, leastNotice: 60 * day }
 const unconfirmed = { noticeAfter: 23 * day, eraseAfter: 30 * day, leastNotice: 7 * day }
-const atOnce = 1000
 
 const ago = (time: number) => new Date(now().getTime() - time)
 
@@ -25,21 +24,26 @@ const toEraseUnconfirmed = () => ({
 })
 
 /** Members who have not been here for two years are told that they will be erased, and sign-ups that wait to be confirmed. */
-export async function seeToDormant() {
-  const { dormant, unconfirmed } = await transaction(async (tx) => ({
-    dormant: await findDormant(tx, { ...toTell(), limit: atOnce }),
-    unconfirmed: await findDormant(tx, { ...toRemind(), limit: atOnce }),
-  }))
+export async function seeToDormant({ batch = 1000 } = {}) {
   await eachAlone(
-    [
-      ...unconfirmed.map((one) => () => remindUnconfirmed(one)),
-      ...dormant.map((one) => () => tellDormant(one)),
-    ],
+    [() => eachDue(toRemind(), batch, remindUnconfirmed), () => eachDue(toTell(), batch, tellDormant)],
     (tell) => tell(),
   )
 }
 
-type Which = Omit<Parameters<typeof findDormant>[1], 'id' | 'limit'>
+type Which = Omit<Parameters<typeof findDormant>[1], 'id' | 'after' | 'limit'>
+
+/** Page by page to the last one: those whose mail is held back keep their place and must not stop the ones behind them. */
+async function eachDue(which: Which, limit: number, tell: (one: Dormant) => Promise<unknown>) {
+  const errors: unknown[] = []
+  let after: Dormant | undefined
+  do {
+    const page: Dormant[] = await transaction((tx) => findDormant(tx, { ...which, after, limit }))
+    await eachAlone(page, tell).catch((error) => errors.push(error))
+    after = page.length < limit ? undefined : page.at(-1)
+  } while (after)
+  if (errors.length) throw errors[0]
+}
 
 interface Times {
   /** After the last visit. */
@@ -48,7 +52,7 @@ interface Times {
   leastNotice: number
 }
 
-/** Those who were told and have not come since. */
+/** Those who were told and have not come since; late, too, if somebody who should have gone was never told. */
 const toldAndGone = (which: () => Which, times: Times): Overdue => ({
   async takeBatch(limit) {
     const due = await transaction((tx) => findDormant(tx, { ...which(), limit }))
@@ -56,10 +60,17 @@ const toldAndGone = (which: () => Which, times: Times): Overdue => ({
     return due.length
   },
   async overdueSince() {
-    const [oldest] = await transaction((tx) => findDormant(tx, { ...which(), limit: 1 }))
-    if (!oldest) return null
-    const { last_seen_at, dormant_notice_at } = oldest
-    return eraseTime(last_seen_at, dormant_notice_at ?? last_seen_at, times)
+    const longest = times.eraseAfter + times.leastNotice
+    const untold = { ...which(), since: ago(longest), toldBy: null }
+    const [told, forgotten] = await transaction(async (tx) => [
+      (await findDormant(tx, { ...which(), limit: 1 }))[0],
+      (await findDormant(tx, { ...untold, limit: 1 }))[0],
+    ])
+    const due = [
+      told && eraseTime(told.last_seen_at, told.dormant_notice_at ?? told.last_seen_at, times).getTime(),
+      forgotten && forgotten.last_seen_at.getTime() + longest,
+    ].filter((time) => time !== undefined)
+    return due.length > 0 ? new Date(Math.min(...due)) : null
   },
 })
 
@@ -77,6 +88,7 @@ interface Dormant {
   id: string
   site_id: string
   last_seen_at: Date
+  seen: string
 }
 
 function tellDormant({ id, site_id: siteId, last_seen_at }: Dormant) {
@@ -91,7 +103,8 @@ function tellDormant({ id, site_id: siteId, last_seen_at }: Dormant) {
 
 /**
  * One mail with the link that confirms, or completes what a partner has begun; none to an address that has had too many, or
- * whose owner wants none, or that belongs to another account. Where it has to wait it follows another day.
+ * whose owner wants none, or that belongs to another account. Where it has to wait it follows another day; after a month
+ * the account goes without it, as the address had too many mails all the time.
  */
 function remindUnconfirmed({ id, site_id: siteId, last_seen_at, notifications_disabled }: Dormant) {
   return transaction(async (tx) => {
@@ -105,7 +118,8 @@ function remindUnconfirmed({ id, site_id: siteId, last_seen_at, notifications_di
     const sender = { site, origin: originOf(site.domain) }
     const to = { ...account, notifications_disabled }
     const held = await mailLastReminder(tx, sender, to, { hours, eraseAt })
-    if (!held) await saveDormantNotice(tx, id, now(), ago(unconfirmed.leastNotice))
+    if (!held || last_seen_at <= ago(unconfirmed.eraseAfter))
+      await saveDormantNotice(tx, id, now(), ago(unconfirmed.leastNotice))
   })
 }
 

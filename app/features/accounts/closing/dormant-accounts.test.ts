@@ -204,3 +204,29 @@ test('AUTH-9 AUTH-6 the last reminder goes to the corrected address, never to th
     ...{ accountId: moved.id, payload: { email: right.email } },
   })
 })
+
+test('AUTH-6 sign-ups to spellings of one mailbox delay nobody behind them, go themselves, and are seen while they stay', async () => {
+  const make = (days: number, email: string) => {
+    const account = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(60), email } as const
+    return makeProfile({ last_seen_at: daysAgo(days), language: 'en', account })
+  }
+  const junk = []
+  for (let one = 0; one < 3; one++) junk.push(await make(50 - one, `victim+${one}@junk.example`))
+  const young = await make(25, 'victim+young@junk.example')
+  const honest = await make(24, 'honest@mail.example')
+  for (let mail = 0; mail < 4; mail++)
+    await transaction((tx) => countUnprovedMail(tx, 'victim+x@junk.example'))
+  const lag = async () =>
+    now().getTime() - ((await unconfirmedAccounts.overdueSince())?.getTime() ?? Number.NaN)
+  expect(Math.round((await lag()) / 86_400_000)).toBe(50 - 37)
+  await seeToDormant({ batch: 2 })
+  const reminders = (await mailsAbout('still want to join')).map(({ to }) => to)
+  expect(reminders.filter((to) => to === honest.email || to.includes('junk'))).toEqual([honest.email])
+  expect(await lag()).toBeNaN()
+  moveClock(7 * 86_400_000 + 1000)
+  onTestFinished(resetClock)
+  await cleanUp(unconfirmedAccounts)
+  const states = await Promise.all([...junk, honest, young].map(({ id }) => statusOf(id)))
+  const gone = 'pending_deletion'
+  expect(states).toEqual([gone, gone, gone, gone, 'not_confirmed'])
+})

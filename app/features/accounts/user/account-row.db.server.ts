@@ -185,42 +185,54 @@ interface Dormant {
   unconfirmed?: boolean
   /** Whether this one is among them. */
   id?: string
+  /** Those that follow this one. */
+  after?: { seen: string; id: string } | undefined
   limit: number
 }
 
 /** Staff stay, and whoever has paid for credits that are left: those do not expire. */
-export function findDormant(tx: Tx, { since, toldBy, unconfirmed = false, id, limit }: Dormant) {
-  return tx
-    .selectFrom('account')
-    .innerJoin('member', 'member.id', 'account.id')
-    .select(['account.id', 'account.site_id', 'account.dormant_notice_at', 'member.last_seen_at'])
-    .select('account.notifications_disabled')
-    .$if(id !== undefined, (query) => query.where('account.id', '=', id!))
-    .where('account.status', '<>', 'pending_deletion')
-    .where('account.is_staff', '=', false)
-    .where('member.last_seen_at', '<=', since)
-    .$if(unconfirmed, (query) =>
-      query
-        .where('account.confirmed_at', 'is', null)
-        // Nobody was here before they signed up: this has an index.
-        .where('account.signup_date', '<=', since)
-        .where(sql<boolean>`not exists (select from payment where payment.member_id = account.id)`),
-    )
-    .$if(toldBy === null, (query) =>
-      query.where(sql<boolean>`coalesce(dormant_notice_at <= member.last_seen_at, true)`),
-    )
-    .$if(toldBy !== null, (query) =>
-      query
-        .where('dormant_notice_at', '<=', toldBy)
-        .where(sql<boolean>`dormant_notice_at > member.last_seen_at`),
-    )
-    .where(
-      sql<boolean>`not exists (select from ledger_account
+export function findDormant(tx: Tx, { since, toldBy, unconfirmed = false, id, after, limit }: Dormant) {
+  return (
+    tx
+      .selectFrom('account')
+      .innerJoin('member', 'member.id', 'account.id')
+      .select(['account.id', 'account.site_id', 'account.dormant_notice_at', 'member.last_seen_at'])
+      .select('account.notifications_disabled')
+      // To the microsecond, which a Date cuts off.
+      .select(sql<string>`member.last_seen_at::text`.as('seen'))
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(member.last_seen_at, member.id) > (${after!.seen}::timestamptz, ${after!.id}::uuid)`,
+        ),
+      )
+      .$if(id !== undefined, (query) => query.where('account.id', '=', id!))
+      .where('account.status', '<>', 'pending_deletion')
+      .where('account.is_staff', '=', false)
+      .where('member.last_seen_at', '<=', since)
+      .$if(unconfirmed, (query) =>
+        query
+          .where('account.confirmed_at', 'is', null)
+          // Nobody was here before they signed up: this has an index.
+          .where('account.signup_date', '<=', since)
+          .where(sql<boolean>`not exists (select from payment where payment.member_id = account.id)`),
+      )
+      .$if(toldBy === null, (query) =>
+        query.where(sql<boolean>`coalesce(dormant_notice_at <= member.last_seen_at, true)`),
+      )
+      .$if(toldBy !== null, (query) =>
+        query
+          .where('dormant_notice_at', '<=', toldBy)
+          .where(sql<boolean>`dormant_notice_at > member.last_seen_at`),
+      )
+      .where(
+        sql<boolean>`not exists (select from ledger_account
         where member_id = account.id and kind = 'paid' and balance > 0)`,
-    )
-    .orderBy('member.last_seen_at')
-    .limit(limit)
-    .execute()
+      )
+      .orderBy('member.last_seen_at')
+      .orderBy('member.id')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** False if somebody else has just told them. */
