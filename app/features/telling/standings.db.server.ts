@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
 import type { Channel } from '#app/features/notifications/kinds.ts'
-import { eitherBlocks, isOpenTo } from '#app/features/visibility/visible-to.server.ts'
+import { eitherBlocks, isListed, isOpenTo } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isNewFor, readerColumns, readerTables } from './occasions/newcomers.server.ts'
 
@@ -78,9 +78,12 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
       .select((row) =>
         row
           .selectFrom('member')
-          .select((member) =>
-            member.and([isOpenTo(member, viewer), member.not(eitherBlocks(member, viewer))]).as('open'),
-          )
+          .select((member) => {
+            // Likes are in a list, where nobody invisible is, whoever they write with.
+            const isOfChat = sql<boolean>`notification.kind not in ('like', 'match')`
+            const isOpen = member.or([isListed(member), member.and([isOfChat, isOpenTo(member, viewer)])])
+            return member.and([isOpen, member.not(eitherBlocks(member, viewer))]).as('open')
+          })
           .whereRef('member.id', '=', 'notification.about_id')
           .as('is_open'),
       )

@@ -275,6 +275,7 @@ test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a 
   // Whoever is invisible is open to those with whom they write.
   await giveCredits(ingrid, 5)
   await write(ingrid, hidden)
+  await likeCall(hidden, ingrid)
   await db().updateTable('member').set({ invisible: true }).where('id', '=', hidden.id).execute()
   await transaction((tx) =>
     notify(tx, [{ memberId: ingrid.id, kind: 'saved_search', key: 'a', about: bot.id }]),
@@ -288,6 +289,10 @@ test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a 
   expect(mail?.html).toContain(`/photos/face-${bot.id}/thumb.webp`)
   expect(mail?.text).toContain('Bo\n1 new message')
   expect(mail?.html).not.toContain(`face-${hidden.id}`)
+  // The list of likes does not show them either.
+  moveClock(20 * minute)
+  await tellNow(ingrid)
+  expect(await reasonsOf(ingrid)).toContain('like gone')
 })
 
 test('ACC-1 CHAT-1 messages of a muted conversation, and news for an address that was not confirmed, are not mailed', async () => {
