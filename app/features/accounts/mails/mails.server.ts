@@ -108,7 +108,7 @@ export async function sendUnconfirmedMail(
   tx: Tx,
   { account, site, origin, issue, eraseAt }: MailToAnyone & { issue: () => Promise<string>; eraseAt: Date },
 ) {
-  const held = await countUnprovedMail(tx, account.email)
+  const held = await countUnprovedMail(tx, { site, email: account.email })
   if (held) return held
   const link = tokenLink(origin, await issue())
   const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
