@@ -52,7 +52,7 @@ export async function askForNewEmail(viewer: Viewer, sender: Sender, { email: ty
     await lockEmail(tx, site.id, email)
     const owner = await findOwner(tx, site.id, email)
     if (owner && owner.id !== viewer.id) throw new Refusal('email_owned', {}, { email: 'email_owned' })
-    const held = await mailChangeLink(tx, sender, account, email)
+    const held = await mailChangeLink(tx, sender, account, { email })
     if (held) throw tooManyMails(held)
   })
 }
@@ -72,7 +72,7 @@ type EmailChangeLeft = z.infer<typeof EmailChangeLeft>
 
 /** A link that nobody gets shows the member what they have asked for, whatever the job finds out about the address. */
 async function leaveChangeMail(tx: Tx, { site, origin }: Sender, accountId: string, email: string) {
-  await issueChangeLink(tx, accountId, email)
+  await issueChangeLink(tx, accountId, { email })
   const left: EmailChangeLeft = { accountId, email, domain: site.domain, origin }
   await addJob(tx, 'mail_left_change', left, { key: `change:${accountId}`, runAt: atSomeMoment() })
 }
@@ -90,18 +90,24 @@ export async function mailLeftChange({ accountId, email, domain, origin }: Email
     const other = await findOwner(tx, site.id, email)
     if (other && other.id !== accountId) return other
     await endTokens(tx, accountId, 'change_email', now())
-    await mailChangeLink(tx, sender, account, email)
+    await mailChangeLink(tx, sender, account, { email, by_job: true })
   })
   if (owner) await tellOwner(owner, sender)
 }
 
-function issueChangeLink(tx: Tx, accountId: string, email: string) {
-  return issueToken(tx, { accountId, purpose: 'change_email', payload: { email }, hours: linkHours })
+interface LinkPayload {
+  email: string
+  /** Issued because the address was free: the member's export leaves it out. */
+  by_job?: true
+}
+
+function issueChangeLink(tx: Tx, accountId: string, payload: LinkPayload) {
+  return issueToken(tx, { accountId, purpose: 'change_email', payload: { ...payload }, hours: linkHours })
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
-async function mailChangeLink(tx: Tx, { site, origin }: Sender, account: Account, email: string) {
-  const token = await issueChangeLink(tx, account.id, email)
-  return sendChangeEmailMail(tx, { account: { ...account, email }, site, origin, token })
+async function mailChangeLink(tx: Tx, { site, origin }: Sender, account: Account, payload: LinkPayload) {
+  const token = await issueChangeLink(tx, account.id, payload)
+  return sendChangeEmailMail(tx, { account: { ...account, email: payload.email }, site, origin, token })
 }

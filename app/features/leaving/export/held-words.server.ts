@@ -39,7 +39,6 @@ export const listWords: Record<string, MessageDescriptor> = {
 
 export const fieldWords: Record<string, MessageDescriptor> = {
   email: msg`Email address`,
-  claimed_email: msg`New email address, not confirmed yet`,
   language: msg`Language`,
   status: msg`Status`,
   signup_date: msg`Signed up on`,

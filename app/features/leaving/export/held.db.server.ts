@@ -30,11 +30,16 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
   const monthBegan = sql`date_trunc('month', ${now()}::timestamptz, 'UTC')`
   return {
     account: {
-      account: sql`select email, claimed_email, language, status, signup_date, confirmed_at, terms_version, premium_since,
+      // By its address alone: whether another member has it is not theirs to learn.
+      account: sql`select coalesce(claimed_email, email) as email, language, status, signup_date, confirmed_at, terms_version, premium_since,
         premium_ended_at, notifications_disabled, tracking from account where id = ${id}`,
-      // As far as links of mails still tell of them.
-      wished_addresses: sql`select payload ->> 'email' as email, created_at from mail_token
-        where account_id = ${id} and purpose in ('activate', 'change_email') and payload ? 'email' order by created_at`,
+      // As far as links of mails still tell of them. Only what the member typed: links that a job has issued would tell
+      // which addresses were free.
+      wished_addresses: sql`select payload ->> 'email' as email, min(created_at) as created_at from mail_token
+        where account_id = ${id} and payload ? 'email' and (purpose = 'change_email' and not payload ? 'by_job'
+          or purpose = 'activate' and payload ? 'again' and lower(payload ->> 'email')
+            <> (select lower(coalesce(claimed_email, email)) from account where id = ${id}))
+        group by payload ->> 'email' order by min(created_at), 1`,
       former_addresses: sql`select payload ->> 'email' as email, created_at from mail_token
         where account_id = ${id} and purpose = 'undo_email' and payload ? 'email' order by created_at`,
     },
