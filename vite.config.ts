@@ -5,8 +5,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { buildTarget } from './scripts/vite/browser-floor.ts'
 import { chunks } from './scripts/vite/chunks.ts'
 import { guardedReload } from './scripts/vite/guarded-reload.ts'
+import { olderStyles } from './scripts/vite/older-styles.ts'
 import { pagePatterns } from './scripts/vite/page-patterns.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
@@ -29,7 +31,13 @@ export default defineConfig({
   ],
   define: { ...pagePatterns, 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    client: {
+      build: {
+        target: buildTarget,
+        cssTarget: buildTarget,
+        rolldownOptions: { output: { codeSplitting: chunks } },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },
   // Bundled, because loading its many files one by one takes seconds.
@@ -37,5 +45,6 @@ export default defineConfig({
   // React has it itself; the copy for older ones would go out with every first page.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: sharedStore }] },
   // The manifest tells the server which file holds the texts of a language.
-  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  build: { target: 'es2022', cssTarget: buildTarget, assetsInlineLimit: 0, manifest: true },
+  css: { postcss: { plugins: [olderStyles] } },
 })

@@ -10,6 +10,8 @@ import { holdPressesScript } from '#app/design/hold-presses.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { forgetAccountScript } from '#app/web/browser/forget-account.ts'
+import { olderBrowserScript } from '#app/web/browser/older-browsers.ts'
+import { browserAge } from '#app/web/page/browser-age.server.ts'
 import { visit } from '#app/web/visit.ts'
 
 export const streamTimeout = 5_000
@@ -26,7 +28,9 @@ export default function handleRequest(
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
   const forgetting = viewer ? [] : [forgetAccountScript({ sessionEnded })]
-  const early = [holdPressesScript, earlyMovesScript, ...forgetting]
+  const age = browserAge(request.headers.get('user-agent'))
+  const missing = age === 'new' ? [] : [olderBrowserScript]
+  const early = [...missing, holdPressesScript, earlyMovesScript, ...forgetting]
   return new Promise((resolve, reject) => {
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(
@@ -35,7 +39,8 @@ export default function handleRequest(
       </I18nProvider>,
       {
         nonce,
-        bootstrapScriptContent: early.join(';'),
+        // Presses would be held for scripts that cannot start.
+        bootstrapScriptContent: age === 'unable' ? undefined : early.join(';'),
         [ready]() {
           const body = new PassThrough()
           pipe(body)

@@ -13,7 +13,10 @@ import type { RootData } from '#app/web/page/root-data.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 
 /** All but what only the request itself tells. */
-type KnownOfVisit = Omit<RootData, 'hasTrafficSource' | 'preloads' | 'sessionEnded' | 'startPictures'>
+type KnownOfVisit = Omit<
+  RootData,
+  'hasTrafficSource' | 'oldBrowser' | 'preloads' | 'sessionEnded' | 'startPictures'
+>
 
 /** `pattern` is that of the page, as in the table of pages. */
 export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVisit> {

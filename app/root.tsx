@@ -14,10 +14,11 @@ import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { PageFocus } from '#app/layouts/PageFocus.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
-import { WithoutScript } from '#app/layouts/WithoutScript.tsx'
+import { PageNotice, WithoutScript } from '#app/layouts/WithoutScript.tsx'
 import { guardPage } from '#app/page-access.server.ts'
 import { builtFiles } from '#app/platform/built-file.server.ts'
 import { rootData } from '#app/root-data.server.ts'
+import { oldBrowserNotice } from '#app/web/page/browser-age.server.ts'
 import { startPicturesFor } from '#app/web/page/iphone-screens.server.ts'
 import { notWithinPart } from '#app/web/page/moves-within-page.ts'
 import { loginAddress } from '#app/web/page/return-address.ts'
@@ -49,6 +50,7 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
     ...(await rootData(visit(context), pattern)),
     hasTrafficSource: hasTrafficSource(request),
     sessionEnded: visit(context).sessionEnded ? loginAddress(url.pathname + url.search) : null,
+    oldBrowser: oldBrowserNotice(request.headers.get('user-agent'), visit(context).locale),
     startPictures: startPicturesFor(request.headers.get('user-agent')),
     preloads: [
       ...pageTextsAddresses(visit(context).locale, url.pathname, isMember),
@@ -88,6 +90,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const { i18n } = useLingui()
+  const startsScripts = root?.oldBrowser?.startsScripts ?? true
   return (
     <html
       lang={i18n.locale}
@@ -109,15 +112,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.startPictures.map(({ media, file }) => (
           <link key={media} rel="apple-touch-startup-image" media={media} href={`/icons/${file}`} />
         ))}
-        {root?.preloads.map((href) => (
+        {(startsScripts ? root?.preloads : [])?.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
       </head>
       <body>
         <WithoutScript />
+        {root?.oldBrowser && <PageNotice>{root.oldBrowser.words}</PageNotice>}
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {startsScripts && <ScrollRestoration />}
+        {startsScripts && <Scripts />}
       </body>
     </html>
   )

@@ -60,7 +60,9 @@ function ask(discard) {
   const sheet = part('question')
   sheet.returnValue = ''
   sheet.onclose = () => sheet.returnValue === 'discard' && discard()
-  sheet.showModal()
+  // Safari knows such sheets from 15.4 on.
+  if (sheet.showModal) sheet.showModal()
+  else if (confirm(sheet.querySelector('[id]').textContent)) discard()
 }
 
 /** As app/features/chat/day-words.ts says it in lists: of today the time alone, and of no other day. */

@@ -40,7 +40,7 @@ export function offerWriting(form, kept, { onAdded, onReachable }) {
       ...{ kind: 'text', text, quoted, cost: write.cost },
       ...{ profile: partner.id, name: partner.name, conversation: write.conversation },
       // The same at every try, from whichever page: it is sent and paid once.
-      client_id: crypto.randomUUID(),
+      client_id: newId(),
       ...{ at: Math.max(now, last + 1), wanted_at: now, tries: 0, not_before: 0, state: 'waiting' },
     }
     await change(store, (shelf) => {
@@ -53,8 +53,12 @@ export function offerWriting(form, kept, { onAdded, onReachable }) {
     form.hidden = !mayWrite(kept)
   }
 
-  form.addEventListener('submit', async (event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault()
+    void send()
+  })
+
+  async function send() {
     const text = field.value.trim()
     if (!text) return field.focus()
     // Emptied before anything else: a second press finds nothing to send.
@@ -65,14 +69,14 @@ export function offerWriting(form, kept, { onAdded, onReachable }) {
     } catch {
       field.value = text
     }
-  })
+  }
 
   // Where there is a real keyboard, as in the conversation itself.
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
     if (!matchMedia('(pointer: fine)').matches) return
     event.preventDefault()
-    form.requestSubmit()
+    void send()
   })
 
   // What is written is kept with every letter, but nobody is taken away from it. Asked by the page's own lines in public/sw.js.
@@ -81,4 +85,11 @@ export function offerWriting(form, kept, { onAdded, onReachable }) {
     if (isWriting) onReachable()
     return isWriting
   }
+}
+
+/** As app/web/browser/idempotency-key.ts makes it. */
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

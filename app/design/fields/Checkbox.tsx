@@ -16,7 +16,7 @@ export function Checkbox({ label, hint, error, id, className, ...input }: Checkb
   return (
     <div className={joinClasses('grid gap-1', className)}>
       <label htmlFor={ids.id} className="flex min-h-12 items-start gap-3 py-2">
-        <span className="relative mt-[calc(0.5lh-14px)] grid size-7 shrink-0 place-items-center">
+        <span className="relative half-line-14 grid size-7 shrink-0 place-items-center">
           <input
             {...input}
             id={ids.id}

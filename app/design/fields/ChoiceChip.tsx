@@ -7,7 +7,7 @@ import { choiceChipClasses } from './choice-chip-classes.ts'
 export function ChoiceChip({ children, className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className={joinClasses(choiceChipClasses, className)}>
-      <input {...input} type="checkbox" className="sr-only" />
+      <input {...input} type="checkbox" className="peer sr-only" />
       <ChosenMark />
       {children}
     </label>
@@ -15,5 +15,12 @@ export function ChoiceChip({ children, className, ...input }: Omit<ComponentProp
 }
 
 export function ChosenMark() {
-  return <Check size={20} strokeWidth={3} aria-hidden className="hidden shrink-0 group-chosen:block" />
+  return (
+    <Check
+      size={20}
+      strokeWidth={3}
+      aria-hidden
+      className="hidden shrink-0 group-chosen:block peer-checked:block"
+    />
+  )
 }

@@ -25,7 +25,7 @@ export function KeptPlaces({ words }: { words: OfflineWords }) {
             data-kept-place=""
             data-kept-paid={'paid' in only ? only.paid : undefined}
             href={path}
-            className="flex min-h-15 min-w-0 flex-[1_1_min-content] flex-col items-center gap-0.5 rounded-[14px] px-[3px] py-1.5 text-center text-sm font-semibold hover:bg-sand aria-disabled:font-normal aria-disabled:text-ink-soft aria-disabled:hover:bg-transparent aria-[current]:bg-primary-soft aria-[current]:text-primary-dark"
+            className="flex min-h-15 min-w-0 grow basis-[min-content] flex-col items-center gap-0.5 rounded-[14px] px-[3px] py-1.5 text-center text-sm font-semibold hover:bg-sand aria-disabled:font-normal aria-disabled:text-ink-soft aria-disabled:hover:bg-transparent aria-[current]:bg-primary-soft aria-[current]:text-primary-dark"
           >
             <Icon aria-hidden className="shrink-0 in-aria-disabled:opacity-60" />
             <span className="max-w-full leading-tight hyphens-auto wrap-break-word">{words[word]}</span>

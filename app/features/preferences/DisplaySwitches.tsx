@@ -33,7 +33,7 @@ export function DisplaySwitches({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="float-start me-3 font-semibold max-[429px]:w-full">
+        <legend className="float-left me-3 font-semibold max-[429px]:w-full">
           <Trans>Text size</Trans>
         </legend>
         {textSizes.map((size) => (

@@ -62,7 +62,7 @@ const place = joinClasses(
   'chosen:bg-primary-soft chosen:text-primary-dark',
   'stacked:flex-col stacked:justify-center stacked:gap-0.5 stacked:rounded-[14px] stacked:px-[3px] stacked:py-1.5 stacked:text-center',
   // In the bar at the bottom: no less than its longest word as long as there is room, so that no word is broken.
-  'in-bar:min-h-15 in-bar:min-w-0 in-bar:flex-[1_1_min-content]',
+  'in-bar:min-h-15 in-bar:min-w-0 in-bar:grow in-bar:basis-[min-content]',
 )
 /** Beside the icon, never over it; no higher than it, so that nothing moves when it comes. */
 const besideIcon =

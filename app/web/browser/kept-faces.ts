@@ -56,9 +56,11 @@ async function shownPicture(face: string): Promise<Blob | null> {
   if (!shown) return null
   try {
     const drawn = await createImageBitmap(shown, { resizeWidth: width, resizeQuality: 'medium' })
-    const canvas = new OffscreenCanvas(drawn.width, drawn.height)
+    const canvas = document.createElement('canvas')
+    canvas.width = drawn.width
+    canvas.height = drawn.height
     canvas.getContext('2d')?.drawImage(drawn, 0, 0)
-    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
+    return await new Promise((done) => canvas.toBlob(done, 'image/webp', 0.8))
   } catch {
     return null
   }

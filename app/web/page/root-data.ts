@@ -56,6 +56,8 @@ export interface RootData {
   hasTranslationService: boolean
   /** Whether an advertisement or partner has brought the visitor. */
   hasTrafficSource: boolean
+  /** What a browser is told that is older than those we try; scripts that it cannot start are left out. */
+  oldBrowser: { words: string; startsScripts: boolean } | undefined
   /** What an iPhone shows while the app starts; none where the device draws that by itself. */
   startPictures: readonly { media: string; file: string }[]
   /** Scripts that the page waits for before it comes to life, such as the texts of its language. */

@@ -22,6 +22,7 @@ export interface FoundTown {
 
 export async function permissionState(): Promise<Permission> {
   if (!window.isSecureContext || !('geolocation' in navigator)) return 'unsupported'
+  if (!navigator.permissions) return 'unknown'
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state
   } catch {

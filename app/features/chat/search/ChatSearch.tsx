@@ -19,7 +19,7 @@ export function ChatSearch({ now, children }: ChatSearchProps) {
   const { words, look, found, problem } = useChatSearch()
   return (
     <>
-      <search className="relative px-4 pb-3 lg:px-5">
+      <search className="relative block px-4 pb-3 lg:px-5">
         <Search
           aria-hidden
           className="pointer-events-none absolute start-8 top-3.5 text-ink-soft lg:start-9"

@@ -30,6 +30,9 @@ export function useArrowKeys(wishes: ArrowKeys) {
   }, [])
 }
 
+/** A selector that a browser does not know would throw: see web/browser/older-browsers.ts. */
+const openPopover = () => ('popover' in HTMLElement.prototype ? ':popover-open' : '[popover][data-open]')
+
 function isBusy(target: EventTarget | null) {
   if (!(target instanceof Element)) return false
   const isElsewhere = target !== document.body && !target.closest('main')
@@ -37,6 +40,6 @@ function isBusy(target: EventTarget | null) {
   return (
     isElsewhere ||
     Boolean(typing) ||
-    document.querySelector('[role=dialog], [role=alertdialog], :popover-open') !== null
+    document.querySelector(`[role=dialog], [role=alertdialog], ${openPopover()}`) !== null
   )
 }

@@ -21,7 +21,7 @@ export function MatchCard({
         <ul className="grid gap-1.5">
           {reasons.map((reason) => (
             <li key={reason} className="flex items-start gap-2">
-              <Check size={20} aria-hidden className="mt-[calc(0.5lh-10px)] shrink-0 text-good" />
+              <Check size={20} aria-hidden className="half-line-10 shrink-0 text-good" />
               <span className="min-w-0 hyphens-auto break-words">{reason}</span>
             </li>
           ))}

@@ -21,7 +21,7 @@ interface SavedSearchesProps {
 
 /** The browser's own popover: works before any script. At the foot of a phone, elsewhere under its button where the browser can tell where that is. */
 const panelLook =
-  'fixed inset-[auto_0_0_0] m-0 max-h-[80dvh] w-full max-w-none overflow-y-auto rounded-t-sheet border border-line bg-card p-3 pb-[calc(12px+env(safe-area-inset-bottom))] text-ink shadow-float max-sm:backdrop:bg-shade/40 sm:inset-0 sm:m-auto sm:h-fit sm:w-[360px] sm:rounded-card sm:pb-3 sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:my-2 sm:supports-[position-area:bottom]:[position-area:bottom_span-right]'
+  'fixed inset-[auto_0_0_0] z-40 m-0 max-h-[80dvh] w-full max-w-none overflow-y-auto rounded-t-sheet border border-line bg-card p-3 pb-[calc(12px+env(safe-area-inset-bottom))] text-ink shadow-float max-sm:backdrop:bg-shade/40 sm:inset-0 sm:m-auto sm:h-fit sm:w-[360px] sm:rounded-card sm:pb-3 sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:my-2 sm:supports-[position-area:bottom]:[position-area:bottom_span-right]'
 
 /** The member's searches, and this one to be saved among them. */
 export function SavedSearches({ data, saved }: SavedSearchesProps) {
@@ -42,7 +42,7 @@ export function SavedSearches({ data, saved }: SavedSearchesProps) {
 
   function open(which: 'save' | 'manage') {
     // It would lie over the dialog; its button has the focus then, and again when the dialog is closed.
-    panel.current?.hidePopover()
+    panel.current?.hidePopover?.()
     setDialog(which)
   }
 

@@ -1,0 +1,49 @@
+import { createContext, runInContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { olderBrowserScript } from './older-browsers.ts'
+
+/** As in Safari 15.0; the page is only as much as the script touches before it knows that popovers are there. */
+function taught(code: string): unknown {
+  const page = createContext({
+    ...{ URL: class extends URL {}, DOMException, setTimeout, EventTarget, MessageEvent, JSON },
+    AbortController,
+    AbortSignal: class {},
+    HTMLElement: class {
+      popover = null
+    },
+    HTMLFormElement: class {},
+  })
+  const missing = `for (const name of ['at', 'findLast', 'toSorted', 'toSpliced']) delete Array.prototype[name]
+    delete String.prototype.at; delete Object.hasOwn; delete Map.groupBy
+    URL.canParse = undefined; delete URL.canParse
+    HTMLElement.prototype.popover = null; globalThis.window = globalThis`
+  return runInContext(`${missing}; ${olderBrowserScript}; ${code}`, page)
+}
+
+test.each([
+  ['[1, 2, 3].at(-1)', 3],
+  ['[1, 2, 3].at(5)', undefined],
+  ['"Ada".at(-1)', 'a'],
+  ['[1, 2, 3].findLast((each) => each < 3)', 2],
+  ['const row = [3, 1, 2]; row.toSorted().concat(row).join()', '1,2,3,3,1,2'],
+  ['const few = [3, 1, 2]; few.toSpliced(1, 1, 7, 8).concat(few).join()', '3,7,8,2,3,1,2'],
+  ['Object.hasOwn({ own: 1 }, "own") && !Object.hasOwn({}, "toString")', true],
+  ['JSON.stringify([...Map.groupBy([1, 2, 3], (each) => each % 2)])', '[[1,[1,3]],[0,[2]]]'],
+  ['URL.canParse("https://a.test") && !URL.canParse("nothing")', true],
+  ['Object.keys([]).length + Object.keys("").length', 0],
+])('SHELL-1 a browser that lacks it can do as newer ones: %s', (code, expected) => {
+  expect(taught(code)).toBe(expected)
+})
+
+test('SHELL-1 signals end together, or after a time', async () => {
+  const { any, later } = taught(`const one = new AbortController()
+    const any = AbortSignal.any([new AbortController().signal, one.signal]); one.abort('enough')
+    const later = AbortSignal.timeout(1); ({ any, later })`) as Record<'any' | 'later', AbortSignal>
+  expect(any.reason).toBe('enough')
+  await new Promise((done) => later.addEventListener('abort', done))
+  expect(later.reason.name).toBe('TimeoutError')
+})
+
+test('SHELL-1 what a browser can do by itself is left alone', () => {
+  expect(taught('Array.prototype.map.toString()')).toContain('native code')
+})

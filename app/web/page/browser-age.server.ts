@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+
+/**
+ * By what a browser calls itself: `unable` to start the scripts of pages at all, `below` the oldest that we try, `older` with
+ * what older-browsers.ts gives it, or `new`. Unknown ones are `older`: what they are given is used only where it is missing.
+ */
+export type BrowserAge = 'unable' | 'below' | 'older' | 'new'
+
+/** Where scripts start, what we try (scripts/vite/browser-floor.ts), and where nothing is missing. */
+const ages = {
+  safari: [15, 15, 18],
+  firefox: [89, 115, 125],
+  chrome: [89, 109, 121],
+} as const
+
+export function browserAge(userAgent: string | null): BrowserAge {
+  const name = userAgent ?? ''
+  if (/\b(?:MSIE |Trident\/)/.test(name)) return 'unable'
+  // Every browser of an iPhone or iPad is the Safari of its system.
+  const system = /\b(?:iPhone|iPad|iPod)\b.*? OS (\d+)_/.exec(name)
+  const safari = system ?? /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//.exec(name)
+  const chrome = /\bChrome\/(\d+)/.exec(name)
+  const firefox = /\bFirefox\/(\d+)/.exec(name)
+  const known =
+    (system && ages.safari) || (chrome && ages.chrome) || (firefox && ages.firefox) || (safari && ages.safari)
+  if (!known) return 'older'
+  const version = Number((system ?? chrome ?? firefox ?? safari)?.[1])
+  const [starts, tried, complete] = known
+  return version < starts ? 'unable' : version < tried ? 'below' : version < complete ? 'older' : 'new'
+}
+
+/** What holds without script holds for those that cannot start it. */
+export function oldBrowserNotice(userAgent: string | null, locale: Locale) {
+  const age = browserAge(userAgent)
+  if (age === 'new' || age === 'older') return
+  const words = msg`This browser is too old for parts of this site. You can look around, but joining, logging in, writing and buying credits may not work. Everything works in Safari 15, Firefox 115, Chrome 109 and newer: please update your browser, or use a newer device.`
+  return { words: i18nFor(locale)._(words), startsScripts: age === 'below' }
+}
