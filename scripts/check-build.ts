@@ -2,24 +2,29 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { createContext, Script, SourceTextModule } from 'node:vm'
+import { missingInFile } from './check-build/old-browsers.ts'
 import { standInPage } from './check-build/stand-in-page.ts'
 
 /**
  * node --experimental-vm-modules scripts/check-build.ts [folder]: whether every file of a build parses, finds what it
- * imports, and whether the pages' script starts. A build tool that is broken on one kind of machine is found out here,
- * not by visitors who see a page that does not react.
+ * imports, whether the pages' script starts, and whether the oldest browsers can do all that is asked of them. A build tool
+ * that is broken on one kind of machine is found out here, not by visitors who see a page that does not react.
  */
 const build = resolve(process.argv[2] ?? 'build')
 
 class Broken extends Error {}
+class TooNew extends Error {}
 
 try {
   await checkClient(join(build, 'client'))
   checkServer(join(build, 'server'))
+  checkOldBrowsers(join(build, 'client'))
 } catch (error) {
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
   console.error(
-    `The build is broken (${reason}): start again, and if that does not help, delete the folders build and node_modules first.`,
+    error instanceof TooNew
+      ? reason
+      : `The build is broken (${reason}): start again, and if that does not help, delete the folders build and node_modules first.`,
   )
   process.exitCode = 1
 }
@@ -67,6 +72,15 @@ async function checkClient(folder: string) {
   if (!heard.includes('click')) throw broken(entry, 'does not start the page')
 }
 
+/** Scripts and styles, those of packages included; what may be missing and why is in check-build/old-browsers.ts. */
+function checkOldBrowsers(folder: string) {
+  const missing = filesBelow(folder, /\.(js|css)$/).flatMap((path) =>
+    missingInFile(path, readFileSync(path, 'utf8')).map((feature) => `${relative(build, path)}: ${feature}`),
+  )
+  if (missing.length > 0)
+    throw new TooNew(`The oldest browsers of scripts/vite/browser-floor.ts lack ${missing.join('; ')}`)
+}
+
 /** Its own files alone: the packages come in unchanged, and it starts as soon as this is done. */
 function checkServer(folder: string) {
   if (!existsSync(join(folder, 'index.js'))) throw new Broken('server/index.js is not there')
@@ -93,8 +107,12 @@ function refuseHalf(path: string, code: string) {
 }
 
 function scriptsBelow(folder: string): string[] {
+  return filesBelow(folder, /\.js$/)
+}
+
+function filesBelow(folder: string, names: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => names.test(name))
     .map((name) => join(folder, name))
 }
 

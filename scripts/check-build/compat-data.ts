@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
+import { browserFloor } from '../vite/browser-floor.ts'
+
+export type Features = Record<string, Identifier>
+
+const { safari, ios, firefox, chrome } = browserFloor
+const oldest = {
+  safari,
+  safari_ios: ios,
+  firefox,
+  firefox_android: firefox,
+  chrome,
+  chrome_android: chrome,
+}
+
+const file = fileURLToPath(import.meta.resolve('@mdn/browser-compat-data'))
+
+/** What browsers can do, as MDN keeps it. */
+export const compat: CompatData = JSON.parse(readFileSync(file, 'utf8'))
+
+/** Whether one of the oldest browsers lacks a feature; undefined if nothing is known about it. */
+export function isMissing(feature: Identifier | undefined): boolean | undefined {
+  const support = feature?.__compat?.support
+  if (!support) return
+  return Object.entries(oldest).some(
+    ([name, version]) => !isThere(support[name as keyof typeof oldest], Number(version)),
+  )
+}
+
+/** In all engines of today; a method of one engine alone is looked for before it is used, or fails in every test of another. */
+export function isInNewBrowsers(feature: Identifier | undefined): boolean {
+  const support = feature?.__compat?.support
+  return [support?.safari, support?.firefox, support?.chrome].every((each) =>
+    isThere(each, Number.POSITIVE_INFINITY),
+  )
+}
+
+function isThere(support: SimpleSupportStatement | SimpleSupportStatement[] | undefined, version: number) {
+  return [support ?? []].flat().some((statement) => {
+    const { version_added: added, version_removed, flags, prefix, alternative_name } = statement
+    if (typeof added !== 'string' || version_removed || flags || prefix || alternative_name) return false
+    return Number.parseFloat(added.replace('≤', '')) <= version
+  })
+}

@@ -1,0 +1,142 @@
+import { missingInScript } from './missing-in-scripts.ts'
+import { missingInStyles } from './missing-in-styles.ts'
+
+const taught = 'app/web/browser/older-browsers.ts gives it'
+const guarded = 'looked for before it is used, in a way that the check does not see'
+const ours = 'a method of our own or of a library, of the same name'
+const extra = 'pages are as usable without it'
+const push = 'used by browsers that have push, which have it'
+const translator = 'used by browsers that translate, after a look whether they do'
+
+/** What a build may ask for all the same, and why. */
+const allowed: Record<string, string> = {
+  ...each(taught, '.at()', '.findLast()', '.toSorted()', '.toSpliced()', 'Object.hasOwn', 'Map.groupBy'),
+  ...each(taught, 'URL.canParse', 'AbortSignal.any', 'AbortSignal.timeout', '.throwIfAborted()'),
+  ...each(
+    taught,
+    '.requestSubmit()',
+    'BroadcastChannel',
+    'the attribute popover',
+    'the attribute popovertarget',
+  ),
+  ...each(guarded, '.checkVisibility()', '.segment()', '.query()', 'navigator.locks', 'the event scrollend'),
+  // React's transitions between views, which we do not use.
+  ...each(
+    guarded,
+    'document.startViewTransition',
+    '.startViewTransition()',
+    '.skipTransition()',
+    '.getState()',
+  ),
+  ...each(guarded, 'the event navigate', 'the event navigatesuccess', 'the event navigateerror'),
+  ...each(
+    ours,
+    '.adopt()',
+    '.drop()',
+    '.take()',
+    '.show()',
+    '.notify()',
+    '.getSize()',
+    '.navigate()',
+    '.use()',
+  ),
+  ...each(ours, '<install>'),
+  ...each(
+    push,
+    '.getNotifications()',
+    '.showNotification()',
+    '.getSubscription()',
+    '.subscribe()',
+    '.unsubscribe()',
+  ),
+  ...each(push, 'Notification.requestPermission', 'the event push', 'the event notificationclick'),
+  ...each(push, 'the event pushsubscriptionchange'),
+  ...each(
+    translator,
+    'Translator',
+    'Translator.availability',
+    'Translator.create',
+    'the event downloadprogress',
+  ),
+  ...each(translator, 'LanguageDetector.availability', 'LanguageDetector.create'),
+  // Events that never come.
+  ...each(extra, 'the event appinstalled', 'the event beforeinstallprompt', 'the event beforeunload'),
+  ...each(extra, 'the event freeze', 'the event voiceschanged'),
+  ...each(
+    'devices without touch have no use for it',
+    'the event touchstart',
+    'the event touchend',
+    'the event touchcancel',
+  ),
+  ...each(
+    extra,
+    'the attribute inert',
+    'the attribute loading',
+    'the attribute fetchpriority',
+    'the attribute capture',
+  ),
+  ...each('the nonce of scripts; known long before browsers show it to scripts', 'the attribute nonce'),
+  ...each(
+    'a block like any other where it is not known; closed ones are hidden by base.css',
+    '<search>',
+    '<dialog>',
+  ),
+
+  ...each(
+    'what is chosen and focused shows in another way, too: see ChoiceChip.tsx, base.css',
+    ':has',
+    ':focus-visible',
+  ),
+  ...each(
+    extra,
+    '::backdrop',
+    '@container',
+    'container',
+    'container-type',
+    '@page',
+    'size',
+    '@media (scripting)',
+    'font-family: ui-monospace',
+    'flex-basis: min-content',
+  ),
+  ...each('Tailwind sets the same values itself where it is missing', '@property'),
+  ...each(
+    extra,
+    'accent-color',
+    'content-visibility',
+    'field-sizing',
+    'grid-template-rows: subgrid',
+    'text-wrap',
+  ),
+  ...each(
+    extra,
+    'hyphenate-limit-chars',
+    'overflow-anchor',
+    'overscroll-behavior',
+    'overflow-wrap: anywhere',
+  ),
+  ...each(
+    extra,
+    'resize',
+    'scroll-behavior',
+    'scrollbar-width',
+    'outline',
+    'appearance',
+    'user-select',
+    'the unit lh',
+  ),
+  ...each(
+    'of computers alone',
+    ...['pointer', 'grab', 'grabbing', 'not-allowed', 'progress'].map((name) => `cursor: ${name}`),
+  ),
+}
+
+function each(reason: string, ...features: string[]): Record<string, string> {
+  return Object.fromEntries(features.map((feature) => [feature, reason]))
+}
+
+/** Features of a built file that the oldest browsers lack, and that nothing makes up for. */
+export function missingInFile(path: string, content: string): string[] {
+  const missing = path.endsWith('.css') ? missingInStyles(content) : missingInScript(path, content)
+  return missing.filter((feature) => !Object.hasOwn(allowed, feature))
+}
