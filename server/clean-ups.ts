@@ -20,7 +20,7 @@ import { oldPaymentEvents } from '#app/features/payments/webhooks/take-webhook.s
 import { removedPhotos, unneededFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { overComplaints, overReports } from '#app/features/safety/keep-no-longer.server.ts'
 import { oldMailEvents } from '#app/features/telling/mail-events/take-mail-events.server.ts'
-import { cleanUp, cleanUpLags, noteCleanUps, saveMeasured } from '#app/platform/clean-ups.server.ts'
+import { cleanUp, cleanUpLags, recordCleanUps, saveMeasured } from '#app/platform/clean-ups.server.ts'
 import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
 import { oldCalls } from '#app/platform/idempotency.server.ts'
 import { oldFailedJobs } from '#app/platform/jobs.server.ts'
@@ -106,7 +106,7 @@ async function within<T>(time: number, work: Promise<T>): Promise<T> {
 }
 
 async function watchCleanUps(all: readonly CleanUp[]) {
-  await noteCleanUps(all)
+  await recordCleanUps(all)
   for (const { name, lag, isLate } of await cleanUpLags())
     if (isLate) log.error({ cleanUp: name, lag: Math.round(lag) }, 'a clean-up is late')
 }

@@ -42,7 +42,7 @@ export async function saveMeasured({ name, overdueSince, lateAfter }: Measured) 
 }
 
 /** Those that have never run stand from now on as not late; those that are no more go. */
-export async function noteCleanUps(all: readonly Omit<Measured, 'overdueSince'>[]) {
+export async function recordCleanUps(all: readonly Omit<Measured, 'overdueSince'>[]) {
   const names = all.map(({ name }) => name)
   await db().deleteFrom('clean_up').where('name', 'not in', names).execute()
   const rows = all.map(({ name, lateAfter }) => ({ name, measured_at: now(), late_after: lateAfter / 1000 }))
