@@ -29,6 +29,7 @@ type Lifetime =
   | 'browser'
   | 'session'
   | 'site_data'
+  | 'moment'
 
 interface StoredItem {
   name: string
@@ -250,6 +251,14 @@ export const storedItems = {
       lasts: 'tab',
     },
     {
+      name: 'tabs',
+      purpose: msg({
+        message: 'In Safari before 15.4, passes news from one open tab to the others',
+        context: 'cookies page',
+      }),
+      lasts: 'moment',
+    },
+    {
       name: 'shared-photo',
       purpose: msg({
         message: 'Keeps a photo that you have shared with the installed app until you choose where it goes',
@@ -318,6 +327,7 @@ function lifetimeWords(lasts: Lifetime, locale: Locale): string {
     return i18n._(msg({ message: 'Until you log out or are logged out', context: 'cookies page' }))
   if (lasts === 'site_data')
     return i18n._(msg({ message: 'Until you clear site data', context: 'cookies page' }))
+  if (lasts === 'moment') return i18n._(msg({ message: 'Deleted at once', context: 'cookies page' }))
   if ('minutes' in lasts) return inWords(lasts.minutes, 'minute', locale)
   const duration = inWords(lasts.days, 'day', locale)
   if (!lasts.atMost) return duration

@@ -90,14 +90,13 @@ export function teachOlderBrowser() {
   })
   // Other tabs hear of what is stored; nothing stays. Without fields, which the build would write with a helper from outside.
   function channelOf(name: string) {
-    const key = `channel ${name}`
     const channel = Object.assign(new EventTarget(), {
       name,
       onmessage: null as ((event: MessageEvent) => void) | null,
       postMessage(data: unknown) {
         try {
-          localStorage.setItem(key, JSON.stringify({ data, at: Math.random() }))
-          localStorage.removeItem(key)
+          localStorage.setItem('tabs', JSON.stringify({ name, data, at: Math.random() }))
+          localStorage.removeItem('tabs')
         } catch {
           // A browser that stores nothing has tabs that know nothing of each other.
         }
@@ -107,8 +106,10 @@ export function teachOlderBrowser() {
       },
     })
     function hear(event: StorageEvent) {
-      if (event.key !== key || event.newValue === null) return
-      const message = new MessageEvent('message', { data: JSON.parse(event.newValue).data })
+      if (event.key !== 'tabs' || event.newValue === null) return
+      const news = JSON.parse(event.newValue)
+      if (news.name !== name) return
+      const message = new MessageEvent('message', { data: news.data })
       channel.onmessage?.(message)
       channel.dispatchEvent(message)
     }

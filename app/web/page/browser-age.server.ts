@@ -19,8 +19,8 @@ export function browserAge(userAgent: string | null): BrowserAge {
   const name = userAgent ?? ''
   if (/\b(?:MSIE |Trident\/)/.test(name)) return 'unable'
   // Every browser of an iPhone or iPad is the Safari of its system.
-  const system = /\b(?:iPhone|iPad|iPod)\b.*? OS (\d+)_/.exec(name)
-  const safari = system ?? /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//.exec(name)
+  const system = /^Mozilla\/5\.0 \((?:iPhone|iPad|iPod)[^)]*? OS (\d+)_/.exec(name)
+  const safari = system ?? /\bVersion\/(\d+)(?:\.\d+)* (?:Mobile\/\w+ )?Safari\//.exec(name)
   const chrome = /\bChrome\/(\d+)/.exec(name)
   const firefox = /\bFirefox\/(\d+)/.exec(name)
   const known =
