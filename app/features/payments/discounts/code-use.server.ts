@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { canPassOver } from '../orders/pass-over.server.ts'
+import { canPassCodeOn } from '../orders/pass-over.server.ts'
 import { type OnceOnly, onceKeyOf } from './discount.ts'
 import { findHolder, insertDiscountUse } from './discount-uses.db.server.ts'
 
@@ -9,12 +9,14 @@ import { findHolder, insertDiscountUse } from './discount-uses.db.server.ts'
  * order holds that goes on, such as a transfer, is held until that is paid or over.
  */
 export async function standingOf(discount: OnceOnly, memberId: string): Promise<Standing> {
-  const holder = await findHolder(onceKeyOf(discount, memberId))
+  const onceKey = onceKeyOf(discount, memberId)
+  const holder = await findHolder(onceKey)
   if (!holder) return { use: 'free' }
   if (holder.member_id !== memberId) return { use: 'used', by: null }
   if (holder.paid_at) return { use: 'used', by: holder }
   if (holder.is_unsigned) return { use: 'free' }
-  return holder.is_left && (await canPassOver(memberId)) ? { use: 'free' } : { use: 'held', by: holder }
+  const isFree = holder.is_left && (await canPassCodeOn(memberId, onceKey))
+  return isFree ? { use: 'free' } : { use: 'held', by: holder }
 }
 
 /** `by` is the member's own order that has it. */

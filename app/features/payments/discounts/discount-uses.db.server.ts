@@ -76,6 +76,21 @@ export function findHolder(onceKey: string | null, tx: Tx | Database = db()) {
     .executeTakeFirst()
 }
 
+/** How many orders at pages that were left had the code, have lost it to a later one, and may still be paid. */
+export async function countSkippedWith(memberId: string, onceKey: string | null, tx: Tx | Database = db()) {
+  const { count } = await tx
+    .selectFrom('discount_use')
+    .innerJoin('payment', 'payment.id', 'discount_use.payment_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('payment.member_id', '=', memberId)
+    .where('freed_key', '=', onceKey)
+    .where('paid_at', 'is', null)
+    .where('look_at', 'is not', null)
+    .where(({ not }) => not(isSlow))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Whether an order has a discount that no other order can have meanwhile. */
 export async function hasReservedCode(paymentId: string): Promise<boolean> {
   const use = await db()

@@ -110,6 +110,28 @@ test('MONEY-7 six pages with one discount are enough: the next is refused in wor
   expect((await placed(member, { discountcode })).amount).toBe(1499)
 })
 
+test('MONEY-7 pages left without a code use none of its six places', async () => {
+  const member = await buyer()
+  const discountcode = await makeCode({ validity: 'once-per-user' })
+  for (let time = 0; time < 6; time++) await placed(member)
+  for (let time = 0; time < 6; time++) {
+    expect(await saidOf(discountcode, member)).toEqual([200, 200])
+    expect((await placed(member, { discountcode })).amount).toBe(1499)
+  }
+  expect(await refusalOf(order(member, { discountcode }))).toEqual([409, 'code_held'])
+  const other = await makeCode({ validity: 'once-per-user' })
+  expect((await placed(member, { discountcode: other })).amount).toBe(1499)
+})
+
+test('TRUST-11 after five skipped pages the monthly limit counts the next one, with or without a code', async () => {
+  const member = await buyer()
+  const json = { spending_limit: 4000 }
+  await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
+  for (let time = 0; time < 6; time++) await placed(member)
+  const discountcode = await makeCode({ validity: 'once-per-user' })
+  expect(await refusalOf(order(member, { discountcode }))).toEqual([403, 'spending_limit_reached'])
+})
+
 test('MONEY-7 a code that may be used once goes on to its member’s next order, and to nobody else', async () => {
   const [member, other] = [await buyer(), await buyer()]
   const discountcode = await makeCode({ validity: 'once' })

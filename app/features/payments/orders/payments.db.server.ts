@@ -130,20 +130,21 @@ export function openPaymentsAtPage(memberId: string) {
     .execute()
 }
 
-/** Locks those that can still be paid and are not skipped yet. */
+/** Locks those that can still be paid and are not skipped yet; each with the key of its once-only code. */
 export async function lockPayable(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []
   return tx
     .selectFrom('payment')
-    .select('id')
-    .where('id', 'in', ids)
+    .leftJoin('discount_use', 'discount_use.payment_id', 'payment.id')
+    .select(['payment.id', 'once_key'])
+    .where('payment.id', 'in', ids)
     .where('paid_at', 'is', null)
     .where('replaced_at', 'is', null)
     .where(({ or, eb }) =>
       or([eb('status', 'in', ['loading', 'pending']), eb('payable_until', 'is not', null)]),
     )
-    .orderBy('id')
-    .forUpdate()
+    .orderBy('payment.id')
+    .forUpdate('payment')
     .execute()
 }
 
