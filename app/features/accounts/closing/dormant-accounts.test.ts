@@ -17,7 +17,7 @@ import { makeProfile } from '#tests/make/profile.ts'
 import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { countUnprovedMail } from '../login/login-guard.server.ts'
-import { readToken } from '../mail-links/mail-tokens.server.ts'
+import { expiredTokens, readToken } from '../mail-links/mail-tokens.server.ts'
 import { beginSession } from '../sessions/sessions.server.ts'
 import { dormantAccounts, seeToDormant, unconfirmedAccounts } from './dormant-accounts.server.ts'
 
@@ -208,6 +208,39 @@ test('AUTH-9 AUTH-6 the last reminder goes to the corrected address, never to th
   expect(await readToken(await mailedToken(right.email))).toMatchObject({
     ...{ accountId: moved.id, payload: { email: right.email } },
   })
+})
+
+test('AUTH-5 AUTH-9 a corrected address outlasts its link while its member keeps coming without confirming it', async () => {
+  const host = 'bdsm.localhost'
+  const [wrong, right] = [signupAnswers(), signupAnswers()]
+  await signUpWith(wrong, { host })
+  const account = db().selectFrom('account').select('id').where('email', '=', wrong.email)
+  const { id } = await account.executeTakeFirstOrThrow()
+  const cookie = `auth=${await beginSession(id)}`
+  const activation = (method: string, json: object) =>
+    call('/api/activation.php', { method, json, cookie, host })
+  expect((await activation('PUT', { email: right.email })).status).toBe(200)
+  await doLeftJobs()
+  onTestFinished(resetClock)
+  for (let visit = 0; visit < 3; visit++) {
+    moveClock(20 * 86_400_000)
+    await call('/api/user.php', { cookie, host })
+    await seeToDormant()
+    await cleanUp(unconfirmedAccounts)
+  }
+  expect(await statusOf(id)).toBe('not_confirmed')
+  await cleanUp(expiredTokens)
+  expect((await activation('POST', { resend: true })).status).toBe(200)
+  await doLeftJobs()
+  expect(await queuedMails(right.email)).toHaveLength(2)
+  // Once it is confirmed nothing of the links is kept for it any longer.
+  const press = { token: await mailedToken(right.email), password: signupAnswers().password }
+  expect((await call('/api/activation.php', { json: press, host })).status).toBe(200)
+  moveClock(60 * 86_400_000)
+  await cleanUp(expiredTokens)
+  const kept = db().selectFrom('mail_token').select('purpose').where('account_id', '=', id)
+  expect(await kept.where('purpose', '=', 'activate').execute()).toEqual([])
+  expect(await expiredTokens.overdueSince()).toBeNull()
 })
 
 test('AUTH-6 sign-ups to spellings of one mailbox delay nobody behind them, go themselves, and are seen while they stay', async () => {

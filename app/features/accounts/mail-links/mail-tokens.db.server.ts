@@ -120,4 +120,11 @@ export async function findLinkedAddresses(tx: Tx, accountId: string) {
   return rows
 }
 
-export const tokensExpiredFor = (keptFor: number) => overdueRows('mail_token', 'expires_at', { keptFor })
+/** The newest link to a corrected address that nobody has confirmed yet: only it says what the address is. */
+const isOnlyWord = sql`purpose = 'activate' and used_at is null and payload ->> 'email' is not null
+  and exists (select from account where account.id = mail_token.account_id and account.status = 'not_confirmed')
+  and not exists (select from mail_token newer where newer.account_id = mail_token.account_id
+    and newer.purpose = 'activate' and newer.used_at is null and newer.created_at > mail_token.created_at)`
+
+export const tokensExpiredFor = (keptFor: number) =>
+  overdueRows('mail_token', 'expires_at', { keptFor, and: () => sql`not (${isOnlyWord})` })
