@@ -31,7 +31,11 @@ export function haveWrittenSince(tx: Tx, viewer: Viewer, partnerId: string, sinc
  * Where a conversation with the member is open, it opens for writing at once, and the member's own pages no longer ask for
  * what is done; the last thing a transaction does.
  */
-export async function tellReachable(tx: Tx, memberId: string, watchers: Watchers = 'of_coming_and_going') {
+export async function publishReachability(
+  tx: Tx,
+  memberId: string,
+  watchers: Watchers = 'of_coming_and_going',
+) {
   const partners = await newestPartners(tx, memberId, { watchers, limit: mostTold })
   await tell(
     tx,

@@ -1,4 +1,4 @@
-import { tellReachable } from '#app/features/chat/conversation-with.server.ts'
+import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
 import { showOrHide } from '#app/features/members/member-row.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
@@ -11,6 +11,6 @@ import type { Viewer } from '#app/web/visit.ts'
 export function setInvisible(viewer: Viewer, invisible: boolean) {
   return transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
-    if (await showOrHide(tx, viewer.id, invisible)) await tellReachable(tx, viewer.id, 'of_hiding')
+    if (await showOrHide(tx, viewer.id, invisible)) await publishReachability(tx, viewer.id, 'of_hiding')
   })
 }

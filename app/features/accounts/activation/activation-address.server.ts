@@ -16,9 +16,9 @@ import { saveEmail } from '../user/account-row.db.server.ts'
 import { lockAccount } from './activation.db.server.ts'
 import {
   type ActivationLeft,
-  keepCount,
   leaveActivationMail,
   mailActivationLink,
+  recordResend,
   refuseTooManyLinks,
   type Sender,
 } from './activation-mail.server.ts'
@@ -39,7 +39,7 @@ export async function correctAddress(viewer: Viewer, sender: Sender, typed: stri
     await refuseTooManyLinks(tx, viewer.id)
     if (site.hide_account_existence) {
       await endTokens(tx, viewer.id, 'activate', now())
-      await keepCount(tx, viewer.id, email)
+      await recordResend(tx, viewer.id, email)
       return leaveActivationMail(tx, sender, viewer.id, email)
     }
     await lockEmail(tx, site.id, email)

@@ -115,7 +115,7 @@ export function leaveActivationMail(
  * A link that nobody gets: it counts for the limit, whatever a job finds out about the address. It keeps the address, so
  * that what is sent before the job, or after it found another's, does not go to the old one.
  */
-export async function keepCount(tx: Tx, accountId: string, email: string) {
+export async function recordResend(tx: Tx, accountId: string, email: string) {
   await issueLink(tx, accountId, { again: true, email })
 }
 

@@ -1,4 +1,4 @@
-import { tellReachable } from '#app/features/chat/conversation-with.server.ts'
+import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
 import { activateMember } from '#app/features/members/member-row.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -14,9 +14,9 @@ import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
 import { confirmAccount, saveEmail } from '../user/account-row.db.server.ts'
 import { lockAccount, pendingEmail } from './activation.db.server.ts'
 import {
-  keepCount,
   leaveActivationMail,
   mailActivationLink,
+  recordResend,
   refuseTooManyLinks,
   type Sender,
 } from './activation-mail.server.ts'
@@ -55,7 +55,7 @@ export function activate(
     await endTokens(tx, accountId, 'activate', now())
     await addJob(tx, 'send_signup_message', { account: accountId })
     const session = await inSameChange?.(tx)
-    await tellReachable(tx, accountId)
+    await publishReachability(tx, accountId)
     return { accountId, already: false, ...(session && { session }) }
   }
   // What the first person is just sending may wait for the same rows.
@@ -85,7 +85,7 @@ export function resendActivation(accountId: string, sender: Sender, { byMember }
     const email = await pendingEmail(tx, accountId)
     if (sender.site.hide_account_existence) {
       const to = email ?? account.claimed_email ?? account.email
-      await keepCount(tx, accountId, to)
+      await recordResend(tx, accountId, to)
       return leaveActivationMail(tx, sender, accountId, to)
     }
     await mailActivationLink(tx, sender, account, { again: true, ...(email && { email }) })

@@ -1,4 +1,4 @@
-import { tellReachable } from '#app/features/chat/conversation-with.server.ts'
+import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
 import { takeMemberAway } from '#app/features/members/member-row.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
@@ -19,5 +19,5 @@ export async function close(tx: Tx, id: string, closing: Closing) {
   await deleteChallengesOf(tx, id)
   await addJob(tx, 'cancel_open_orders', { member: id })
   await endSessionsOf(tx, id)
-  await tellReachable(tx, id)
+  await publishReachability(tx, id)
 }

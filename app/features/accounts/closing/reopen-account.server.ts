@@ -1,4 +1,4 @@
-import { tellReachable } from '#app/features/chat/conversation-with.server.ts'
+import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
 import { bringMemberBack } from '#app/features/members/member-row.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -15,7 +15,7 @@ export async function reopenAccount(tx: Tx, accountId: string): Promise<boolean>
   await endTokens(tx, accountId, 'reactivate', now())
   if (account.status === 'active') {
     await bringMemberBack(tx, accountId)
-    await tellReachable(tx, accountId)
+    await publishReachability(tx, accountId)
   }
   return true
 }
