@@ -195,7 +195,9 @@ const failedCleanUps = async () => (await givenUp()).filter(({ task }) => task.s
 
 const members = cleanUps.find(({ name }) => name === 'members')!
 const stuck = (name: string, takeBatch: () => Promise<number>, since: Date | null = null): CleanUp => ({
-  ...{ name, every: 'ten minutes', lateAfter: 3_600_000 },
+  name,
+  every: 'ten minutes',
+  lateAfter: 3_600_000,
   overdue: { takeBatch, overdueSince: async () => since },
 })
 
@@ -256,7 +258,9 @@ test('ACC-4 the lag of a clean-up rises while it fails or does not run, operator
   let rows = 1
   const since = new Date(now().getTime() - 2 * 3_600_000)
   const late: CleanUp = {
-    ...{ name: 'late', every: 'ten minutes', lateAfter: 3_600_000 },
+    name: 'late',
+    every: 'ten minutes',
+    lateAfter: 3_600_000,
     overdue: {
       takeBatch: () => Promise.reject(new Error('no')),
       overdueSince: async () => (rows ? since : null),

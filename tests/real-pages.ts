@@ -40,7 +40,8 @@ export function titledPages() {
   const answerTitle = (_request: Request, status: number, headers: Headers, context: EntryContext) =>
     new Response(titleIn(context), { status, headers })
   return {
-    ...{ ...build, routes: { ...build.routes, root } },
+    ...build,
+    routes: { ...build.routes, root },
     entry: { module: { ...build.entry.module, default: answerTitle } },
   }
 }
@@ -49,7 +50,9 @@ function titleIn({ staticHandlerContext: { matches, loaderData, location }, rout
   const known = matches.map(({ route }) => ({ loaderData: loaderData[route.id] }))
   const page = matches.at(-1)!.route.id
   const meta = routeModules[page]?.meta?.({
-    ...{ location, loaderData: loaderData[page], matches: known },
+    location,
+    loaderData: loaderData[page],
+    matches: known,
   } as never)
   return meta?.flatMap((each) => (each && 'title' in each ? [String(each.title)] : [])).join() ?? ''
 }

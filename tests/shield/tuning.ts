@@ -29,9 +29,13 @@ function withEarlier(one: Labelled, earlier: Labelled): Labelled {
   const harmful = (reason: ShieldReason) => [...one.harmful[reason], ...earlier.harmful[reason]]
   return {
     harmful: {
-      ...{ money: harmful('money'), gift_card: harmful('gift_card'), crypto: harmful('crypto') },
-      ...{ fee: harmful('fee'), inheritance: harmful('inheritance') },
-      ...{ off_site: harmful('off_site'), contact: harmful('contact') },
+      money: harmful('money'),
+      gift_card: harmful('gift_card'),
+      crypto: harmful('crypto'),
+      fee: harmful('fee'),
+      inheritance: harmful('inheritance'),
+      off_site: harmful('off_site'),
+      contact: harmful('contact'),
     },
     harmless: [...one.harmless, ...earlier.harmless],
   }

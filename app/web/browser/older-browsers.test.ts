@@ -5,7 +5,12 @@ import { olderBrowserScript } from './older-browsers.ts'
 /** As in Safari 15.0; the page is only as much as the script touches before it knows that popovers are there. */
 function taught(code: string): unknown {
   const page = createContext({
-    ...{ URL: class extends URL {}, DOMException, setTimeout, EventTarget, MessageEvent, JSON },
+    URL: class extends URL {},
+    DOMException,
+    setTimeout,
+    EventTarget,
+    MessageEvent,
+    JSON,
     AbortController,
     AbortSignal: class {},
     HTMLElement: class {

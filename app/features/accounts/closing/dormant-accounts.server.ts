@@ -20,7 +20,9 @@ const toTell = () => ({ since: ago(members.noticeAfter), toldBy: null })
 const toErase = () => ({ since: ago(members.eraseAfter), toldBy: ago(members.leastNotice) })
 const toRemind = () => ({ since: ago(unconfirmed.noticeAfter), toldBy: null, unconfirmed: true })
 const toEraseUnconfirmed = () => ({
-  ...{ since: ago(unconfirmed.eraseAfter), toldBy: ago(unconfirmed.leastNotice), unconfirmed: true },
+  since: ago(unconfirmed.eraseAfter),
+  toldBy: ago(unconfirmed.leastNotice),
+  unconfirmed: true,
 })
 
 /** Members who have not been here for two years are told that they will be erased, and sign-ups that wait to be confirmed. */

@@ -206,7 +206,8 @@ test('AUTH-9 AUTH-6 the last reminder goes to the corrected address, never to th
   expect(await Promise.all([others, held].map(({ id }) => linksOf(id)))).toEqual(before)
   expect(await queuedMails(right.email)).toHaveLength(2)
   expect(await readToken(await mailedToken(right.email))).toMatchObject({
-    ...{ accountId: moved.id, payload: { email: right.email } },
+    accountId: moved.id,
+    payload: { email: right.email },
   })
 })
 

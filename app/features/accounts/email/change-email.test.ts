@@ -347,7 +347,8 @@ describe('ACC-3 the end of the undo', () => {
     expect(await endBy(stranger, cookie)).toMatchObject({ status: 401, error: 'passkey_failed' })
     for (const made of [new Date(Date.now() + 1000), hoursAgo(71)])
       expect(await endBy(await makePasskey({ id }, made), cookie)).toMatchObject({
-        ...{ status: 409, error: 'too_early_to_end' },
+        status: 409,
+        error: 'too_early_to_end',
       })
     expect((await undoableEmail(viewer))?.ends).toBe('later')
     const own = await makePasskey({ id }, hoursAgo(73))

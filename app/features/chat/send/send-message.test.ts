@@ -93,7 +93,8 @@ test('CHAT-2 a message is cleaned where it is accepted, and its repetition is th
   const message = { profile: theo.id, client_id: newId(), text }
   for (const _twice of [1, 2])
     expect(await sent(ingrid, message)).toMatchObject({
-      ...{ credits: 9, message: { text: 'Hi thé\u0301\u0301o 👨‍👩‍👧' } },
+      credits: 9,
+      message: { text: 'Hi thé\u0301\u0301o 👨‍👩‍👧' },
     })
   // As a release that cleaned nothing has stored it.
   await db().updateTable('message').set({ body: text }).where('sender_id', '=', ingrid.id).execute()

@@ -269,7 +269,10 @@ test('ACC-4 the export tells of wished and former addresses, chats that were mut
   for (const partner of [theo, otto]) await makeConversation(lena, partner)
   const at = { created_at: now(), expires_at: now() }
   const token = (purpose: 'change_email' | 'undo_email', email: string) => ({
-    ...{ account_id: lena.id, token_hash: Buffer.from(newId()), purpose, ...at },
+    account_id: lena.id,
+    token_hash: Buffer.from(newId()),
+    purpose,
+    ...at,
     payload: JSON.stringify({ email }),
   })
   await db()
@@ -342,7 +345,9 @@ test('ACC-4 TRUST-7 TRUST-8 the export tells of reports and warnings about the m
     .execute()
   const moments = [new Date('2025-04-02T10:20:30Z'), new Date('2025-04-03T10:20:30Z'), now()]
   const warnings = messages.map(({ id }, place) => ({
-    ...{ message_id: id, receiver_id: theo.id, created_at: moments[place] },
+    message_id: id,
+    receiver_id: theo.id,
+    created_at: moments[place],
     reasons: place === 1 ? ['money' as const, 'off_site' as const] : ['money' as const],
   }))
   await db().insertInto('shield_warning').values(warnings).execute()

@@ -67,7 +67,11 @@ const sayings: Readonly<Record<string, Say>> = {
   ...{ 'blocked.name': person, 'ended_blocks.name': person },
   ...{ price: money, vat_amount: money, refunded_amount: money },
   ...{ spending_limit: money, next_spending_limit: money },
-  ...{ latitude: number, longitude: number, credits: number, cost: number, count: number },
+  latitude: number,
+  longitude: number,
+  credits: number,
+  cost: number,
+  count: number,
   written_by: (value, reader, row) =>
     value === 'you'
       ? reader.i18n._(msg({ message: 'You', context: 'who wrote a message' }))

@@ -63,7 +63,8 @@ test('AUTH-9 ACC-4 the export of a partner’s sign-up shows the address it was 
   const joined = [
     await makeMember({ on: host, email: free, account: { status: 'not_confirmed' } }),
     await makeMember({
-      ...{ on: host, email: placeholderAddress('taken') },
+      on: host,
+      email: placeholderAddress('taken'),
       account: { status: 'not_confirmed', claimed_email: taken },
     }),
   ]

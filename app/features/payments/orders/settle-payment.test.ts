@@ -80,9 +80,16 @@ test('MONEY-2 another amount, currency or order books and changes nothing, in wh
   const tell = (changes: Partial<Snapshot>) =>
     transaction(async (tx) =>
       settlePayment(tx, await holdPayment(tx, id), {
-        ...{ providerPaymentId: provider_payment_id!, paymentId: id, refunded: 0, settled: false },
-        ...{ chargebacks: 0, chargebacksReversed: 0, failure: null, state: 'pending' },
-        ...{ price: { amount: 2999, currency: 'EUR' }, ...changes },
+        providerPaymentId: provider_payment_id!,
+        paymentId: id,
+        refunded: 0,
+        settled: false,
+        chargebacks: 0,
+        chargebacksReversed: 0,
+        failure: null,
+        state: 'pending',
+        price: { amount: 2999, currency: 'EUR' },
+        ...changes,
       }),
     )
   for (const mistake of wrong) for (const claim of claims) await tell({ ...claim, ...mistake })

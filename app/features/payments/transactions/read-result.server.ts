@@ -35,7 +35,13 @@ export async function readResult(visit: MemberVisit, id: string) {
     reservedBy(row, visit),
   ])
   return {
-    ...{ payment: presentPayment(row), credits, ...cancelling, otherWay, isFirst, debit, reserved },
+    payment: presentPayment(row),
+    credits,
+    ...cancelling,
+    otherWay,
+    isFirst,
+    debit,
+    reserved,
     isPremium: viewer.premium,
     isNews: row.paid_at !== null && now().getTime() - row.paid_at.getTime() < newsFor,
     refund: withdrawal ? presentRefund(row, withdrawal, site) : null,

@@ -22,7 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const i18n = i18nFor(visit.locale)
   const { number } = result.payment
   return {
-    ...{ title: i18n._(msg`Order ${number}`), ...result, method: wayOfPaying(result.way, i18n) },
+    title: i18n._(msg`Order ${number}`),
+    ...result,
+    method: wayOfPaying(result.way, i18n),
     papers: await papersOf(visit, params.id),
     withdrawal: await withdrawalState(visit, params.id),
   }
