@@ -1,3 +1,4 @@
+import { sayBorn, sayPlace, sayWho } from './joining.ts'
 import { alive, expect, test } from './visitors.ts'
 
 const iPad =
@@ -15,6 +16,7 @@ test.describe('as in Safari 15.0', () => {
         [Map, ['groupBy']],
         [Promise, ['withResolvers', 'try']],
         [URL, ['canParse', 'parse']],
+        [URLSearchParams.prototype, ['size']],
         [AbortSignal, ['any', 'timeout']],
         [AbortSignal.prototype, ['throwIfAborted']],
         [HTMLFormElement.prototype, ['requestSubmit']],
@@ -71,13 +73,16 @@ test.describe('as in Safari 15.0', () => {
     await expect(language).toBeHidden()
   })
 
-  test('SHELL-1 all that a visitor and a member opens comes to life, without a complaint', async ({
+  test('SHELL-1 all that a visitor and a member opens comes to life, without a complaint, and sign-up suggests towns', async ({
     page,
     settled,
     logIn,
   }) => {
     await settled()
     for (const address of ['/', '/login', '/signup']) await opens(address)
+    await sayWho(page)
+    await sayBorn(page)
+    await sayPlace(page)
     await logIn('ingrid@demo.example')
     for (const address of ['/members', '/chats', '/notifications', '/profile', '/likes', '/swipe-game'])
       await opens(address)

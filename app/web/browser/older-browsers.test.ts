@@ -2,6 +2,10 @@ import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { olderBrowserScript } from './older-browsers.ts'
 
+const { size: _size, ...olderMethods } = Object.getOwnPropertyDescriptors(URLSearchParams.prototype)
+class OlderParams extends URLSearchParams {}
+Object.setPrototypeOf(OlderParams.prototype, Object.create(Object.prototype, olderMethods))
+
 /** As in Safari 15.0; the page is only as much as the script touches before it knows that popovers are there. */
 function taught(code: string): unknown {
   const page = createContext({
@@ -13,6 +17,7 @@ function taught(code: string): unknown {
     JSON,
     AbortController,
     AbortSignal: class {},
+    URLSearchParams: OlderParams,
     HTMLElement: class {
       popover = null
     },
@@ -35,6 +40,7 @@ test.each([
   ['Object.hasOwn({ own: 1 }, "own") && !Object.hasOwn({}, "toString")', true],
   ['JSON.stringify([...Map.groupBy([1, 2, 3], (each) => each % 2)])', '[[1,[1,3]],[0,[2]]]'],
   ['URL.canParse("https://a.test") && !URL.canParse("nothing")', true],
+  ['new URLSearchParams("a=1&a=2&b=3").size + new URLSearchParams().size', 3],
   ['Object.keys([]).length + Object.keys("").length', 0],
 ])('SHELL-1 a browser that lacks it can do as newer ones: %s', (code, expected) => {
   expect(taught(code)).toBe(expected)

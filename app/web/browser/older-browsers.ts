@@ -53,6 +53,14 @@ export function teachOlderBrowser() {
       }
     },
   })
+  // Calls leave their query out where this says that there is none.
+  if (!('size' in URLSearchParams.prototype))
+    Object.defineProperty(URLSearchParams.prototype, 'size', {
+      get(this: URLSearchParams) {
+        return [...this].length
+      },
+      configurable: true,
+    })
   add(AbortSignal.prototype, {
     throwIfAborted(this: AbortSignal) {
       if (this.aborted) throw this.reason ?? new DOMException('This was given up.', 'AbortError')
