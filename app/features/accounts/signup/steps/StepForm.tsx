@@ -1,6 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { beginAt } from './begin-at.ts'
 
@@ -36,8 +44,9 @@ export function StepForm({
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = useContext(InModal) ? 'h2' : 'h1'
 
+  // Before the step can be touched: later, a slow device would take the focus from a field that is being typed into.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as the step appears
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!arrived) return
     beginAt(heading.current)
   }, [])
