@@ -15,6 +15,7 @@ import { passkeyAddedMail } from '#app/features/accounts/mails/passkey-added.mai
 import { passwordChangedMail } from '#app/features/accounts/mails/password-changed.mail.tsx'
 import { resetMail } from '#app/features/accounts/mails/reset.mail.tsx'
 import { unconfirmedMail } from '#app/features/accounts/mails/unconfirmed.mail.tsx'
+import { undoEndedMail } from '#app/features/accounts/mails/undo-ended.mail.tsx'
 import { dataReadyMail } from '#app/features/leaving/export/data-ready.mail.tsx'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
@@ -106,6 +107,7 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
     'change-email': changeEmailMail({ ...reader, link, email: 'ingrid@mail.example' }),
     'email-changed': emailChangedMail({ ...reader, where, link, newEmail: 'ingrid@mail.example' }),
     'new-address': newAddressMail({ ...reader, origin, until: until(7) }),
+    'undo-ended': undoEndedMail({ ...reader, origin, where }),
     'email-restored': emailRestoredMail({ ...reader, origin }),
     'notification-test': notificationTestMail({ ...reader, origin }),
     'passkey-added': passkeyAddedMail({ ...reader, origin, where }),

@@ -48,7 +48,7 @@ export const changeAccountCall = defineCall('PUT /account.php', {
       await changeProfile({ viewer, site, locale }, { country, region, city })
     } else if ('end_undo' in body) {
       const answered = body.passkey && { response: body.passkey, challengeId: takeChallengeId(c) }
-      await endUndo(visit, { session, answered })
+      await endUndo(visit, { session, device: linkBrowser(c).device, answered })
     } else await setPassword(c, visit, body, session ?? '')
     return { user: await describeUser(viewer, site) }
   },

@@ -336,13 +336,15 @@ describe('ACC-3 the end of the undo', () => {
     expect(await end(cookie)).toMatchObject({ status: 200, user: { email } })
 
     expect(await undoableEmail(viewer)).toBeNull()
+    // It was told of the three days with the change.
+    expect((await queuedMails(oldEmail)).map(({ subject }) => subject)).toHaveLength(1)
     expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
     expect(await emailOf(id)).toBe(email)
     expect((await signUpWith(signupAnswers({ email: oldEmail }))).status).toBe(201)
   })
 
-  test('ACC-3 comes at once by a passkey from 72 hours before the change, not by one added shortly before or after it', async () => {
-    const { viewer, id, cookie, undo } = await moved()
+  test('ACC-3 comes at once by a passkey from 72 hours before the change, not by one added shortly before or after it; then the old address hears of it', async () => {
+    const { viewer, id, cookie, oldEmail, email, undo } = await moved()
     const stranger = await makePasskey(await makeMember(), hoursAgo(100))
     expect(await endBy(stranger, cookie)).toMatchObject({ status: 401, error: 'passkey_failed' })
     for (const made of [new Date(Date.now() + 1000), hoursAgo(71)])
@@ -355,8 +357,19 @@ describe('ACC-3 the end of the undo', () => {
     expect((await undoableEmail(viewer))?.ends).toBe('by_passkey')
     // Having one is not using it.
     expect(await end(cookie)).toMatchObject({ status: 409, error: 'too_early_to_end' })
+    const isAboutEnd = ({ subject }: { subject: string }) => subject.includes('can no longer be taken back')
+    const notices = async (to: string) => (await queuedMails(to)).filter(isAboutEnd)
+    expect(await notices(oldEmail)).toEqual([])
     expect((await endBy(own, cookie)).status).toBe(200)
     expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
+    const told = await notices(oldEmail)
+    expect(told).toHaveLength(1)
+    // Others may read the old mailbox by now.
+    expect(told[0]?.text).not.toContain(email)
+    expect(await notices(email)).toEqual([])
+    const another = await makePasskey({ id }, hoursAgo(73))
+    expect((await endBy(another, cookie)).status).toBe(200)
+    expect(await notices(oldEmail)).toHaveLength(1)
   })
 
   test('ACC-3 after several changes waits for the last one, and takes a passkey from before the first', async () => {

@@ -6,6 +6,7 @@ import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { MemberVisit, Viewer } from '#app/web/visit.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
 import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
+import { sendUndoEndedMail } from '../mails/mails.server.ts'
 import { passkeysOf } from '../passkeys/passkeys.db.server.ts'
 import { whosePasskey } from '../passkeys/passkeys.server.ts'
 import { findUndos, lockAccount } from './change-email.db.server.ts'
@@ -43,15 +44,18 @@ export async function undoableEmail(viewer: Viewer) {
 interface Proof {
   /** The token of the session in which it is asked for. */
   session: string | undefined
+  /** As the mail names it. */
+  device: string
   /** What the device answered, where a passkey was used. */
   answered?: Parameters<typeof whosePasskey>[0]
 }
 
 /**
  * The old address can no longer take the change back, and is free for others. Undoing locks the account and ends its
- * sessions, so of an undo and this at once only the first has an effect.
+ * sessions, so of an undo and this at once only the first has an effect. Ended sooner than the old address was told, by a
+ * passkey, it hears of it.
  */
-export async function endUndo(visit: MemberVisit, { session, answered }: Proof) {
+export async function endUndo(visit: MemberVisit, { session, device, answered }: Proof) {
   const { viewer, site, origin, locale } = visit
   const used = answered && (await whosePasskey(answered, { site, origin }))
   if (used && used.account_id !== viewer.id) throw new Refusal('passkey_failed')
@@ -69,5 +73,10 @@ export async function endUndo(visit: MemberVisit, { session, answered }: Proof) 
       throw new Refusal('too_early_to_end', { moment: formatDate(from, locale, style) })
     }
     await endTokens(tx, viewer.id, 'undo_email', now())
+    if (from <= now()) return
+    const current = account.email.toLowerCase()
+    const former = new Set(undos.map(({ email }) => email.toLowerCase()).filter((email) => email !== current))
+    for (const email of former)
+      await sendUndoEndedMail(tx, { account: { ...account, email }, site, origin, device, at: now() })
   })
 }

@@ -19,6 +19,7 @@ import { passkeyAddedMail } from './passkey-added.mail.tsx'
 import { passwordChangedMail } from './password-changed.mail.tsx'
 import { resetMail } from './reset.mail.tsx'
 import { unconfirmedMail } from './unconfirmed.mail.tsx'
+import { undoEndedMail } from './undo-ended.mail.tsx'
 
 interface Recipient {
   id: string
@@ -166,6 +167,11 @@ export function sendNewAddressMail(tx: Tx, mail: AccountMail & { until: Date }) 
   const { account, site, origin } = mail
   const until = { at: mail.until, timeZone: account.timeZone ?? 'UTC' }
   return send(tx, mail, newAddressMail({ site: site.name, name: account.name, origin, until }))
+}
+
+/** Goes to an address that could take a change back until now. */
+export function sendUndoEndedMail(tx: Tx, mail: AccountMailOfDevice) {
+  return send(tx, mail, undoEndedMail(whatHappened(mail)))
 }
 
 /** Goes to the address that the account had got by the change. */

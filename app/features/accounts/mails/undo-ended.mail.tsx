@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
+
+/** To an old address whose undo was ended before the three days that it was told of. */
+export function undoEndedMail({ site, name, origin, where }: SafetyMail): MailContent {
+  return {
+    subject: msg`The change of your email address at ${site} can no longer be taken back`,
+    preview: msg`Was it you? Then you need not do anything.`,
+    heading: msg`The change can no longer be taken back`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`The new email address of your account at ${site} was confirmed with a passkey. The link in our earlier email no longer works, and this address no longer belongs to the account.`,
+      },
+      deviceAndTime(where),
+      { kind: 'text', text: msg`If it was you, you need not do anything.` },
+      { kind: 'text', text: msg`If you did not want this, our customer service can help you.` },
+      { kind: 'button', label: msg`Customer service`, href: `${origin}/pages/service` },
+    ],
+    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
+  }
+}
