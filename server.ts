@@ -8,6 +8,7 @@ import { plugInDemo } from './server/demo.ts'
 import { startDevelopment } from './server/development.ts'
 import { plainSentence } from './server/plain-sentence.ts'
 import { prepareDatabase, startDatabase } from './server/prepare-database.ts'
+import { countReplaced, killWhenStill, sendHeartbeats } from './server/supervise.ts'
 
 interface Login {
   email: string
@@ -55,11 +56,14 @@ async function start() {
     process.env.MODE = 'development'
   }
   if (cluster.isPrimary) await startPrimary()
-  else await startServing({ web: true, worker: false, alone: false })
+  else {
+    await startServing({ web: true, worker: false, alone: false })
+    sendHeartbeats()
+  }
 }
 
 async function startPrimary() {
-  const { ROLE, WEB_CONCURRENCY, DATABASE_URL, S3_ENDPOINT, PORT } = env()
+  const { ROLE, WEB_CONCURRENCY, DATABASE_URL, S3_ENDPOINT, PORT, MODE } = env()
   const alone = !DATABASE_URL
   if (!S3_ENDPOINT) makeDataFolder()
   if (alone) await begin(claimDataFolder())
@@ -67,9 +71,13 @@ async function startPrimary() {
   const logins = await prepareDatabase()
 
   const wantsWeb = ROLE !== 'worker'
-  const many = wantsWeb && WEB_CONCURRENCY > 1
-  const shared = many ? await startCluster(WEB_CONCURRENCY) : PORT
-  const own = await startServing({ web: wantsWeb && !many, worker: ROLE !== 'web', alone })
+  // Even a single web process is a child, so that this one can replace it.
+  const supervised = wantsWeb && MODE !== 'development'
+  const shared = supervised ? await startCluster(WEB_CONCURRENCY) : PORT
+  // The bundle reads the environment for itself, and the worker's mails name the port.
+  process.env.PORT = String(shared)
+  const wants = { web: wantsWeb && !supervised, worker: ROLE !== 'web', alone }
+  const own = wants.web || wants.worker ? await startServing(wants) : shared
   if (wantsWeb) announceAddress(own ?? shared, logins)
   else console.log('The worker of Second Spring is ready.')
 }
@@ -90,23 +98,38 @@ async function startServing(wants: { web: boolean; worker: boolean; alone: boole
   if (!wants.web) return
   const { port } = await begin(built.startWeb({ port: PORT, host: HOST }))
   // One process is enough for it.
-  if (MODE === 'demo' && cluster.isPrimary) parts.push(built.drawAhead())
+  if (MODE === 'demo' && cluster.worker?.id === 1) parts.push(built.drawAhead())
   return port
 }
 
-/** Web processes that share one port; one that ends is replaced. */
+/** Web processes that share one port; one that ends or stands still is replaced. */
 async function startCluster(size: number): Promise<number> {
-  const settings = { DATABASE_URL: env().DATABASE_URL, WEB_CONCURRENCY: '1', ROLE: 'web' }
+  const settings: Record<string, string | undefined> = {
+    DATABASE_URL: env().DATABASE_URL,
+    WEB_CONCURRENCY: '1',
+    ROLE: 'web',
+  }
+  // Each accepts by itself: a connection handed by the primary to one that has just died would stay open for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const ready = new Promise<number>((done, fail) => {
     let listening = 0
-    cluster.on('listening', (_child, { port }) => ++listening === size && done(port))
+    cluster.on('listening', (child, { port }) => {
+      // A replacement listens where the first one did, also if PORT=0 left the choice to the system.
+      settings.PORT = String(port)
+      killWhenStill(child)
+      if (++listening === size) done(port)
+    })
     cluster.on('message', (_child: Worker, { sentence }: { sentence?: string }) => {
+      if (!sentence) return
       if (listening >= size) console.error(sentence)
-      else if (sentence) fail(new BadSetting(sentence))
+      else fail(new BadSetting(sentence))
     })
     cluster.on('exit', (_child, code) => {
       if (listening < size) fail(new BadSetting(`A web process ended with code ${code} before it was ready.`))
-      else if (!stopping) setTimeout(() => stopping || cluster.fork(settings), 200)
+      else if (!stopping) {
+        countReplaced()
+        setTimeout(() => stopping || cluster.fork(settings), 200)
+      }
     })
   })
   parts.push({ stop: stopCluster })

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { busIsUp } from './bus.server.ts'
 import { connections } from './database/db.server.ts'
@@ -42,5 +43,20 @@ new Gauge({
   registers: [metrics],
   collect() {
     this.set(busIsUp() ? 1 : 0)
+  },
+})
+
+let replaced = 0
+// The parent of the web processes tells each of them.
+if (cluster.isWorker)
+  process.on('message', (said: { replaced?: number }) => {
+    replaced = said.replaced ?? replaced
+  })
+new Gauge({
+  name: 'replaced_processes',
+  help: 'Web processes of this program that ended or stood still, and were replaced',
+  registers: [metrics],
+  collect() {
+    this.set(replaced)
   },
 })

@@ -12,9 +12,9 @@ test('CHAT-2 CHAT-7 while one process is frozen and another one killed, no messa
   await talkThrough(
     async ({ untilSending }) => {
       await untilSending()
-      programs[0]?.child.kill('SIGSTOP')
+      programs[0]?.signal('SIGSTOP')
       await pause(1_000)
-      programs[0]?.child.kill('SIGCONT')
+      programs[0]?.signal('SIGCONT')
       await untilSending()
       await programs[1]?.stop('SIGKILL')
       addresses.pop()

@@ -22,7 +22,9 @@ export interface Program {
   /** The base address, once the program says that it is ready. */
   ready: Promise<string>
   ended: Promise<{ code: number | null; signal: string | null; seconds: number }>
-  /** Tells it to stop and waits until it has. */
+  /** Reaches the program and its web processes, not its PostgreSQL. */
+  signal(name: NodeJS.Signals): void
+  /** Tells it to stop and waits until it has; SIGKILL leaves no web process to finish what it has begun. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null }>
 }
 
@@ -62,20 +64,28 @@ export function runProgram(settings: Settings, identity: Identity = {}): Program
     ended.then(({ code }) => fail(new Error(`ended with ${code} before it was ready: ${errors}`)))
   })
   ready.catch(() => {})
+  const pid = child.pid ?? 0
+  function signal(name: NodeJS.Signals) {
+    const children = webProcessesOf(pid)
+    child.kill(name)
+    for (const each of children) process.kill(each, name)
+  }
   const program: Program = {
     child,
-    pid: child.pid ?? 0,
+    pid,
     output: () => output,
     errors: () => errors,
     ready,
     ended,
-    stop(signal = 'SIGTERM') {
-      child.kill(signal)
+    signal,
+    stop(name = 'SIGTERM') {
+      if (name === 'SIGKILL') signal(name)
+      else child.kill(name)
       return ended
     },
   }
   onTestFinished(async () => {
-    child.kill('SIGKILL')
+    signal('SIGKILL')
     await ended
   })
   return program
@@ -115,7 +125,11 @@ export function processesIn(folder: string): number[] {
   })
 }
 
-export function childrenOf(parent: number): number[] {
+export function webProcessesOf(program: number): number[] {
+  return childrenOf(program).filter((pid) => commandOf(pid).includes('server.ts'))
+}
+
+function childrenOf(parent: number): number[] {
   return allProcesses().filter((pid) => {
     try {
       return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent)

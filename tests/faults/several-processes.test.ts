@@ -4,13 +4,14 @@ import '#tests/filled-database.ts'
 import {
   accepts,
   addMailJob,
-  childrenOf,
   isInMailbox,
   isReady,
+  isRunning,
   logIn,
   makeFolder,
   runProgram,
   until,
+  webProcessesOf,
   whoIs,
 } from './program.ts'
 
@@ -73,7 +74,7 @@ test('two web processes and a worker on one database serve, and one that is told
 test('two web processes share one port, and one that is killed is replaced', async () => {
   const program = runProgram({ ...settings(), WEB_CONCURRENCY: '2' })
   const address = await program.ready
-  const pids = childrenOf(program.pid)
+  const pids = webProcessesOf(program.pid)
   expect(pids).toHaveLength(2)
   expect(await (await fetch(`${address}/robots.txt`)).text()).toContain(`Sitemap: ${address}/sitemap.xml`)
 
@@ -87,13 +88,27 @@ test('two web processes share one port, and one that is killed is replaced', asy
 
   process.kill(pids[0] as number, 'SIGKILL')
   await until(() => {
-    const now = childrenOf(program.pid)
+    const now = webProcessesOf(program.pid)
     return now.length === 2 && !now.includes(pids[0] as number)
   })
   for (let count = 0; count < 10; count++) await until(() => isReady(address))
-  const children = childrenOf(program.pid)
+  const children = webProcessesOf(program.pid)
   expect(await program.stop('SIGINT')).toMatchObject({ code: 0 })
-  expect(childrenOf(program.pid)).toEqual([])
+  expect(webProcessesOf(program.pid)).toEqual([])
   for (const pid of children) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   expect(program.errors()).toBe('')
+})
+
+test('a web process whose event loop stands still is replaced at the same port, also where it is the only one', async () => {
+  const program = runProgram({ ...settings(), ROLE: 'web', WEB_CONCURRENCY: '1' })
+  const address = await program.ready
+  const [still] = webProcessesOf(program.pid)
+  process.kill(still as number, 'SIGSTOP')
+  const asked = isReady(address)
+  await until(() => !isRunning(still as number))
+  expect(await asked).toBe(false)
+  await until(() => isReady(address))
+  expect(program.errors()).toBe(`Process ${still} has stood still for 10 s; it is replaced.\n`)
+  expect(await (await fetch(`${address}/metrics`)).text()).toContain('replaced_processes 1\n')
+  expect(await program.stop()).toMatchObject({ code: 0 })
 })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { tidiesOnSignal } from './tidy-on-signal.ts'
 
 export interface Program {
   url: string
+  /** Of the web process, which does the work. */
   pid: number
   /** What a second program needs to see the same members and photos. */
   settings: Record<string, string>
@@ -64,7 +65,8 @@ export async function startProgram({
     await stop()
     throw error
   }
-  return { url, pid: child.pid ?? 0, settings, stop }
+  const [pid] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')
+  return { url, pid: Number(pid), settings, stop }
 }
 
 export async function untilReady(url: string, child: ChildProcess, seconds = 90) {

@@ -9,9 +9,9 @@ test('one of two processes is frozen for 30 seconds while messages are sent', as
   await talkThrough(
     async ({ untilSending }) => {
       await untilSending()
-      programs[0]?.child.kill('SIGSTOP')
+      programs[0]?.signal('SIGSTOP')
       await pause(30_000)
-      programs[0]?.child.kill('SIGCONT')
+      programs[0]?.signal('SIGCONT')
     },
     { where },
   )

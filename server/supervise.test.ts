@@ -1,0 +1,42 @@
+import type { Worker } from 'node:cluster'
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { killWhenStill } from './supervise.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => void vi.useRealTimers())
+
+function supervised() {
+  const child = Object.assign(new EventEmitter(), { send: vi.fn(), process: { pid: 7, kill: vi.fn() } })
+  killWhenStill(child as unknown as Worker)
+  return child
+}
+
+test('a web process is killed once it has been silent for more than ten seconds, and not while it is heard', () => {
+  const child = supervised()
+  for (let beats = 0; beats < 5; beats++) {
+    vi.advanceTimersByTime(10_000)
+    child.emit('message', { beat: true })
+  }
+  expect(child.process.kill).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(11_000)
+  expect(child.process.kill).toHaveBeenCalledExactlyOnceWith('SIGKILL')
+})
+
+test('a machine that was suspended for an hour loses no web process', () => {
+  const child = supervised()
+  vi.advanceTimersByTime(5_000)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.advanceTimersByTime(1_000)
+  expect(child.process.kill).not.toHaveBeenCalled()
+})
+
+test('one that has ended is not killed again', () => {
+  const child = supervised()
+  child.emit('exit')
+  vi.advanceTimersByTime(60_000)
+  expect(child.process.kill).not.toHaveBeenCalled()
+})
