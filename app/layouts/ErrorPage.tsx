@@ -24,6 +24,7 @@ function ErrorMessage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   useForgotten(status === 404 ? pathname : null)
   if (status === 429) return <TooFast here={pathname + search} />
+  if (status === 503) return <Unavailable here={pathname + search} />
   const message =
     status === 404
       ? t`This page could not be found`
@@ -80,6 +81,21 @@ function TooFast({ here }: { here: string }) {
           You have opened a great many pages in a short time. Please wait a few minutes and try again.
         </Trans>
       </p>
+      <ButtonLink to={here} reloadDocument>
+        <Trans>Try again</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Says what the plain page of a first request says while the database is away. */
+function Unavailable({ here }: { here: string }) {
+  const { t } = useLingui()
+  const message = t`We are not available right now. Please try again in a moment.`
+  return (
+    <div className="mx-auto grid max-w-message justify-items-center gap-5 px-5 py-20 text-center">
+      <ErrorTitle message={message} />
+      <h1>{message}</h1>
       <ButtonLink to={here} reloadDocument>
         <Trans>Try again</Trans>
       </ButtonLink>

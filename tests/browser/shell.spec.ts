@@ -160,6 +160,24 @@ test('SHELL-3 a failing page answers 500 with a message and no stack trace', asy
   expect(await answer?.text()).not.toMatch(/broken on purpose|\.tsx|node_modules/)
 })
 
+test('SHELL-3 while the database is away a page within the site says the same as a first one, and leads on afterwards', async ({
+  page,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  await page.goto('/')
+  await alive(page)
+  // As the server answers when it cannot read the session.
+  const away = { status: 503, contentType: 'text/html', body: '<h1>503</h1>' }
+  await page.route('**/*.data*', (route) => route.fulfill(away))
+  await page.getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page.getByRole('heading', { name: 'We are not available right now.' })).toBeVisible()
+  await page.unroute('**/*.data*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+})
+
 test('SHELL-3 when the error page fails too, a few words and the way home remain', async ({
   page,
   settled,
