@@ -2,16 +2,23 @@ import type { Rolldown } from 'vite'
 import { pages } from '../../app/pages.ts'
 import { existing } from '../existing-path.ts'
 
-const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
+const framework =
+  /@oxc-project\+runtime|node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
 const shell = pathsIn(['app/', 'node_modules/lucide-react/'])
-const client = ['app/web/browser/call-server.ts', 'app/web/browser/http-client.ts']
-const notShell = pathsIn(['app/features/', ...client])
+const client = pathsIn([
+  'app/web/browser/call-server.ts',
+  'app/web/browser/http-client.ts',
+  'app/web/browser/logged-out-event.ts',
+])
+const features = pathsIn(['app/features/'])
 /** Parts of features that the layouts and the first page bring along; alone they are mostly wrapping. */
 const small = pathsIn([
   'app/platform/values/birthday.ts',
   'app/features/preferences/DisplaySwitches.tsx',
   'app/features/accounts/signup/signup-draft.ts',
   'app/features/accounts/signup/signup-hash.ts',
+  'app/features/members/cards/MemberTile.tsx',
+  'app/features/members/cards/Tagline.tsx',
   'app/features/photos/access/photo-address.ts',
   'app/features/accounts/signup/SignupModalProvider.tsx',
   'app/features/join/use-signup-modal.ts',
@@ -35,6 +42,9 @@ const signupPages = pathsIn([
 ])
 const signup = pathsIn(['app/features/accounts/signup/', 'app/features/join/'])
 
+/** These go along with every page of a member. */
+const memberParts = pathsIn(['app/layouts/members/member-parts.ts', 'app/layouts/Companions.tsx'])
+
 /** Whether a module is one of these files or lies in one of these folders. */
 function pathsIn(paths: string[]) {
   const known = paths.map((path) => `/${existing(path)}`)
@@ -52,10 +62,11 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       debugName: 'common',
       name: (id, graph) => {
         if (!shell.test(id) || needsReactAria(id, graph)) return null
-        const isShell = !notShell.test(id) || small.test(id)
+        if (client.test(id)) return 'calls'
+        const isShell = !features.test(id) || small.test(id)
         if (isOn(firstPages, id, graph)) return isShell ? 'common' : null
         if (isOn(signupPages, id, graph)) return signup.test(id) ? 'signup' : 'fields'
-        return isShell ? 'inside' : null
+        return isShell || isOn(memberParts, id, graph) ? 'inside' : null
       },
       minShareCount: 2,
       priority: 1,
