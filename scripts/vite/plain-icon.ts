@@ -29,6 +29,6 @@ export default function plainIcon({ name, aliases = [], node }: Drawing) {
         'aria-hidden': true,
         ...rest,
       },
-      shapes,
+      ...shapes,
     )
 }

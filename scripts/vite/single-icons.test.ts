@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import plainIcon from './plain-icon.ts'
-import { iconFiles, withSingleIcons } from './single-icons.ts'
+import { iconFiles, withoutKeys, withSingleIcons } from './single-icons.ts'
 
 const files = iconFiles(readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8'))
 
@@ -40,6 +40,14 @@ test('an icon that is made in the plain way is drawn as the package draws it', a
       expect(drawn[1]).toEqual(drawn[0])
     }
   }
+})
+
+test('icons go out without the keys that only lists need', () => {
+  const source = readFileSync('node_modules/lucide-react/dist/esm/icons/tag.mjs', 'utf8')
+  expect(source).toMatch(/key:/)
+  const bare = withoutKeys(source)
+  expect(bare).not.toMatch(/key:|__iconData\.node/)
+  expect(bare.match(/"(path|circle)"/g)).toEqual(['"path"', '"circle"'])
 })
 
 /** The same attributes in another order are the same. */

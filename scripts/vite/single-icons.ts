@@ -22,8 +22,14 @@ export function singleIcons(): Plugin {
       handler: () => plainIcon,
     },
     transform: {
-      filter: { id: /\/app\/[^?]*\.tsx?(\?|$)/, code: /'lucide-react'/ },
-      handler: (code) => ({ code: withSingleIcons(code, files), map: null }),
+      filter: {
+        id: /\/app\/[^?]*\.tsx?(\?|$)|\/lucide-react\/dist\/esm\/icons\//,
+        code: /'lucide-react'|__iconData/,
+      },
+      handler: (code, id) => ({
+        code: id.includes('/lucide-react/') ? withoutKeys(code) : withSingleIcons(code, files),
+        map: null,
+      }),
     },
   }
 }
@@ -36,6 +42,11 @@ export function iconFiles(source: string): Map<string, string> {
   ))
     for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
   return files
+}
+
+/** Shapes of a drawing are never sorted, so they need no keys; nor does a bundler know that reading `node` does nothing. */
+export function withoutKeys(code: string): string {
+  return code.replaceAll(/,\s*key: "\w+"/g, '').replace('__iconData.node;', '')
 }
 
 /** What is no icon, such as a type, stays as it is. */
