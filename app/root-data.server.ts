@@ -1,3 +1,4 @@
+import { markOf } from '#app/design/style/brand-marks.ts'
 import { describeUser } from '#app/features/accounts/user/users.server.ts'
 import { tellDiscount } from '#app/features/payments/discounts/tell-discount.server.ts'
 import { ownFictionalWords } from '#app/features/sites/fictional-words.server.ts'
@@ -34,7 +35,7 @@ export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVi
     listedIn: search === 'listed' ? siteLocale(site.domain_language) : null,
     site: {
       name: site.name,
-      niche: site.niche,
+      mark: markOf(site.niche),
       accent: site.accent,
       indexTitle: siteText(site.index_title, locale),
       description: siteText(site.description, locale),

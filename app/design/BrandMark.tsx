@@ -1,13 +1,12 @@
-import { markOf } from './style/brand-marks.ts'
-
 interface BrandMarkProps {
-  niche: number | undefined
+  /** A line of brand-marks.ts. */
+  line: string | undefined
   className?: string
   strokeWidth?: number
 }
 
 /** A brand's own sign, in the colour of the text around it. */
-export function BrandMark({ niche, className, strokeWidth = 1.8 }: BrandMarkProps) {
+export function BrandMark({ line, className, strokeWidth = 1.8 }: BrandMarkProps) {
   return (
     <svg
       aria-hidden
@@ -19,7 +18,7 @@ export function BrandMark({ niche, className, strokeWidth = 1.8 }: BrandMarkProp
       strokeLinejoin="round"
       className={className}
     >
-      <path d={markOf(niche)} />
+      <path d={line} />
     </svg>
   )
 }

@@ -29,7 +29,8 @@ export interface RootData {
   listedIn: Locale | null
   site: {
     name: string
-    niche: number
+    /** The line that draws its sign: sent as data, so that scripts need not hold those of all sites. */
+    mark: string
     accent: string
     indexTitle: string
     description: string

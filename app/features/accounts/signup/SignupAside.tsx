@@ -52,7 +52,7 @@ function Face({ target }: { target: SignupTarget }) {
 function Pledge() {
   return (
     <div className="grid gap-4">
-      <BrandMark niche={useRootData()?.site.niche} className="size-16 text-primary" strokeWidth={1.4} />
+      <BrandMark line={useRootData()?.site.mark} className="size-16 text-primary" strokeWidth={1.4} />
       {/* Not beside the words that all is answered. */}
       <p className="font-heading text-2xl leading-snug font-semibold text-balance group-has-data-signup-done:hidden">
         <Trans>A few questions, one at a time. It takes about two minutes.</Trans>
