@@ -3,11 +3,7 @@ import { type Catalog, catalogsFor } from './first-pages.ts'
 import { defaultLocale, isLocale } from './locales.ts'
 import { VerbatimI18n } from './verbatim-i18n.ts'
 
-const files = {
-  ...import.meta.glob<Messages>('./catalogs/pages/*.po', { import: 'messages' }),
-  ...import.meta.glob<Messages>('./catalogs/joining/*.po', { import: 'messages' }),
-  ...import.meta.glob<Messages>('./catalogs/inside/*.po', { import: 'messages' }),
-}
+const files = import.meta.glob<{ messages: Messages }>('./catalogs/{pages,joining,inside}/*.po')
 
 const i18n = new VerbatimI18n({})
 const loaded = new Map<Catalog, Promise<void>>()
@@ -48,5 +44,6 @@ function loadTexts(catalogs: readonly Catalog[], locale: string = i18n.locale): 
 }
 
 async function readTexts(catalog: Catalog, locale: string) {
-  i18n.load(locale, (await files[`./catalogs/${catalog}/${locale}.po`]?.()) ?? {})
+  const file = await files[`./catalogs/${catalog}/${locale}.po`]?.()
+  i18n.load(locale, file?.messages ?? {})
 }

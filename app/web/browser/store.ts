@@ -1,23 +1,24 @@
 /** State that lives outside React, so that its rules can be tested without it. A component reads it by useStore. */
 export class Store<State> {
-  #state: State
-  #listeners = new Set<() => void>()
+  // Not #private: the build lowers that to WeakMaps for older Safari, and this is on every first page.
+  private state: State
+  private readonly listeners = new Set<() => void>()
 
   constructor(state: State) {
-    this.#state = state
+    this.state = state
   }
 
   subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
+    this.listeners.add(listener)
     return () => {
-      this.#listeners.delete(listener)
+      this.listeners.delete(listener)
     }
   }
 
-  snapshot = () => this.#state
+  snapshot = () => this.state
 
   protected set(state: State) {
-    this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.state = state
+    for (const listener of this.listeners) listener()
   }
 }
