@@ -12,6 +12,8 @@ export interface LaterStepsProps extends StepProps {
   onSecrets: (secrets: Partial<Secrets>) => void
 }
 
+export { nameSlip } from './name-slip.ts'
+
 /** The questions after those that a first visit meets. */
 export function LaterSteps({ step, secrets, onSecrets, ...props }: LaterStepsProps) {
   switch (step) {

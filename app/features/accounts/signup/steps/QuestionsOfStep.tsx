@@ -4,9 +4,15 @@ import { BornStep } from './BornStep.tsx'
 import type { LaterStepsProps } from './LaterSteps.tsx'
 import { WhoStep } from './WhoStep.tsx'
 
-/** The fields of the later questions, with their list of towns, weigh half as much as all else and are needed a minute later. */
+/** The fields of the later questions, with their list of towns and the rules of a name, weigh half as much as all else and are needed a minute later. */
 export async function prepareLaterSteps() {
   return (await import('./LaterSteps.tsx')).LaterSteps
+}
+
+/** Without a connection, the server decides alone. */
+export async function checkName(typed: string) {
+  const later = await import('./LaterSteps.tsx').catch(() => null)
+  return later?.nameSlip(typed) ?? null
 }
 
 interface QuestionsOfStepProps extends LaterStepsProps {

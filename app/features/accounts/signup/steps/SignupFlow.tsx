@@ -12,7 +12,7 @@ import { NoNewMembers } from '../NoNewMembers.tsx'
 import type { SignupDraft } from '../signup-draft.ts'
 import type { SignupSetup } from '../signup-setup.ts'
 import { MailIsOnItsWay, Welcome } from './CheckMail.tsx'
-import { prepareLaterSteps, QuestionsOfStep } from './QuestionsOfStep.tsx'
+import { checkName, prepareLaterSteps, QuestionsOfStep } from './QuestionsOfStep.tsx'
 import { SignupTargetStrip } from './SignupTargetStrip.tsx'
 import { StepForm } from './StepForm.tsx'
 import { StepNotices } from './StepNotices.tsx'
@@ -86,7 +86,7 @@ export function SignupFlow({
   }
 
   async function goOn() {
-    const move = await form.goOn({ step, steps, setup }, { findTown, createAccount })
+    const move = await form.goOn({ step, steps, setup }, { findTown, checkName, createAccount })
     if (move === 'signed_up') onSignedUp()
     else if (move) show(move.show)
   }

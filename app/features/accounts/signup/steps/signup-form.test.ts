@@ -5,6 +5,7 @@ import type { Signup } from '../signup.contract.ts'
 import type { DraftPlace } from '../signup-draft.ts'
 import type { Step } from '../signup-hash.ts'
 import type { SignupSetup } from '../signup-setup.ts'
+import { nameSlip } from './name-slip.ts'
 import { isStarted, SignupAnswers, withDefaults } from './signup-answers.ts'
 import { type AccountOutcome, SignupForm } from './signup-form.ts'
 import { stepsFor } from './signup-steps.ts'
@@ -40,7 +41,8 @@ function fillIn(said: Parameters<SignupAnswers['open']>[0], changes: Partial<Sig
   const form = new SignupForm(answers)
   const town = heldCall<[string, string], DraftPlace | null>()
   const account = heldCall<[Signup], AccountOutcome>()
-  const asking = { findTown: town.call, createAccount: account.call }
+  const checkName = async (typed: string) => nameSlip(typed)
+  const asking = { findTown: town.call, checkName, createAccount: account.call }
   const goOn = (step: Step) => form.goOn({ step, steps, setup: { ...setup, ...changes } }, asking)
   return { answers, form, goOn, towns: town.asked, accounts: account.asked }
 }
@@ -48,6 +50,14 @@ function fillIn(said: Parameters<SignupAnswers['open']>[0], changes: Partial<Sig
 function refusal(error: string, fields: Record<string, string> = {}): AccountOutcome {
   return { made: false, refused: { error, message: `${error} in words`, fields } }
 }
+
+test('AUTH-3 a name that others may not see does not lead on', async () => {
+  const { answers, form, goOn } = fillIn({ name: 'www.ingrid.com' })
+  expect(await goOn('name')).toBeUndefined()
+  expect(form.snapshot().faults).toEqual({ name: 'name_not_plain' })
+  answers.answer({ name: 'Ingrid' })
+  expect(await goOn('name')).toEqual({ show: 'account' })
+})
 
 test('AUTH-1 every answer is kept in this tab and adds to the others, and all are back after a reload', () => {
   const { answers } = fillIn({ gender: 'female' })

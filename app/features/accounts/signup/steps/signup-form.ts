@@ -35,6 +35,7 @@ export type AccountOutcome =
 
 interface Asking {
   findTown: (country: string, typed: string) => Promise<DraftPlace | null>
+  checkName: (typed: string) => Promise<FieldProblem | null>
   createAccount: (answers: Signup) => Promise<AccountOutcome>
 }
 
@@ -101,6 +102,8 @@ export class SignupForm extends Store<FormState> {
     const draft = this.#draft(setup)
     const { secrets } = this.snapshot()
     const problems = problemsOf(step, draft, secrets, new Date())
+    const slip = step === 'name' && (await asking.checkName(draft.name ?? ''))
+    if (slip) problems.name = slip
     if (step === 'account' && setup.isNiche && !secrets.nicheConsent) problems.niche_consent = 'missing'
     if (Object.keys(problems).length > 0) return this.#refuse(problems)
     // What the site suggested counts as answered from here on.

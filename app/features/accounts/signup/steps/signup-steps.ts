@@ -1,6 +1,5 @@
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
 import { cleanEmail } from '#app/platform/values/email.ts'
-import { cleanName, nameProblem } from '#app/platform/values/names.ts'
 import { shortestPassword } from '#app/platform/values/password.ts'
 import type { SignupDraft } from '../signup-draft.ts'
 import { everyStep, type Step } from '../signup-hash.ts'
@@ -82,7 +81,7 @@ export function stepOfFields(steps: readonly Step[], fields: readonly string[]):
   return steps.find((step) => wanted.includes(step))
 }
 
-/** What is still wrong with the answers of one step. */
+/** What is still wrong with the answers of one step. A name is looked at by name-slip.ts as well, before the step is left. */
 export function problemsOf(step: Step, draft: SignupDraft, secrets: Secrets, today: Date): Problems {
   switch (step) {
     case 'who':
@@ -92,7 +91,7 @@ export function problemsOf(step: Step, draft: SignupDraft, secrets: Secrets, tod
     case 'place':
       return placeProblems(draft)
     case 'name':
-      return found({ name: nameSlip(draft.name ?? '') })
+      return found({ name: !draft.name?.trim() && 'missing' })
     case 'message':
       return {}
     case 'account':
@@ -110,17 +109,6 @@ function placeProblems(draft: SignupDraft): Problems {
   if (draft.town_unlisted) return found({ region: !draft.region && 'missing' })
   if (draft.place) return {}
   return { city: draft.town_typed?.trim() ? 'unknown_town' : 'missing' }
-}
-
-/** By itself: what is typed on a later step never takes the reader back to this one. */
-function nameSlip(typed: string): FieldProblem | null {
-  const name = cleanName(typed)
-  if (!name) return 'missing'
-  const problem = nameProblem(name, '')
-  // Any address is most likely the reader's own, and says more as one than as 'no web addresses'.
-  return problem && !name.startsWith('@') && name.includes('@')
-    ? 'name_is_email'
-    : (problem as FieldProblem | null)
 }
 
 function emailSlip(typed: string): FieldProblem | null {
