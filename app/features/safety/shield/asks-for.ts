@@ -11,6 +11,11 @@ export function asksFor(hits: readonly Hit[], wanted: readonly Concept[]): boole
   return things.length > 0 && anyNear(asksIn(hits, verbs), things)
 }
 
+/** Whether it asks for something to be given, whatever that is. */
+export function pleads(hits: readonly Hit[]): boolean {
+  return asksIn(hits, ['gives']).length > 0
+}
+
 /** 'Send me', and 'send' with a 'could you'. */
 function asksIn(hits: readonly Hit[], verbs: readonly Concept[]): Hit[] {
   const begs = hits.filter(({ concept }) => concept === 'begs')

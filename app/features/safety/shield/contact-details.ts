@@ -86,8 +86,8 @@ const longestCompound = 40
 
 /** 'vierunddreißig', 'trentaquattro', 'fireogtredive'. */
 function compound(word: string): string | undefined {
-  if (word.length < 7 || word.length > longestCompound) return undefined
-  for (let at = 2; at < word.length - 2; at++) {
+  if (word.length < 5 || word.length > longestCompound) return undefined
+  for (let at = 2; at <= word.length - 2; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at).replace(/^(?:und|en|og)(?=.{3})/, '')]
     const digits = numberWords.get(first)
     if (digits && numberWords.has(second)) return digits.length > 1 ? digits : numberWords.get(second)

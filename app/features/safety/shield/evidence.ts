@@ -60,7 +60,7 @@ function lookAt(text: string): Evidence {
   const folded = readable(fold(text))
   const tokens = tokensOf(folded, (word) => vocabulary.knows(word))
   return {
-    ...hitsIn(readable(text).toLowerCase(), tokens),
+    ...hitsIn(withoutAccents(readable(text)), tokens),
     ...contactIn(folded, tokens),
     speech: tokens.flatMap(({ word }) => littleWords.get(word) ?? []),
     wallet: hasWallet(seen),
@@ -79,6 +79,11 @@ function readable(text: string): string {
   const dense = text.replace(/[^\p{L}\p{N}\n -~€£’]+/gu, ' ').replace(/([^\p{L}\p{N}])\1{3,}/gu, '$1$1$1')
   if (dense.length <= 2 * readOfEachEnd) return dense
   return `${dense.slice(0, readOfEachEnd)}\n${dense.slice(-readOfEachEnd)}`
+}
+
+/** A messenger's name is hidden by foreign letters, not by the ending that a language gives it: 'Skypessä'. */
+function withoutAccents(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#app/i18n/locales.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
 import { heldOut } from '#tests/shield/held-out.ts'
 import { addUp, reasonsIn, sampleOf, score } from '#tests/shield/score.ts'
 import { tuning } from '#tests/shield/tuning.ts'
@@ -7,8 +7,31 @@ import { judgeConversation } from './judge-conversation.ts'
 
 test.each(locales)('TRUST-7 in %s it finds what it was tuned with and leaves the rest alone', (locale) => {
   const { harmful, found, harmless, falseAlarms } = score(sampleOf(tuning[locale]))
-  expect(found / harmful).toBeGreaterThan(0.88)
-  expect(falseAlarms / harmless).toBeLessThan(0.03)
+  expect(found / harmful).toBeGreaterThan(0.9)
+  expect(falseAlarms / harmless).toBeLessThan(0.01)
+})
+
+/** Who means well speaks to the other as well: neither 'you' nor 'darling' may tip the scales. */
+const kindWords: Record<Locale, string> = {
+  da: 'Jeg glæder mig til at se dig, skat. Hvordan har du det i dag?',
+  de: 'Ich freue mich so auf dich, Liebling. Wie geht es dir heute?',
+  en: "I can't wait to see you, darling. How are you today?",
+  es: 'Tengo muchas ganas de verte, cariño. ¿Cómo estás hoy?',
+  fi: 'Odotan jo että näen sinut, kulta. Mitä sinulle kuuluu tänään?',
+  fr: "J'ai hâte de te voir, mon cœur. Comment vas-tu aujourd'hui ?",
+  it: "Non vedo l'ora di vederti, tesoro. Come stai oggi?",
+  nb: 'Jeg gleder meg til å se deg, kjære. Hvordan har du det i dag?',
+  nl: 'Ik verheug me op je, lieverd. Hoe gaat het vandaag met je?',
+  pl: 'Nie mogę się doczekać, kiedy cię zobaczę, kochanie. Jak się dziś czujesz?',
+  sv: 'Jag längtar efter att träffa dig, älskling. Hur mår du i dag?',
+}
+
+test('TRUST-7 an honest message stays one when kind words follow it', () => {
+  const honest = locales.flatMap((locale) =>
+    sampleOf(tuning[locale]).harmless.map((message) => `${message} | ${kindWords[locale]}`),
+  )
+  const falseAlarms = honest.filter((conversation) => reasonsIn(conversation).size > 0)
+  expect(falseAlarms.length / honest.length).toBeLessThan(0.03)
 })
 
 test('TRUST-7 of what nothing was tuned with it finds nine of ten, and is wrong with few', () => {
@@ -57,6 +80,19 @@ test.each([
   ['a wallet', 'crypto', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
 ])('TRUST-7 the number of %s is enough', (_, reason, text) => {
   expect([...reasonsIn(text)]).toContain(reason)
+})
+
+test.each([
+  'I need a new boiler and they want 2,800. Could you give me the name of your plumber?',
+  'Könntest du mir deinen Atlas leihen? Ich will dir zeigen, wo ich aufgewachsen bin.',
+  'Nous avons acheté la maison 120 000 francs en 1974, tu te rends compte ?',
+  'Mi nieto compra bitcoins, yo compro pan. ¿Y el tuyo?',
+  'Min son säger att man aldrig ska skicka pengar till någon på nätet. Han har rätt.',
+  'Tytär asuu Australiassa, sunnuntaisin nähdään Skypessä.',
+  'Jeg fik et gavekort på 300 kroner til min fødselsdag, det blev til garn.',
+  'Paczka od siostry z Kanady leżała na cle, zapłaciłam 60 zł za syrop klonowy!',
+])('TRUST-7 talk of money that asks for nothing is nothing to warn of: %s', (text) => {
+  expect([...reasonsIn(text)]).toEqual([])
 })
 
 test.each([

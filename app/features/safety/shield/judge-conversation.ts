@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { entriesOf } from '#app/platform/records.ts'
-import { asksFor, invites } from './asks-for.ts'
+import { asksFor, invites, pleads } from './asks-for.ts'
 import { shortestNumber } from './contact-details.ts'
 import { type Evidence, evidenceOf, inOneBreath } from './evidence.ts'
 import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
@@ -125,9 +125,11 @@ function weigh(reason: WeighedReason, { now, newest, burst, tally, before, spoke
   const isSaid = (kind: Concept, language: Locale | undefined) =>
     tally.count(kind, language) + before.count(kind, language) > 0
   const totals = tally.languages.filter(spoken.has, spoken).map((language) => {
-    if (!core.every((kinds) => kinds.some((kind) => isSaid(kind, language)))) return 0
-    if (sum(newest, language) < newestShare) return 0
     const hits = burst.hits.filter((hit) => hit.language === undefined || hit.language === language)
+    const hasOneOf = (kinds: readonly Concept[]) =>
+      kinds.some((kind) => isSaid(kind, language)) || (kinds.includes('asks') && pleads(hits))
+    if (!core.every(hasOneOf)) return 0
+    if (sum(newest, language) < newestShare) return 0
     const isAsked = asksFor(hits, asked)
     if (stories && !isAsked && !stories.some((kind) => isSaid(kind, language))) return 0
     let share = sum(tally, language)

@@ -50,8 +50,14 @@ export interface ShieldWords {
   stays: string
   /** Talk of scams, as those do who know them. */
   warns: string
-  /** What people talk of who want nothing: coffee, gardens, grandchildren, what they paid themselves. */
+  /** What people talk of who want nothing: coffee, gardens, grandchildren. */
   everyday: string
+  /** Money in stories: what somebody once paid, won, lent or was given, what things cost in those days. */
+  told: string
+  /** Prices by the head or the night, treats, and bills that are split. */
+  shared: string
+  /** What friends ask of each other: a recipe, a ladder, advice. */
+  favours: string
   /** Houses and trades that one calls: beside a number it is theirs. */
   places: string
   /** Small words that tell which language it is. */
