@@ -64,7 +64,9 @@ export const en: ShieldWords = {
     register, sign up, ship, reimburse, help, give, put, manage, do that, do this, afford, collect, receive, order,
     pick up, fund*, finance, guarantee, forward, provide, donate, see me, tide, front, venmo, pitch in, bail out,
     do a transfer, foot, stump up, cough up, scrape together, raise`,
-  pays: `pay, paying, settle, cover, clear`,
+  pays: `
+    pay, paying, settle, cover, clear, is paid, be paid, paid for, paid by, somebody covers, someone covers, covers,
+    is settled, be settled`,
   lacks: `
     i am short, im short, i'm short, short of, short by, still short, can't afford, cannot afford, cant afford,
     can't pay, cannot pay, cant pay, run out, ran out, running low, no money, not enough, don't have enough,
@@ -103,7 +105,7 @@ export const en: ShieldWords = {
     the back of your card, one time code, one-time code, passcode, access code, code that arrives, code that comes,
     code you receive, code i sent, code you were sent, text code, your banking app, banking app, approve it in,
     approve the payment, approve the, your national insurance, your date of birth, mother's maiden, screen share,
-    photo of your card, picture of your card, photo of your passport, scan of your`,
+    photo of your card, picture of your card, photo of your passport, scan of your, card details over`,
   money: `
     money, cash, funds, loan, deposit, savings, wages, payment, bank details, account number, bank transfer, sum of,
     ticket, rent, bill, bills, debt, debts, overdraft, mortgage, allowance, phone credit, data, airtime, bail, ransom,

@@ -45,13 +45,15 @@ export const fi: ShieldWords = {
   you: `
     sinä, sinun, sinua, sinulla, sinulle, sinulta, sinut, sinusta, sä, sun, sulla, sulle, sua, sulta, teidän, teille,
     olet, voit, onko sinulla, *tko, *isit, saat, annat, laitat, maksat, otat, siirrät, vaihdat, haluat, nostat, pidät,
-    pystyt, heität, *llesi, *ltasi, sinullekin, kerroit, myit, sinuun`,
+    pystyt, heität, *llesi, *ltasi, sinullekin, kerroit, myit, sinuun, lahjasi, sormuksesi, pakettisi, luoksesi,
+    nimesi, tilisi, numerosi, kotiisi, osoitteesi`,
   gives: `
     lainata, lähettää, siirtää, auttaa, auttamaan, antaa, ostaa, tukea, lainaamaan, lähettämään, sijoittaa, tallettaa,
     hankkia, ladata, avustaa, sponsoroida, rekisteröityä, korvata, hoitaa, kustantaa, lainaat, auttaisit, laittaa,
     maksaa, rahoittaa, vastaanottaa, ottaa vastaan, noutaa, aloittaa, kokeilla, vipata, osallistua, järjestää, kattaa,
     lähetät, maksat, siirrät`,
-  pays: `maksaa, maksamaan, maksat, maksaisit, kattaa, hoitaa maksu*, suorittaa, maksettava`,
+  pays: `
+    maksaa, maksamaan, maksat, maksaisit, kattaa, hoitaa maksu*, suorittaa, maksettava, maksettu, on maksettu`,
   lacks: `
     tarviin, tarvin, minulta puuttuu, multa puuttuu, puuttuu, puuttuvat, ei ole rahaa, ei oo rahaa, ilman rahaa,
     rahat loppu*, rahani loppu*, rahaton, penniäkään, senttiäkään, ei riitä, eivät riitä, ei ole varaa, ei oo varaa,
@@ -170,7 +172,7 @@ export const fi: ShieldWords = {
     pörssi*, osakke*, osake*, rahasto*, obligaatio*, kultamarkkin*, optio*, treid*, kaupankäy*, välittäj*, broker*,
     sijoit*, virtuaalivaluut*, *valuutta*, valuut*, finanssimarkkin*, kolik*, *kolikko*, lompakko, pool*, sopimuksi*,
     vaihdat, usdt, kullan treid*, kryptoilla, pörssissä, osakk*, alusta*, alustalle, alustaa, treidaus*, välittäjä*,
-    sijoitus*, sijoittami*, signaali*, valuutta*, kultakaup*, louhi*, louhinut, ryhmäni, ryhmämme`,
+    sijoitus*, sijoittami*, signaali*, valuutta*, kultakaup*, louhi*, louhinut, ryhmäni, ryhmämme, binance*, usdt*`,
   gains: `
     voin opettaa, opettaa sinua, opetan, neuvon, mentor*, riskitön*, ilman riskiä, taattu*, voitto*, tuotto*,
     tuotoilla, sijoit*, sisäpiiri*, kopioit, aloitat, talletat, käyn kauppaa, avaanko, avaa tili, säästö*,
@@ -206,7 +208,7 @@ export const fi: ShieldWords = {
     joka päivä, ei päästetä, haluaa ensin, pitävät, jumittaa, pidätetty, he vaativat, ne vaativat, luovuttavat,
     vapauttavat, päästää minut, päästävät, eivät päästä, pitää maksaa, on maksettava, jos sijainen, niin se tulee,
     tulee huomenna, toimitetaan, puolet on sinun, niin olen, heti kun olet maksanut, kun olet maksanut,
-    vain ~ puuttuu, saadaksenne, saadaksesi, puuttuu enää`,
+    vain ~ puuttuu, saadaksenne, saadaksesi, puuttuu enää, eikä sitä luovuteta, ei luovuteta`,
   inheritance: `
     perillis*, edesmennyt asiakkaani, edesmennyt mieheni jätti, ei ole lapsia, vakavasti sairas, syöpä*, testament*,
     uskoi minulle, kuoleva*, kuolinvuote*, eversti*, kenraali*, matkalaukku*, arkku*, tallelokero*, leski*,
