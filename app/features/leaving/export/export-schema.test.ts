@@ -21,7 +21,7 @@ const leftOut: Record<string, string[]> = {
     ...['ledger_transaction.key', 'message.client_id'],
   ],
   'of other people, or who they are': [
-    ...['notification.about_id', 'notification.conversation_id', 'notification.bundle_id'],
+    ...['notification.conversation_id', 'notification.bundle_id'],
     ...['notification.sequence', 'notification.search_id', 'photo_lookalike.other_member_id'],
     ...['photo_lookalike.other_photo_id', 'photo_lookalike.distance', 'photo_lookalike.likeness'],
     ...[

@@ -263,6 +263,37 @@ test('ACC-4 LIKE-2 the export names the likes that were sent for the member, no 
   expect(new Set(names)).toEqual(new Set([got.name, null]))
 })
 
+test('ACC-4 LIKE-2 PROFILE-4 the export lists notifications to the minute, and none about somebody the member may not see', async () => {
+  const lena = await makeMember()
+  const [seen, hidden, blocking] = [
+    await makeMember({ gender: 'male' }),
+    await makeMember({ gender: 'male', invisible: true }),
+    await makeMember({ gender: 'male' }),
+  ]
+  await makeBlock(blocking, lena)
+  const row = (kind: 'like' | 'match' | 'message' | 'photo', about_id: string | null) => ({
+    account_id: lena.id,
+    channel: 'email' as const,
+    kind,
+    key: newId(),
+    about_id,
+    happened_at: new Date('2026-05-01T10:20:30.456Z'),
+  })
+  const rows = [
+    row('like', seen.id),
+    row('photo', null),
+    ...[hidden, blocking].flatMap(({ id }) => [row('like', id), row('match', id), row('message', id)]),
+  ]
+  await db().insertInto('notification').values(rows).execute()
+  const { settings } = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
+  const told = (settings.notifications ?? []).map(({ kind, created_at }) => [kind, created_at])
+  const minute = new Date('2026-05-01T10:20:00Z')
+  expect(told).toEqual([
+    ['like', minute],
+    ['photo', minute],
+  ])
+})
+
 test('ACC-4 the export tells of wished and former addresses, chats that were muted or archived, and fingerprints of photos', async () => {
   const lena = await makeMember({ photos: 1, language: 'en' })
   const [theo, otto] = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'male' })]

@@ -1,5 +1,5 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
-import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { isVisibleTo, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -118,9 +118,11 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
       notification_settings: sql`select email_off, push_off, digest, emails_a_day, pushes_a_day,
         to_char(make_interval(mins => quiet_from), 'HH24:MI') as quiet_from,
         to_char(make_interval(mins => quiet_to), 'HH24:MI') as quiet_to from notification_setting where account_id = ${id}`,
-      // Not about whom: some of those who like them are hidden from them.
-      notifications: sql`select happened_at as created_at, kind, channel, state, reason from notification
-        where account_id = ${id} order by happened_at`,
+      // Not about whom, and none about somebody hidden: that alone would say that a hidden member likes them.
+      notifications: sql`select ${toTheMinute('happened_at')} as created_at, kind, channel, state, reason
+        from notification where account_id = ${id}
+        and (about_id is null or ${isVisibleTo(sql.ref('notification.about_id'), id, siteId)})
+        order by happened_at, notification.id`,
       consents: sql`select kind, granted, text_version, created_at from consent where account_id = ${id}
         order by created_at`,
     },
