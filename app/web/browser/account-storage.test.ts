@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountShelf } from './account-storage.ts'
 
 /** Requests to open the database, which the browser leaves unanswered. */
-let openings: { onsuccess?: () => void; result?: { close(): void } }[] = []
+let openings: { onsuccess?: () => void; result?: object }[] = []
 
-beforeEach(() => {
+let accountShelf: typeof import('./account-storage.ts').accountShelf
+
+beforeEach(async () => {
+  // A new page, which knows nothing of a storage that was given up.
+  vi.resetModules()
+  accountShelf = (await import('./account-storage.ts')).accountShelf
   openings = []
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
@@ -24,11 +28,11 @@ afterEach(() => {
 
 test('CHAT-2 a storage that never opens is given up after three seconds, and asked again once it answers', async () => {
   const shelf = accountShelf<string>('anna', 'outbox')
-  const first = expect(shelf.put('1', 'Hello')).rejects.toThrow('does not open')
+  const first = expect(shelf.put('1', 'Hello')).rejects.toThrow('does not answer')
   await vi.advanceTimersByTimeAsync(3200)
   await first
 
-  await expect(shelf.put('2', 'Hello again')).rejects.toThrow('does not open')
+  await expect(shelf.put('2', 'Hello again')).rejects.toThrow('does not answer')
   expect(openings).toHaveLength(1)
 
   const close = vi.fn()
@@ -41,4 +45,19 @@ test('CHAT-2 a storage that never opens is given up after three seconds, and ask
   expect(openings).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(3200)
   expect(await next).toBe('given up')
+})
+
+test('CHAT-2 a transaction that never ends is aborted after five seconds, so that a message is sent all the same', async () => {
+  const abort = vi.fn()
+  const store = { delete: () => ({}), put: () => ({}) }
+  vi.stubGlobal('IDBKeyRange', { bound: () => ({}), upperBound: () => ({}), lowerBound: () => ({}) })
+  const kept = expect(accountShelf<string>('bea', 'outbox').put('1', 'Hello')).rejects.toThrow(
+    'does not answer',
+  )
+  const [request] = openings
+  request!.result = { transaction: () => ({ objectStore: () => store, abort }), close() {} }
+  request!.onsuccess!()
+  await vi.advanceTimersByTimeAsync(5200)
+  await kept
+  expect(abort).toHaveBeenCalledOnce()
 })

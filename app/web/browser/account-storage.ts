@@ -13,7 +13,9 @@ export interface Shelf<Value> {
 const storeName = 'kept'
 /** WebKit may leave an opening unanswered, for example while a page in its cache still deletes the database. */
 const openTimeout = 3000
-const stuck = 'the browser does not open its storage'
+/** WebKit also leaves a transaction waiting for one of a page that it cached in the middle of it. */
+const transactionTimeout = 5000
+const stuck = 'the browser does not answer for its storage'
 let isStuck = false
 let connection: { account: string; database: Promise<IDBDatabase> } | undefined
 
@@ -60,9 +62,27 @@ async function inStore<Result>(account: string, mode: IDBTransactionMode, ask: A
 function ended<Result>(transaction: IDBTransaction, ask: Ask<Result>): Promise<Result> {
   return new Promise((done, fail) => {
     const request = ask(transaction.objectStore(storeName))
-    transaction.oncomplete = () => done(request.result)
-    transaction.onabort = () => fail(transaction.error)
+    const ended = whenUnanswered(transactionTimeout, () => {
+      fail(new Error(stuck))
+      transaction.abort()
+    })
+    transaction.oncomplete = () => {
+      ended()
+      done(request.result)
+    }
+    transaction.onabort = () => {
+      ended()
+      fail(transaction.error)
+    }
   })
+}
+
+/** Waits twice, because after a busy main thread the timer may fire before an answer that is already there. */
+function whenUnanswered(milliseconds: number, giveUp: () => void): () => void {
+  let timer = setTimeout(() => {
+    timer = setTimeout(giveUp, 200)
+  }, milliseconds)
+  return () => clearTimeout(timer)
 }
 
 function databaseOf(account: string): Promise<IDBDatabase> {
@@ -83,16 +103,12 @@ async function openFor(account: string): Promise<IDBDatabase> {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((done, fail) => {
-    const giveUp = () => {
+    const opened = whenUnanswered(openTimeout, () => {
       isStuck = true
       fail(new Error(stuck))
-    }
-    // Twice, because after a busy main thread the timer may fire before an answer that is already there.
-    let timer = setTimeout(() => {
-      timer = setTimeout(giveUp, 200)
-    }, openTimeout)
+    })
     const answered = () => {
-      clearTimeout(timer)
+      opened()
       isStuck = false
     }
     const request = indexedDB.open(accountDatabase, 1)
