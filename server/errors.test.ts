@@ -46,6 +46,7 @@ test('a database that goes away is no bug, a query that fails is', async () => {
   const unreachable = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
   for (const error of [
     unreachable,
+    Object.assign(new AggregateError([unreachable, unreachable]), { code: 'ECONNREFUSED' }),
     Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
     Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
     new Error('timeout exceeded when trying to connect'),

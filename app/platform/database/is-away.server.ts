@@ -12,6 +12,8 @@ const awayWords =
 /** Whether the database could not be reached or went away before it answered: there is nothing wrong with the query. */
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  // A host of several addresses has an error for each.
+  if (error instanceof AggregateError) return error.errors.some(databaseIsAway)
   const { code, syscall = '' } = error as NodeJS.ErrnoException
   if (code === undefined) return awayWords.test(error.message)
   return awayState.test(code) || connecting.has(syscall) || (broken.test(code) && transferring.has(syscall))
