@@ -111,12 +111,14 @@ async function startCluster(size: number): Promise<number> {
   }
   // Each accepts by itself: a connection handed by the primary to one that has just died would stay open for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
+  const served = new WeakSet<Worker>()
+  const fork = () => stopping || killWhenStill(cluster.fork(settings))
   const ready = new Promise<number>((done, fail) => {
     let listening = 0
     cluster.on('listening', (child, { port }) => {
       // A replacement listens where the first one did, also if PORT=0 left the choice to the system.
       settings.PORT = String(port)
-      killWhenStill(child)
+      served.add(child)
       if (++listening === size) done(port)
     })
     cluster.on('message', (_child: Worker, { sentence }: { sentence?: string }) => {
@@ -124,16 +126,17 @@ async function startCluster(size: number): Promise<number> {
       if (listening >= size) console.error(sentence)
       else fail(new BadSetting(sentence))
     })
-    cluster.on('exit', (_child, code) => {
+    cluster.on('exit', (child, code) => {
       if (listening < size) fail(new BadSetting(`A web process ended with code ${code} before it was ready.`))
       else if (!stopping) {
         countReplaced()
-        setTimeout(() => stopping || cluster.fork(settings), 200)
+        // One that fails as it starts is not started again without a pause for ever.
+        setTimeout(fork, served.has(child) ? 200 : 5_000)
       }
     })
   })
   parts.push({ stop: stopCluster })
-  for (let count = 0; count < size; count++) cluster.fork(settings)
+  for (let count = 0; count < size; count++) fork()
   return ready
 }
 

@@ -9,14 +9,20 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function supervised() {
+function makeChild() {
   const child = Object.assign(new EventEmitter(), { send: vi.fn(), process: { pid: 7, kill: vi.fn() } })
   killWhenStill(child as unknown as Worker)
   return child
 }
 
+function makeServingChild() {
+  const child = makeChild()
+  child.emit('listening')
+  return child
+}
+
 test('a web process is killed once it has been silent for more than ten seconds, and not while it is heard', () => {
-  const child = supervised()
+  const child = makeServingChild()
   for (let beats = 0; beats < 5; beats++) {
     vi.advanceTimersByTime(10_000)
     child.emit('message', { beat: true })
@@ -27,15 +33,23 @@ test('a web process is killed once it has been silent for more than ten seconds,
 })
 
 test('a machine that was suspended for an hour loses no web process', () => {
-  const child = supervised()
+  const child = makeServingChild()
   vi.advanceTimersByTime(5_000)
   vi.setSystemTime(Date.now() + 3_600_000)
   vi.advanceTimersByTime(1_000)
   expect(child.process.kill).not.toHaveBeenCalled()
 })
 
+test('a web process that is not ready within two minutes is replaced as well', () => {
+  const child = makeChild()
+  vi.advanceTimersByTime(120_000)
+  expect(child.process.kill).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1_000)
+  expect(child.process.kill).toHaveBeenCalledExactlyOnceWith('SIGKILL')
+})
+
 test('one that has ended is not killed again', () => {
-  const child = supervised()
+  const child = makeServingChild()
   child.emit('exit')
   vi.advanceTimersByTime(60_000)
   expect(child.process.kill).not.toHaveBeenCalled()

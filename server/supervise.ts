@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 
 const second = 1000
-/** Seconds after which an event loop that stands still is given up. */
-const patience = 10
+/** Seconds after which an event loop that stands still is given up, and those for a process that has yet to start. */
+const patience = { running: 10, starting: 120 }
 
 let replaced = 0
 
@@ -17,17 +17,22 @@ export function sendHeartbeats() {
  */
 export function killWhenStill(child: Worker) {
   let silent = 0
+  let most = patience.starting
   const ticking = setInterval(() => {
-    if (++silent <= patience) return
+    if (++silent <= most) return
     clearInterval(ticking)
-    console.error(`Process ${child.process.pid} has stood still for ${patience} s; it is replaced.`)
+    console.error(`Process ${child.process.pid} has stood still for ${most} s; it is replaced.`)
     child.process.kill('SIGKILL')
   }, second)
+  child.once('listening', () => {
+    silent = 0
+    most = patience.running
+    child.send({ replaced }, ignoreFailure)
+  })
   child.on('message', () => {
     silent = 0
   })
   child.once('exit', () => clearInterval(ticking))
-  child.send({ replaced }, ignoreFailure)
 }
 
 /** Every web process answers /metrics, so each is told how many were replaced. */
