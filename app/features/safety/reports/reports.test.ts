@@ -204,11 +204,12 @@ describe('TRUST-8 report.php', () => {
     const change = (row: Updateable<Report>) =>
       db().updateTable('report').set(row).where('number', '=', number).execute()
     const day = 86_400_000
-    moveClock(182 * day)
+    // Six months are 181 days at least and 184 at most.
+    moveClock(180 * day)
     onTestFinished(resetClock)
     expect(await afterSweep()).toHaveLength(2)
     await change({ status: 'decided', decision: 'warned', decision_reason: 'Rule 3.', decided_at: now() })
-    moveClock(182 * day)
+    moveClock(180 * day)
     await change({ appealed_at: now() })
     moveClock(200 * day)
     expect(await afterSweep()).toHaveLength(2)
@@ -216,6 +217,35 @@ describe('TRUST-8 report.php', () => {
     await change({ appeal_ended_at: now() })
     expect(await afterSweep()).toEqual([])
     expect(await stored(number)).toMatchObject({ evidence: {}, body: '', decision: 'warned' })
+  })
+
+  test('TRUST-8 LEGAL-1 the evidence of a report or complaint outlasts the six months for an appeal, in the longest half of a year, too', async () => {
+    const number = await numberOf(send(scam, { cookie }))
+    const site_id = (await stored(number)).site_id
+    const row = { id: newId(), number: newId(), site_id, language: 'en', created_at: now() }
+    await db()
+      .insertInto('complaint')
+      .values({ ...row, email: 'a@mail.example', subject: 'a', body: 'b' })
+      .execute()
+    const decided_at = new Date('2026-03-01T12:00:00Z')
+    const decided = { status: 'decided', decided_at } as const
+    const verdict = { decision: 'warned', decision_reason: 'Rule 3.' } as const
+    const kept = [
+      await db()
+        .updateTable('report')
+        .set({ ...decided, ...verdict })
+        .where('number', '=', number)
+        .returning('kept_until')
+        .executeTakeFirst(),
+      await db()
+        .updateTable('complaint')
+        .set(decided)
+        .where('number', '=', row.number)
+        .returning('kept_until')
+        .executeTakeFirst(),
+    ]
+    const kept_until = new Date('2026-09-01T12:00:00Z')
+    expect(kept).toEqual([{ kept_until }, { kept_until }])
   })
 
   test('TRUST-8 what nobody decides is told to operators after 30 days and kept for six months, photos included', async () => {
@@ -247,9 +277,9 @@ describe('TRUST-8 report.php', () => {
       const left = db().selectFrom('photo_file_to_remove').select('file').where('file', '=', file)
       return (await left.execute()).length > 0
     }
-    moveClock(150 * day)
+    moveClock(149 * day)
     expect(await fileIsKept()).toBe(true)
-    moveClock(3 * day)
+    moveClock(5 * day)
     expect(await fileIsKept()).toBe(false)
     expect(await stored(number)).toMatchObject({ evidence: {}, body: '', status: 'open', reason: 'rude' })
   })
