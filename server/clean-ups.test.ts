@@ -11,8 +11,10 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { metrics } from '#app/platform/metrics.server.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
+import { debtor } from '#tests/make/debtor.ts'
 import { runCleanUps } from '#tests/make/jobs.ts'
 import { makeProfile } from '#tests/make/profile.ts'
+import { siteOf } from '#tests/make/site.ts'
 import '#tests/own-database.ts'
 import { type CleanUp, cleanUps, cleanUpTasks } from './clean-ups.ts'
 import { taskList } from './tasks.ts'
@@ -149,6 +151,97 @@ async function deletedFrom() {
   const { rows } = await connections().query('select distinct name from deleted_from order by name')
   return rows.map(({ name }) => name)
 }
+
+const hour = 3_600_000
+const daysAgo = (days: number) => new Date(now().getTime() - days * day)
+
+/** One row for each clean-up that the tables above leave out; answers when each should have gone. */
+async function leaveTheRest(): Promise<Record<string, Date>> {
+  const at = daysAgo(500)
+  // Every month has it.
+  at.setUTCDate(1)
+  const sixMonthsLater = new Date(at)
+  sixMonthsLater.setUTCMonth(at.getUTCMonth() + 6)
+  const site = { id: newId(), number: newId(), site_id: (await siteOf()).id, language: 'en', created_at: at }
+  await db()
+    .insertInto('report')
+    .values({ ...site, reason: 'rude', body: 'over', evidence: '{}' })
+    .execute()
+  await db()
+    .insertInto('complaint')
+    .values({ ...site, email: 'over', subject: '', body: '' })
+    .execute()
+  const ofMandate = async (times: { created_at: Date; signed_at?: Date }) => {
+    const { payment } = await (await (await debtor()).start()).json()
+    await db().updateTable('debit_mandate').set(times).where('payment_id', '=', payment.payment_id).execute()
+    return payment.payment_id
+  }
+  await ofMandate({ created_at: at })
+  const payment_id = await ofMandate({ created_at: at, signed_at: at })
+  const refund = { id: newId(), payment_id, client_key: newId(), reason: 'goodwill', status: 'paid' } as const
+  await db()
+    .insertInto('refund')
+    .values({
+      ...refund,
+      amount: 1,
+      credits: 1,
+      created_at: at,
+      paid_at: at,
+      account_sealed: 'over',
+      account_shown: 'over',
+    })
+    .execute()
+  const waiting = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(60) } as const
+  await makeProfile({ last_seen_at: daysAgo(60), account: { ...waiting, dormant_notice_at: daysAgo(37) } })
+  await makeProfile({ last_seen_at: daysAgo(1100), account: { dormant_notice_at: daysAgo(365) } })
+  await dueMember()
+  const after = (days: number) => new Date(at.getTime() + days * day)
+  return {
+    reports: sixMonthsLater,
+    complaints: sixMonthsLater,
+    unsigned_mandates: after(2),
+    signed_mandates: after(426),
+    refund_accounts: after(60),
+    unconfirmed_accounts: daysAgo(30),
+    dormant_accounts: daysAgo(5),
+    members: daysAgo(1),
+  }
+}
+
+test('ACC-4 each clean-up says since when something of its own is overdue, and nothing any more once it has run', async () => {
+  await leave('over', past)
+  const after = (time: number) => new Date(past.getTime() + time)
+  const due: Record<string, Date> = {
+    ...(await leaveTheRest()),
+    exports: past,
+    removed_photos: after(hour / 6),
+    photo_files: past,
+    taken_back_texts: after(30 * day),
+    sessions: past,
+    login_guards: past,
+    passkey_challenges: past,
+    mail_tokens: after(30 * day),
+    idempotent_calls: after(day),
+    live_events: after(hour),
+    list_changes: after(hour),
+    notifications: after(30 * day),
+    mail_events: after(30 * day),
+    payment_events: after(90 * day),
+    rate_limits: after(hour),
+    failed_jobs: after(7 * day),
+    mailbox: after(30 * day),
+    sms_mailbox: after(day),
+  }
+  expect(Object.keys(due).toSorted()).toEqual(cleanUps.map(({ name }) => name).toSorted())
+  for (const { name, overdue } of cleanUps) {
+    const since = (await overdue.overdueSince())?.getTime() ?? Number.NaN
+    expect(Math.abs(since - due[name]!.getTime()), name).toBeLessThan(60_000)
+  }
+  await runCleanUps()
+  // Those who have just been closed are erased by the same job as those who asked for it.
+  await workOn([members])
+  for (const { name, overdue } of cleanUps) expect(await overdue.overdueSince(), name).toBeNull()
+})
 
 test('AUTH-9 the clean-ups take all whose time is over, and nothing else', async () => {
   await leave('over', past)
