@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { isMembersOwn } from '../mail-links/mail-tokens.db.server.ts'
 import { selectAccount } from '../user/users.db.server.ts'
 
 /** Holds the account for the rest of the transaction, so that limits also count requests that arrive together. */
@@ -37,9 +38,7 @@ export async function pendingEmail(tx: Tx, accountId: string): Promise<string | 
     .selectFrom('mail_token')
     .select(sql<string | null>`payload ->> 'email'`.as('email'))
     .where('account_id', '=', accountId)
-    .where('purpose', '=', 'activate')
-    .where('used_at', 'is', null)
-    .where(sql<boolean>`not payload @> '{"claim": true}'`)
+    .where(isMembersOwn('mail_token'))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -120,11 +120,18 @@ export async function findLinkedAddresses(tx: Tx, accountId: string) {
   return rows
 }
 
+/** A link that its member asked for; anybody can have one sent by which the owner of an address claims the account. */
+export const isMembersOwn = (token: 'mail_token' | 'newer') => {
+  const column = (name: string) => sql.ref(`${token}.${name}`)
+  return sql<boolean>`${column('purpose')} = 'activate' and ${column('used_at')} is null
+    and not ${column('payload')} @> '{"claim": true}'`
+}
+
 /** The newest link to a corrected address that nobody has confirmed yet: only it says what the address is. */
-const isOnlyWord = sql`purpose = 'activate' and used_at is null and payload ->> 'email' is not null
+const isOnlyWord = sql`${isMembersOwn('mail_token')} and payload ->> 'email' is not null
   and exists (select from account where account.id = mail_token.account_id and account.status = 'not_confirmed')
   and not exists (select from mail_token newer where newer.account_id = mail_token.account_id
-    and newer.purpose = 'activate' and newer.used_at is null and newer.created_at > mail_token.created_at)`
+    and ${isMembersOwn('newer')} and newer.created_at > mail_token.created_at)`
 
 export const tokensExpiredFor = (keptFor: number) =>
   overdueRows('mail_token', 'expires_at', { keptFor, and: () => sql`not (${isOnlyWord})` })
