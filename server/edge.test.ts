@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { amendEnv } from '#app/platform/env.server.ts'
 import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -160,6 +161,14 @@ describe('the edge of the site', () => {
     const metrics = await call('/metrics')
     expect(await metrics.text()).toContain('http_request_seconds')
     expect((await call('/metrics', { address: '203.0.113.9' })).status).toBe(404)
+    expect((await call('/metrics', { address: '::ffff:127.0.0.1' })).status).toBe(200)
+    amendEnv({ TRUST_PROXY: true })
+    onTestFinished(() => amendEnv({ TRUST_PROXY: false }))
+    const forwardedFor = async (address: string) =>
+      (await call('/metrics', { headers: { 'x-forwarded-for': address } })).status
+    for (const address of ['127.evil', '::ffff:127.evil', '1.2.3.4,', '203.0.113.9', ''])
+      expect([address, await forwardedFor(address)]).toEqual([address, 404])
+    for (const address of ['127.0.0.1', '::1']) expect(await forwardedFor(address)).toBe(200)
   })
 
   test('no path or method from outside becomes a name in the metrics', async () => {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isIPv4 } from 'node:net'
 import { Hono } from 'hono'
 import '#app/features/payments/check/charged-back.server.ts'
 import { busIsUp } from '#app/platform/bus.server.ts'
@@ -38,8 +39,13 @@ export const health = new Hono<EdgeEnv>()
 
 function mayReadMetrics(address: string, authorization: string | undefined) {
   const { METRICS_TOKEN } = env()
-  if (!METRICS_TOKEN) return /^(127\.|::1$|::ffff:127\.)/.test(address)
+  if (!METRICS_TOKEN) return isLoopback(address)
   const given = Buffer.from(authorization ?? '')
   const wanted = Buffer.from(`Bearer ${METRICS_TOKEN}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function isLoopback(address: string) {
+  const plain = address.replace(/^::ffff:/i, '')
+  return address === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }

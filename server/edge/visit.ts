@@ -64,11 +64,12 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
 /** The visitor's IP address: of the connection or, behind a trusted proxy, the last one the proxy added. */
 export const findAddress = createMiddleware<EdgeEnv>(async (c, next) => {
   const forwarded = env().TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  c.set('address', withoutPort(forwarded) || c.env?.incoming?.socket.remoteAddress || '127.0.0.1')
+  const connected = c.env?.incoming?.socket.remoteAddress || '127.0.0.1'
+  c.set('address', forwarded === undefined ? connected : withoutPort(forwarded))
   await next()
 })
 
 /** Some proxies add the port, which is another one for each connection. */
-function withoutPort(address: string | undefined) {
-  return address?.replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
+function withoutPort(address: string) {
+  return address.replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
 }
