@@ -1,3 +1,5 @@
+import { withoutEndlessMarks } from '#app/platform/values/unseen-signs.ts'
+
 /** Letters that have no accent to take away. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
@@ -14,7 +16,7 @@ const transcriptions: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', �
 
 /** A name as it is compared: small letters without accents, and one blank for anything between words. */
 export function foldName(name: string): string {
-  return name
+  return withoutEndlessMarks(name)
     .toLowerCase()
     .replace(/[ßøæœłđðþ]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFD')
@@ -27,7 +29,7 @@ export function foldName(name: string): string {
 /** Muenchen for München, Aarhus for Århus. */
 export function transcribeName(name: string): string {
   return foldName(
-    name
+    withoutEndlessMarks(name)
       .toLowerCase()
       .normalize('NFC')
       .replace(/[äöüåø]/g, (letter) => transcriptions[letter] ?? letter),

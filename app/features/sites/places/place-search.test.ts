@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { call } from '#tests/call.ts'
+import { foldName, transcribeName } from './place-names.ts'
 import { findPlaces, placeById, placeNamed } from './place-search.server.ts'
 
 const names = (country: string, query: string, locale: 'en' | 'fr' | 'sv' = 'en') =>
@@ -62,4 +63,11 @@ test('AUTH-1 places.php answers suggestions, and refuses what it cannot search',
   expect((await answer.json()).places[0]).toMatchObject({ city: 'Rostock', region: 'DE-MV' })
   for (const query of ['country=DE&query=r', 'country=XX&query=rost', 'country=DE', 'query=rost', ''])
     expect((await call(`/api/places.php?${query}`)).status, query).toBe(400)
+})
+
+test('AUTH-1 a pile of marks takes no longer to compare than any other name', () => {
+  const pile = `München${'\u0f73\u0f75'.repeat(20_000)}`
+  const started = performance.now()
+  expect([foldName(pile), transcribeName(pile)]).toEqual(['munchen', 'muenchen'])
+  expect(performance.now() - started).toBeLessThan(1000)
 })
