@@ -45,7 +45,9 @@ export const test = base.extend<Visitors & { quiet: undefined }>({
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => {
         const expected = /Failed to load resource|broken on purpose/.test(message.text())
-        if (message.type() === 'error' && !expected) complaints.push(message.text())
+        // A text that has not come yet is shown as its id, and is only warned of.
+        const isComplaint = message.type() === 'error' || message.text().startsWith('Uncompiled message')
+        if (isComplaint && !expected) complaints.push(message.text())
       })
       await use(undefined)
       if (test.info().errors.length) await printSeen(page, failures)

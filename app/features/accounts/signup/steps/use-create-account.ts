@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
@@ -26,7 +27,10 @@ export function useCreateAccount() {
     setPending(true)
     try {
       const sent = { body: answers, key: keyFor(answers) }
+      // The welcome is told in them; without them it comes all the same, and the page helps itself.
+      const texts = loadInsideTexts().catch(() => {})
       const { user } = await callLazily<typeof signUpCall>('POST /signup.php', sent)
+      await texts
       return { made: true, user }
     } catch (failure) {
       const problem = problemOf(failure)
