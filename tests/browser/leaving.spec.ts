@@ -56,6 +56,7 @@ test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, c
   expect(await findings(page)).toEqual([])
   await onwards.click()
   await expect(page).toHaveURL('/settings/leave?step=confirm')
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm: delete your account' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Pay me back €29.99' })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Pay me back €29.99' }).click()

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
 import { unusedCredits } from '#app/features/payments/refunds/unused-credits.server.ts'
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     stayOffers(visit),
     paymentCountry(visit, undefined),
   ])
-  const title = i18nFor(visit.locale)._(msg`Delete your account`)
+  const title = i18nFor(visit.locale)._(isLast ? msg`Confirm: delete your account` : msg`Delete your account`)
   return { title, isLast, unused, offers: { ...offers, trial: fitting(offers.trial, unused) }, country }
 }
 
@@ -36,9 +37,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function LeavePage({ loaderData }: Route.ComponentProps) {
   const { title, isLast, unused, offers, country } = loaderData
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(isLast)
+  // The address changes only in its query, so the page takes the focus to its new step by itself.
+  useEffect(() => {
+    if (shown.current !== isLast) heading.current?.focus()
+    shown.current = isLast
+  }, [isLast])
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 page-room">
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {title}
+      </h1>
       {/* On both steps: nobody loses money that they have not seen, and what is theirs comes before what we offer. */}
       <UnusedCredits orders={unused} country={country} />
       {isLast ? (
