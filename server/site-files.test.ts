@@ -188,7 +188,7 @@ test('APP-1 what browsers and devices ask for by name is there: favicon.ico and 
 
 test('password managers find the page to change a password, and researchers whom to tell, until a day to come', async () => {
   const change = await call('/.well-known/change-password')
-  expect([change.status, change.headers.get('location')]).toEqual([302, '/settings#password'])
+  expect([change.status, change.headers.get('location')]).toEqual([302, '/login?from=%2Fsettings%23password'])
   const none = await call('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')
   expect(none.status).toBe(404)
   const expiry = async () => {

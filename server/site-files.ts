@@ -16,6 +16,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { alternates } from '#app/web/page/page-meta.ts'
+import { loginAddress } from '#app/web/page/return-address.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { robotsFile } from './robots-file.ts'
 import { siteIcon } from './site-icon.ts'
@@ -54,7 +55,7 @@ export const siteFiles = new Hono<EdgeEnv>()
     return icon ? c.body(icon, 200, { 'Content-Type': 'image/png' }) : c.notFound()
   })
   // Password managers lead to it: w3.org/TR/change-password-url.
-  .get('/.well-known/change-password', (c) => c.redirect('/settings#password', 302))
+  .get('/.well-known/change-password', (c) => c.redirect(loginAddress('/settings#password'), 302))
   .get('/.well-known/security.txt', keptFor(3600), (c) => c.text(securityFile(c.get('visit'))))
   .get('/icons/:name', keptFor(86_400), async (c) => {
     const name = c.req.param('name')
