@@ -46,11 +46,17 @@ const memberScripts = ['app/layouts/members/member-parts.ts', 'app/layouts/Compa
 
 export async function loader({ context, request, url, pattern }: Route.LoaderArgs): Promise<RootData> {
   const isMember = visit(context).viewer !== null
+  const oldBrowser = oldBrowserNotice(request.headers.get('user-agent'), visit(context).locale)
   return {
     ...(await rootData(visit(context), pattern)),
+    // Without script nothing could close them.
+    ...(oldBrowser?.startsScripts === false && {
+      asksConsent: false,
+      warns: { everywhere: false, onLanders: false },
+    }),
     hasTrafficSource: hasTrafficSource(request),
     sessionEnded: visit(context).sessionEnded ? loginAddress(url.pathname + url.search) : null,
-    oldBrowser: oldBrowserNotice(request.headers.get('user-agent'), visit(context).locale),
+    oldBrowser,
     startPictures: startPicturesFor(request.headers.get('user-agent')),
     preloads: [
       ...pageTextsAddresses(visit(context).locale, url.pathname, isMember),

@@ -35,6 +35,9 @@ export function browserAge(userAgent: string | null): BrowserAge {
 export function oldBrowserNotice(userAgent: string | null, locale: Locale) {
   const age = browserAge(userAgent)
   if (age === 'new' || age === 'older') return
-  const words = msg`This browser is too old for parts of this site. You can look around, but joining, logging in, writing and buying credits may not work. Everything works in Safari 15, Firefox 115, Chrome 109 and newer: please update your browser, or use a newer device.`
-  return { words: i18nFor(locale)._(words), startsScripts: age === 'below' }
+  const startsScripts = age === 'below'
+  const words = startsScripts
+    ? msg`This browser is too old for parts of this site. You can look around, but joining, logging in, writing and buying credits may not work. Everything works in Safari 15, Firefox 115, Chrome 109 and newer: please update your browser, or use a newer device.`
+    : msg`This browser is too old for this site. You can look around, but you can’t join, log in, write or buy credits with it. Everything works in Safari 15, Firefox 115, Chrome 109 and newer: please update your browser, or use a newer device.`
+  return { words: i18nFor(locale)._(words), startsScripts }
 }

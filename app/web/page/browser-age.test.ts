@@ -40,8 +40,10 @@ test('SHELL-1 one that nobody knows is given what it may lack, and told nothing'
 
 test('SHELL-1 I18N-1 one below the floor is told so in its language, with the versions of the floor', () => {
   const floor = readFileSync('scripts/vite/browser-floor.ts', 'utf8')
-  const told = locales.map((locale) => oldBrowserNotice(chrome(100), locale)?.words ?? '')
-  expect(new Set(told).size).toBe(locales.length)
+  const told = [chrome(100), chrome(80)].flatMap((name) =>
+    locales.map((locale) => oldBrowserNotice(name, locale)?.words ?? ''),
+  )
+  expect(new Set(told).size).toBe(2 * locales.length)
   for (const [, name = '', version] of floor.matchAll(/(safari|firefox|chrome): '(\d+)'/g))
     for (const words of told) expect(words.toLowerCase()).toContain(`${name} ${version}`)
 })
