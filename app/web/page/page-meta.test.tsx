@@ -55,6 +55,30 @@ test('LEGAL-1 a page that is not listed has one address, and no other languages'
   expect(addressesIn(head)).toEqual({ canonical: [`${origin}/login`], alternates: [] })
 })
 
+test('I18N-1 a shared link names its language with a country, and a listed page the other ten', () => {
+  const named = (head: string, property: string) =>
+    [...head.matchAll(new RegExp(`property="${property}" content="([^"]*)"`, 'g'))].map(
+      ([, content]) => content,
+    )
+  const german = headOf(root({ locale: 'de' }))
+  expect(named(german, 'og:locale')).toEqual(['de_DE'])
+  expect(named(german, 'og:locale:alternate')).toEqual([
+    'da_DK',
+    'en_GB',
+    'es_ES',
+    'fi_FI',
+    'fr_FR',
+    'it_IT',
+    'nb_NO',
+    'nl_NL',
+    'pl_PL',
+    'sv_SE',
+  ])
+  const unlisted = headOf(root({ listedIn: null, locale: 'nb' }), '/login')
+  expect(named(unlisted, 'og:locale')).toEqual(['nb_NO'])
+  expect(named(unlisted, 'og:locale:alternate')).toEqual([])
+})
+
 test('SITE-2 a shared link shows the picture of the brand, and a profile its own', () => {
   expect(headOf(root())).toContain(`<meta property="og:image" content="${origin}/icons/share.png"`)
   const own = pageMeta({ root: root(), path: '/members/x', image: 'https://cdn.example/a.jpg' })

@@ -11,6 +11,21 @@ interface PageMeta {
   image?: string
 }
 
+/** Open Graph names a language with a country. */
+const openGraphLocales: Record<Locale, string> = {
+  da: 'da_DK',
+  de: 'de_DE',
+  en: 'en_GB',
+  es: 'es_ES',
+  fi: 'fi_FI',
+  fr: 'fr_FR',
+  it: 'it_IT',
+  nb: 'nb_NO',
+  nl: 'nl_NL',
+  pl: 'pl_PL',
+  sv: 'sv_SE',
+}
+
 /** Title, description, canonical address, its other languages, and what other sites show of a shared link. */
 export function pageMeta({ root, path, title, description, image }: PageMeta): MetaDescriptor[] {
   if (!root) return [{ title: title ?? '' }]
@@ -27,9 +42,15 @@ export function pageMeta({ root, path, title, description, image }: PageMeta): M
     { property: 'og:title', content: title ?? root.site.indexTitle },
     { property: 'og:description', content: words },
     { property: 'og:url', content: address },
-    { property: 'og:locale', content: root.locale },
+    { property: 'og:locale', content: openGraphLocales[locale] },
+    ...(listedIn ? otherLocales(locale) : []),
     ...(image ? [{ property: 'og:image', content: new URL(image, origin).href }] : brandPicture(root)),
   ]
+}
+
+function otherLocales(shown: Locale): MetaDescriptor[] {
+  const others = locales.filter((locale) => locale !== shown)
+  return others.map((locale) => ({ property: 'og:locale:alternate', content: openGraphLocales[locale] }))
 }
 
 interface ListedPage {
