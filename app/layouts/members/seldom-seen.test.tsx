@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection.tsx'
 import { consentWords } from '#app/features/accounts/consents/consent-words.ts'
 import { EmailSection } from '#app/features/accounts/email/EmailSection.tsx'
 import { LocationSection } from '#app/features/accounts/location/LocationSection.tsx'
@@ -231,4 +232,11 @@ test.each([
   expect(text.includes('End this now')).toBe(offered)
   expect(text.includes('someone else can use your old address here')).toBe(offered)
   expect(text.includes('From 4 March 2026 at 15:30, you can end this here')).toBe(!offered)
+})
+
+test('TRUST-10 the button of a consent has its name without a colon that stands alone', () => {
+  const consent = { kind: 'tracking', date: null, text_version: null, ever_granted: false } as const
+  const named = (granted: boolean) => shown(<ConsentsSection consents={[{ ...consent, granted }]} />).text
+  expect(named(false)).toMatch(/ Allow How you found us $/)
+  expect(named(true)).toMatch(/ Withdraw How you found us $/)
 })

@@ -61,8 +61,8 @@ function Row({ consent, onChange }: RowProps) {
       {kind !== 'terms' && (
         <Button variant="line" size="small" pending={pending} onClick={change}>
           <span>
-            {granted ? <Trans context="consent">Withdraw</Trans> : <Trans context="consent">Allow</Trans>}
-            <span className="sr-only">: {title}</span>
+            {granted ? <Trans context="consent">Withdraw</Trans> : <Trans context="consent">Allow</Trans>}{' '}
+            <span className="sr-only">{title}</span>
           </span>
         </Button>
       )}
