@@ -227,7 +227,9 @@ test.each([
 ] as const)('ACC-3 the undo of an address that ends %s has a button for it: %s', (ends, offered) => {
   const from = new Date('2026-03-04T15:30:00Z')
   const undoable = { email: 'old@demo.example', until: new Date('2026-03-08T15:30:00Z'), from, ends }
-  const { text } = shown(<EmailSection wished={null} undoable={undoable} />)
+  const { html, text } = shown(<EmailSection wished={null} undoable={undoable} />)
+  // Says afterwards that it has ended: screen readers have to know the place before.
+  expect(html).toMatch(/<p role="status"[^>]*><\/p>/)
   expect(text).toContain('Until 8 March 2026, you can go back to your old address')
   expect(text.includes('End this now')).toBe(offered)
   expect(text.includes('someone else can use your old address here')).toBe(offered)

@@ -40,6 +40,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
   const { run, pending, problem, setProblem } = useCall()
   const [step, setStep] = useState<'shown' | 'typing' | 'proving'>('shown')
   const [typed, setTyped] = useState('')
+  const [undoEnded, setUndoEnded] = useState(false)
   const address = useRef<HTMLParagraphElement>(null)
   const own = user?.email ?? ''
   const wished = wish && <MailAddress of={wish} />
@@ -79,6 +80,12 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
     setStep('shown')
   }
 
+  function endedUndo() {
+    setUndoEnded(true)
+    // The button that was pressed is gone.
+    address.current?.focus()
+  }
+
   return (
     <SectionCard id="email" title={<Trans>Email address</Trans>} narrow>
       <p ref={address} tabIndex={-1} className="wrap-anywhere outline-none">
@@ -112,7 +119,12 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
               </Button>
             </Notice>
           )}
-          {undoable && <OldAddress undoable={undoable} onEnded={() => address.current?.focus()} />}
+          {undoable && <OldAddress undoable={undoable} onEnded={endedUndo} />}
+          <p role="status" className="font-semibold text-good empty:hidden">
+            {undoEnded && !undoable && (
+              <Trans>Done. Your old address can no longer take the change back.</Trans>
+            )}
+          </p>
           {problem && (
             <Notice tone="danger" role="alert">
               {problem.message}

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { formatDate } from '#app/i18n/intl.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { doJobs } from '#tests/make/jobs.ts'
@@ -12,6 +12,7 @@ import { goodPassword } from '#tests/make/password.ts'
 import { mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { doneAlready } from '../mail-links/done-already.server.ts'
+import { issueToken } from '../mail-links/mail-tokens.server.ts'
 import { readResetLink } from '../password/password-reset.server.ts'
 import { undoableEmail } from './end-undo.server.ts'
 
@@ -74,6 +75,7 @@ describe('ACC-3 a new address', () => {
     const [told] = await queuedMails(old)
     expect(told?.subject).toBe('Your email address at Second Spring was changed')
     expect(told?.text).not.toContain(email)
+    expect(told?.text).toContain('after 3 days, or at once with a passkey')
     const [welcomed] = await queuedMails(email)
     expect(welcomed?.subject).toBe('Your new email address at Second Spring')
     expect(welcomed?.text).toContain(formatDate(Date.now() + 7 * day, 'en', { dateStyle: 'long' }))
@@ -239,7 +241,7 @@ describe('ACC-3 the old address', () => {
     const { id, email, undo } = await moved()
     expect((await press(undo, { host: 'she.localhost' })).headers.get('location')).toBe('/mail-link/expired')
     moveClock(7 * day + 1000)
-    expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
+    expect((await press(undo)).headers.get('location')).toBe('/mail-link/undo-over')
     resetClock()
     moveClock(7 * day - 60_000)
     expect(await emailOf(id)).toBe(email)
@@ -264,8 +266,17 @@ describe('ACC-3 the old address', () => {
     const laterUndo = await mailedToken(email)
     await press(undo)
     expect(await emailOf(id)).toBe(oldEmail)
-    expect((await press(laterUndo)).headers.get('location')).toBe('/mail-link/expired')
+    expect((await press(laterUndo)).headers.get('location')).toBe('/mail-link/undo-over')
     expect(await emailOf(id)).toBe(oldEmail)
+  })
+
+  test('ACC-3 with a newer link is sent to that one: the change can still be taken back', async () => {
+    const { id, email, oldEmail, undo } = await moved()
+    await press(undo)
+    await db().updateTable('account').set({ email }).where('id', '=', id).execute()
+    const payload = { email: oldEmail }
+    await transaction((tx) => issueToken(tx, { accountId: id, purpose: 'undo_email', payload, hours: 24 }))
+    expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
   })
 
   test('ACC-3 ACC-4 works also when somebody has had the account deleted, and brings it back', async () => {
@@ -338,7 +349,7 @@ describe('ACC-3 the end of the undo', () => {
     expect(await undoableEmail(viewer)).toBeNull()
     // It was told of the three days with the change.
     expect((await queuedMails(oldEmail)).map(({ subject }) => subject)).toHaveLength(1)
-    expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
+    expect((await press(undo)).headers.get('location')).toBe('/mail-link/undo-over')
     expect(await emailOf(id)).toBe(email)
     expect((await signUpWith(signupAnswers({ email: oldEmail }))).status).toBe(201)
   })
@@ -361,7 +372,9 @@ describe('ACC-3 the end of the undo', () => {
     const notices = async (to: string) => (await queuedMails(to)).filter(isAboutEnd)
     expect(await notices(oldEmail)).toEqual([])
     expect((await endBy(own, cookie)).status).toBe(200)
-    expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
+    expect((await press(undo)).headers.get('location')).toBe('/mail-link/undo-over')
+    const elsewhere = await press(undo, { host: 'she.localhost' })
+    expect(elsewhere.headers.get('location')).toBe('/mail-link/expired')
     const told = await notices(oldEmail)
     expect(told).toHaveLength(1)
     // Others may read the old mailbox by now.
@@ -411,7 +424,7 @@ describe('ACC-3 the end of the undo', () => {
       await holding.query('commit')
       const outcome = [...(await Promise.all(asked)), await emailOf(id)]
       expect(outcome).toEqual(
-        first === 'undo' ? ['/reset-password/do', 403, oldEmail] : [200, '/mail-link/expired', email],
+        first === 'undo' ? ['/reset-password/do', 403, oldEmail] : [200, '/mail-link/undo-over', email],
       )
     } finally {
       holding.release()

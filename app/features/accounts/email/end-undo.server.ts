@@ -1,11 +1,12 @@
 import { formatDate } from '#app/i18n/intl.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
-import type { MemberVisit, Viewer } from '#app/web/visit.ts'
+import type { MemberVisit, Site, Viewer } from '#app/web/visit.ts'
 import { requireRecentLogin } from '../login/recent-login.server.ts'
-import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
+import { endTokens, findToken } from '../mail-links/mail-tokens.db.server.ts'
 import { sendUndoEndedMail } from '../mails/mails.server.ts'
 import { passkeysOf } from '../passkeys/passkeys.db.server.ts'
 import { whosePasskey } from '../passkeys/passkeys.server.ts'
@@ -79,4 +80,16 @@ export async function endUndo(visit: MemberVisit, { session, device, answered }:
     for (const email of former)
       await sendUndoEndedMail(tx, { account: { ...account, email }, site, origin, device, at: now() })
   })
+}
+
+/**
+ * Whether a link of this site to take a change back has ended or expired, and its address has no newer one to try. Ask only
+ * once the link was refused and has not done its work.
+ */
+export async function undoIsOver(site: Pick<Site, 'id'>, token: string): Promise<boolean> {
+  const link = await findToken(hashToken(token))
+  if (link?.site_id !== site.id || link.purpose !== 'undo_email') return false
+  const open = await findUndos(link.account_id, now())
+  const address = String(link.payload.email).toLowerCase()
+  return !open.some(({ email }) => email.toLowerCase() === address)
 }

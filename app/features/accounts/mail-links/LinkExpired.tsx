@@ -47,3 +47,20 @@ export function LinkExpired({ hidesMembers }: { hidesMembers: boolean }) {
     </MailLinkFrame>
   )
 }
+
+/** For a link to take a change of address back that has ended or expired: no new email helps here, but people can. */
+export function UndoOver({ title }: { title: string }) {
+  return (
+    <MailLinkFrame icon="broken" title={title}>
+      <p>
+        <Trans>
+          The link in our email no longer works. If you did not want the change, our customer service can help
+          you.
+        </Trans>
+      </p>
+      <ButtonLink to="/pages/service" wide>
+        <Trans>Customer service</Trans>
+      </ButtonLink>
+    </MailLinkFrame>
+  )
+}

@@ -9,7 +9,7 @@ import { readResetLink } from '../password/password-reset.server.ts'
 import type { Route } from './+types/mail-link-outcome.page.ts'
 import { AddressChanged, ConfirmedAlready, UndoneAlready } from './DoneByLink.tsx'
 import { doneAlready } from './done-already.server.ts'
-import { LinkExpired } from './LinkExpired.tsx'
+import { LinkExpired, UndoOver } from './LinkExpired.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { mailTokenOf } from './mail-token-cookie.server.ts'
 
@@ -23,6 +23,7 @@ const titles = {
   'kept-already': msg`That is done already`,
   'changed-already': msg`That is done already`,
   'undone-already': msg`That is done already`,
+  'undo-over': msg`The change can no longer be taken back`,
 }
 
 /** Where a press on a mail link's page leads, so that a reload repeats nothing. */
@@ -53,6 +54,7 @@ export default function MailLinkOutcomePage({ loaderData }: Route.ComponentProps
   if (outcome === 'address-changed' || outcome === 'changed-already')
     return <AddressChanged title={title} email={email} />
   if (outcome === 'undone-already') return <UndoneAlready title={title} mayChoose={mayChoosePassword} />
+  if (outcome === 'undo-over') return <UndoOver title={title} />
   if (outcome === 'confirmed-already') return <ConfirmedAlready title={title} />
   return outcome === 'reactivated' || outcome === 'kept-already' ? (
     <MailLinkFrame icon="welcome" title={title}>

@@ -5,6 +5,7 @@ import { defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { followActivationLink } from '../activation/activation-link.server.ts'
+import { undoIsOver } from '../email/end-undo.server.ts'
 import { followChangeLink } from '../email/follow-change.server.ts'
 import { undoEmailChange } from '../email/undo-change.server.ts'
 import { linkBrowser, thisBrowser, welcome } from '../sessions/start-session.server.ts'
@@ -49,6 +50,7 @@ export const pressMailLinkCall = defineCall('POST /mail-link.php', {
       const isRight = refusal.code !== 'link_expired'
       const done = isRight ? null : await doneAlready(site, token)
       if (done) return c.redirect(done.page, 303)
+      if (!isRight && (await undoIsOver(site, token))) return c.redirect('/mail-link/undo-over', 303)
       if (purpose === 'change_email' && isRight) return c.redirect(`/mail-change/do?${saying(refusal)}`, 303)
       if (purpose !== 'activate') return c.redirect('/mail-link/expired', 303)
       // Back to the link's own page, which says what is wrong at its field.

@@ -8,10 +8,11 @@ import { visit } from '#app/web/visit.ts'
 import { activationAsks } from '../activation/activation-link.server.ts'
 import { ConfirmAddress } from '../activation/ConfirmAddress.tsx'
 import { ConfirmWithPassword } from '../activation/ConfirmWithPassword.tsx'
+import { undoIsOver } from '../email/end-undo.server.ts'
 import type { Route } from './+types/mail-link.page.ts'
 import { DeclineMails } from './DeclineMails.tsx'
 import { doneAlready } from './done-already.server.ts'
-import { LinkExpired } from './LinkExpired.tsx'
+import { LinkExpired, UndoOver } from './LinkExpired.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { declinedBy, hasConfirmed, isMailToken, purposeOf } from './mail-link.server.ts'
 import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
@@ -66,8 +67,15 @@ export async function loader({ params: { token }, context, request }: Route.Load
     throw redirect(done.page, { headers: { ...secretive, ...cookie } })
   }
   if (await hasConfirmed(site, token)) throw redirect('/activate/done', { headers: secretive })
-  const title = i18n._(msg`Link expired or invalid`)
-  const none = { purpose: null, title, proving: null, declined: null, hidesMembers }
+  const isOver = await undoIsOver(site, token)
+  const title = i18n._(isOver ? msg`The change can no longer be taken back` : msg`Link expired or invalid`)
+  const none = {
+    purpose: isOver ? 'undo_over' : null,
+    title,
+    proving: null,
+    declined: null,
+    hidesMembers,
+  } as const
   return data(none, { status: 410, headers: secretive })
 }
 
@@ -127,6 +135,8 @@ export default function MailLinkPage({
           </PressForm>
         </MailLinkFrame>
       )
+    case 'undo_over':
+      return <UndoOver title={title} />
     default:
       return <LinkExpired hidesMembers={hidesMembers} />
   }

@@ -8,7 +8,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import ActivateDonePage from '../activation/activate-done.page.tsx'
-import { LinkExpired } from './LinkExpired.tsx'
+import { LinkExpired, UndoOver } from './LinkExpired.tsx'
 
 const Shown = createContext<ReactNode>(null)
 const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => null, Component: ShownPage }])
@@ -44,6 +44,12 @@ test.each([
 test('AUTH-5 AUTH-9 an expired link says how the unconfirmed get on where they cannot log in', () => {
   expect(rendered(<LinkExpired hidesMembers />)).toContain('the link in that email confirms your address')
   expect(rendered(<LinkExpired hidesMembers={false} />)).not.toContain('confirms your address')
+})
+
+test('ACC-3 a change that can no longer be taken back leads to customer service, not to the login', () => {
+  const page = rendered(<UndoOver title="The change can no longer be taken back" />)
+  expect(page).toMatch(/<a [^>]*href="\/pages\/service"/)
+  expect(page).not.toMatch(/href="\/login"|request a new email/)
 })
 
 test('AUTH-5 AUTH-11 whom a partner signed up is asked to finish, and not told of a mail that nobody sent', () => {
