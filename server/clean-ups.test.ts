@@ -332,6 +332,63 @@ test('ACC-4 a member whose erasing fails keeps nobody else from being erased, an
   expect(await isThere(bad)).toBe(false)
 })
 
+test('ACC-4 a photo file or an account that cannot go keeps none behind it, and its clean-up fails and stays late', async () => {
+  const account = { dormant_notice_at: daysAgo(365) }
+  const waiting = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(70) } as const
+  const dormant = (days: number) => makeProfile({ last_seen_at: daysAgo(days), account })
+  const unconfirmed = (days: number) =>
+    makeProfile({
+      last_seen_at: daysAgo(days),
+      account: { ...waiting, dormant_notice_at: daysAgo(days - 23) },
+    })
+  const file = async (days: number) => {
+    const id = newId()
+    await db()
+      .insertInto('photo_file_to_remove')
+      .values({ file: id, remove_at: daysAgo(days) })
+      .execute()
+    return { id }
+  }
+  const open = async () => {
+    const accounts = await db()
+      .selectFrom('account')
+      .select('id')
+      .where('status', '<>', 'pending_deletion')
+      .execute()
+    const files = await db().selectFrom('photo_file_to_remove').select('file as id').execute()
+    return [...accounts, ...files].map(({ id }) => id)
+  }
+  await connections().query(`
+    create table refused (id text);
+    create function refuse_some() returns trigger language plpgsql as $$ begin
+      if exists (select from refused where id = coalesce(to_jsonb(old) ->> 'file', to_jsonb(old) ->> 'id'))
+        then raise exception 'refused'; end if;
+      return case tg_op when 'DELETE' then old else new end; end $$;
+    create trigger refuse_some before update on account for each row execute function refuse_some();
+    create trigger refuse_some before delete on photo_file_to_remove for each row execute function refuse_some()`)
+  for (const [name, make, oldest] of [
+    ['dormant_accounts', dormant, 1120],
+    ['unconfirmed_accounts', unconfirmed, 60],
+    ['photo_files', file, 40],
+  ] as const) {
+    const [first, second, good] = [await make(oldest), await make(oldest - 1), await make(oldest - 2)]
+    for (const { id } of [first, second]) await connections().query('insert into refused values ($1)', [id])
+    const { overdue } = cleanUps.find((one) => one.name === name)!
+    const since = await overdue.overdueSince()
+    // As many fail as a batch holds.
+    await expect(cleanUp(overdue, { batch: 2 }), name).rejects.toThrow('refused')
+    const left = await open()
+    expect(
+      [first, second, good].map(({ id }) => left.includes(id)),
+      name,
+    ).toEqual([true, true, false])
+    expect(await overdue.overdueSince(), name).toEqual(since)
+    await connections().query('truncate refused')
+    await cleanUp(overdue, { batch: 2 })
+    expect(await overdue.overdueSince(), name).toBeNull()
+  }
+})
+
 test('ACC-4 more rows than fit into a batch are all taken, each batch in a transaction of its own', async () => {
   await connections().query(
     `insert into mail_event (provider, key, received_at) select 'generic', 'many' || n, $1 from generate_series(1, 25) n`,

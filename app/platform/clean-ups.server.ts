@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import { now } from './clock.server.ts'
 import { db } from './database/db.server.ts'
-import type { Overdue } from './database/overdue-rows.server.ts'
+import type { Overdue, Run } from './database/overdue-rows.server.ts'
 import { metrics } from './metrics.server.ts'
 
 interface Bounds {
@@ -12,17 +12,28 @@ interface Bounds {
   budget?: number
 }
 
-/** Takes batch after batch until nothing is over any more, or its time is. */
-export async function cleanUp(overdue: Overdue, { batch = 1000, budget = 60_000 }: Bounds = {}) {
+/** Takes batch after batch until nothing is over any more, or its time is; fails at the end if a row could not be taken. */
+export async function cleanUp(
+  { takeBatch }: Pick<Overdue, 'takeBatch'>,
+  { batch = 1000, budget = 60_000 }: Bounds = {},
+) {
   const begun = performance.now()
-  while ((await overdue.takeBatch(batch)) > 0 && performance.now() - begun < budget);
+  const run: Run = { errors: [] }
+  while ((await takeBatch(batch, run)) > 0 && performance.now() - begun < budget);
+  if (run.errors.length) throw run.errors[0]
 }
 
-/** One that fails stops none after it; the first error comes when all have been tried. */
-export async function eachAlone<T>(all: readonly T[], work: (one: T) => Promise<unknown>) {
-  const errors: unknown[] = []
-  for (const one of all) await work(one).catch((error) => errors.push(error))
-  if (errors.length) throw errors[0]
+/** Rows that are taken one by one, each batch behind the one before: a row that fails stays, and stops none behind it. */
+export function oneByOne<Row>(
+  find: (limit: number, after: Row | undefined) => Promise<Row[]>,
+  take: (row: Row) => Promise<unknown>,
+): Overdue['takeBatch'] {
+  return async (limit, run) => {
+    const rows = await find(limit, run.after as Row | undefined)
+    for (const row of rows) await take(row).catch((error) => run.errors.push(error))
+    run.after = rows.at(-1)
+    return rows.length
+  }
 }
 
 interface Measured {

@@ -3,10 +3,17 @@ import { now } from '../clock.server.ts'
 import type { DB } from './database.gen.ts'
 import { db } from './db.server.ts'
 
+/** What the batches of one run pass on to the next. */
+export interface Run {
+  /** The last row that was tried. */
+  after?: unknown
+  errors: unknown[]
+}
+
 /** Rows that may be kept only for a time. */
 export interface Overdue {
-  /** Takes at most so many whose time is over, in a transaction of its own; answers how many it took. */
-  takeBatch(limit: number): Promise<number>
+  /** Takes at most so many whose time is over, in a transaction of its own; answers how many it found. */
+  takeBatch(limit: number, run: Run): Promise<number>
   /** When the oldest that is still there should have gone; null if there is none. */
   overdueSince(): Promise<Date | null>
 }

@@ -1,6 +1,6 @@
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
-import { eachAlone } from '#app/platform/clean-ups.server.ts'
+import { cleanUp, oneByOne } from '#app/platform/clean-ups.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -27,25 +27,20 @@ const toEraseUnconfirmed = () => ({
 
 /** Members who have not been here for two years are told that they will be erased, and sign-ups that wait to be confirmed. */
 export async function seeToDormant({ batch = 1000 } = {}) {
-  await eachAlone(
-    [() => eachDue(toRemind(), batch, remindUnconfirmed), () => eachDue(toTell(), batch, tellDormant)],
-    (tell) => tell(),
-  )
+  const bounds = { batch, budget: Infinity }
+  const remind = { takeBatch: eachDormant(toRemind, remindUnconfirmed) }
+  const tell = { takeBatch: eachDormant(toTell, tellDormant) }
+  await cleanUp(remind, bounds).finally(() => cleanUp(tell, bounds))
 }
 
 type Which = Omit<Parameters<typeof findDormant>[1], 'id' | 'after' | 'limit'>
 
-/** Page by page to the last one: those whose mail is held back keep their place and must not stop the ones behind them. */
-async function eachDue(which: Which, limit: number, tell: (one: Dormant) => Promise<unknown>) {
-  const errors: unknown[] = []
-  let after: Dormant | undefined
-  do {
-    const page: Dormant[] = await transaction((tx) => findDormant(tx, { ...which, after, limit }))
-    await eachAlone(page, tell).catch((error) => errors.push(error))
-    after = page.length < limit ? undefined : page.at(-1)
-  } while (after)
-  if (errors.length) throw errors[0]
-}
+/** Also behind those whose mail is held back, who keep their place. */
+const eachDormant = (which: () => Which, work: (one: Dormant) => Promise<unknown>) =>
+  oneByOne<Dormant>(
+    (limit, after) => transaction((tx) => findDormant(tx, { ...which(), after, limit })),
+    work,
+  )
 
 interface Times {
   /** After the last visit. */
@@ -56,11 +51,7 @@ interface Times {
 
 /** Those who were told and have not come since; late, too, if somebody who should have gone was never told. */
 const toldAndGone = (which: () => Which, times: Times): Overdue => ({
-  async takeBatch(limit) {
-    const due = await transaction((tx) => findDormant(tx, { ...which(), limit }))
-    await eachAlone(due, ({ id }) => closeDormant(id, which()))
-    return due.length
-  },
+  takeBatch: eachDormant(which, ({ id }) => closeDormant(id, which())),
   async overdueSince() {
     const longest = times.eraseAfter + times.leastNotice
     const untold = { ...which(), since: ago(longest), toldBy: null }
@@ -105,8 +96,8 @@ function tellDormant({ id, site_id: siteId, last_seen_at }: Dormant) {
 
 /**
  * One mail with the link that confirms, or completes what a partner has begun; none to an address that has had too many, or
- * whose owner wants none, or that belongs to another account. Where it has to wait it follows another day; after a month
- * the account goes without it, as the address had too many mails all the time.
+ * whose owner wants none, or that belongs to another account. Where it has to wait it follows another day, and the account
+ * goes after 30 days all the same. Only where nobody looked for so long is there a week from the mail.
  */
 function remindUnconfirmed({ id, site_id: siteId, last_seen_at, notifications_disabled }: Dormant) {
   return transaction(async (tx) => {
@@ -115,13 +106,15 @@ function remindUnconfirmed({ id, site_id: siteId, last_seen_at, notifications_di
     const account = still && (await findMailRecipient(id, tx))
     if (!account) return
     const { site } = await sellerOf(tx, siteId)
-    const eraseAt = eraseTime(last_seen_at, now(), unconfirmed)
+    const isLate = last_seen_at <= ago(unconfirmed.eraseAfter)
+    const wasDue = new Date(last_seen_at.getTime() + unconfirmed.noticeAfter)
+    const eraseAt = eraseTime(last_seen_at, isLate ? now() : wasDue, unconfirmed)
     const hours = (eraseAt.getTime() - now().getTime()) / 3_600_000
     const sender = { site, origin: originOf(site.domain) }
     const to = { ...account, notifications_disabled }
     const held = await mailLastReminder(tx, sender, to, { hours, eraseAt })
-    if (!held || last_seen_at <= ago(unconfirmed.eraseAfter))
-      await saveDormantNotice(tx, id, now(), ago(unconfirmed.leastNotice))
+    const toldAt = isLate && !held ? now() : wasDue
+    if (!held || isLate) await saveDormantNotice(tx, id, toldAt, ago(unconfirmed.leastNotice))
   })
 }
 

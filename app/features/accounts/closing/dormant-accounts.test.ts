@@ -28,7 +28,7 @@ const statusOf = async (id: string) =>
   (await db().selectFrom('account').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const mailsTo = async (email: string) =>
   (await mailsAbout('keep your account')).filter(({ to }) => to === email).length
-async function useUpMails(email: string, host?: string) {
+async function exhaustMails(email: string, host?: string) {
   const site = await siteOf(host)
   for (let mail = 0; mail < 4; mail++) await transaction((tx) => countUnprovedMail(tx, { site, email }))
 }
@@ -194,7 +194,7 @@ test('AUTH-9 AUTH-6 the last reminder goes to the corrected address, never to th
     .set({ notifications_disabled: ['bounce'] })
     .where('id', '=', moved.id)
     .execute()
-  await useUpMails(full.email, host)
+  await exhaustMails(full.email, host)
   const linksOf = (id: string) =>
     db().selectFrom('mail_token').select('payload').where('account_id', '=', id).execute()
   const before = await Promise.all([others, held].map(({ id }) => linksOf(id)))
@@ -257,18 +257,42 @@ test('AUTH-6 sign-ups to spellings of one mailbox delay nobody behind them, go t
   for (let one = 0; one < 3; one++) junk.push(await make(50 - one, `victim+${one}@junk.example`))
   const young = await make(25, 'victim+young@junk.example')
   const honest = await make(24, 'honest@mail.example')
-  await useUpMails('victim+x@junk.example')
+  await exhaustMails('victim+x@junk.example')
   const lag = async () =>
     now().getTime() - ((await unconfirmedAccounts.overdueSince())?.getTime() ?? Number.NaN)
   expect(Math.round((await lag()) / 86_400_000)).toBe(50 - 37)
   await seeToDormant({ batch: 2 })
   const reminders = (await mailsAbout('still want to join')).map(({ to }) => to)
   expect(reminders.filter((to) => to === honest.email || to.includes('junk'))).toEqual([honest.email])
-  expect(await lag()).toBeNaN()
-  moveClock(7 * 86_400_000 + 1000)
-  onTestFinished(resetClock)
+  // No mail has promised them anything.
+  expect(Math.round((await lag()) / 86_400_000)).toBe(50 - 30)
   await cleanUp(unconfirmedAccounts)
+  expect(await lag()).toBeNaN()
   const states = await Promise.all([...junk, honest, young].map(({ id }) => statusOf(id)))
-  const gone = 'pending_deletion'
-  expect(states).toEqual([gone, gone, gone, gone, 'not_confirmed'])
+  const [gone, stays] = ['pending_deletion', 'not_confirmed']
+  expect(states).toEqual([gone, gone, gone, stays, stays])
+})
+
+test('AUTH-6 LEGAL-1 a sign-up whose reminder is held back goes after 30 days all the same, on the day that a later mail names', async () => {
+  const make = (email: string) => {
+    const account = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(60), email } as const
+    return makeProfile({ last_seen_at: daysAgo(24), language: 'en', account })
+  }
+  const [always, once] = [await make('always@held.example'), await make('once@held.example')]
+  const lastDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(daysAgo(-6))
+  await exhaustMails(once.email)
+  onTestFinished(resetClock)
+  const states = async () => {
+    await exhaustMails(always.email)
+    await seeToDormant()
+    await cleanUp(unconfirmedAccounts)
+    return Promise.all([always, once].map(({ id }) => statusOf(id)))
+  }
+  for (let days = 24; days < 30; days++) {
+    expect(await states()).toEqual(['not_confirmed', 'not_confirmed'])
+    moveClock(86_400_000 + 1000)
+  }
+  expect(await states()).toEqual(['pending_deletion', 'pending_deletion'])
+  const mails = (await mailsAbout('still want to join')).filter(({ to }) => to.endsWith('@held.example'))
+  expect(mails.map(({ to, text }) => [to, text.includes(lastDay)])).toEqual([[once.email, true]])
 })

@@ -41,10 +41,23 @@ const unneeded = (at: Date) =>
       ),
     )
     .orderBy('due.remove_at')
+    .orderBy('due.file')
 
-export async function filesToRemove(at: Date, limit: number): Promise<string[]> {
-  const rows = await unneeded(at).select('due.file').limit(limit).execute()
-  return rows.map(({ file }) => file)
+export interface FileToRemove {
+  file: string
+  /** To the microsecond, which a Date cuts off. */
+  due: string
+}
+
+/** Those that follow one of them, if it is given. */
+export function filesToRemove(at: Date, limit: number, after?: FileToRemove): Promise<FileToRemove[]> {
+  return unneeded(at)
+    .select(['due.file', sql<string>`due.remove_at::text`.as('due')])
+    .$if(after !== undefined, (files) =>
+      files.where(sql<boolean>`(due.remove_at, due.file) > (${after!.due}::timestamptz, ${after!.file})`),
+    )
+    .limit(limit)
+    .execute()
 }
 
 export async function oldestFileToRemove(at: Date): Promise<Date | null> {

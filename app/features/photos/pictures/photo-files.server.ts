@@ -1,4 +1,4 @@
-import { cleanUp, eachAlone } from '#app/platform/clean-ups.server.ts'
+import { cleanUp, oneByOne } from '#app/platform/clean-ups.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
 import { entriesOf } from '#app/platform/records.ts'
@@ -6,7 +6,13 @@ import { readStored, removeStored, store } from '#app/platform/storage/storage.s
 import { type StoredVariant, storedVariants } from '../access/photo-address.ts'
 import { setAsideFor } from '../photos.db.server.ts'
 import { drawPhoto } from './drawn-photos.server.ts'
-import { expectFiles, filesAreGone, filesToRemove, oldestFileToRemove } from './photo-files.db.server.ts'
+import {
+  expectFiles,
+  type FileToRemove,
+  filesAreGone,
+  filesToRemove,
+  oldestFileToRemove,
+} from './photo-files.db.server.ts'
 
 type KeptVariant = StoredVariant | 'master'
 
@@ -60,11 +66,10 @@ export const removedPhotos = setAsideFor(undoTime)
 
 /** Files that nobody needs any more: of deleted photos and accounts, of former crops, of uploads that broke off. */
 export const unneededFiles: Overdue = {
-  async takeBatch(limit) {
-    const files = await filesToRemove(now(), limit)
-    await eachAlone(files, removePhotoFiles)
-    return files.length
-  },
+  takeBatch: oneByOne<FileToRemove>(
+    (limit, after) => filesToRemove(now(), limit, after),
+    ({ file }) => removePhotoFiles(file),
+  ),
   overdueSince: () => oldestFileToRemove(now()),
 }
 
