@@ -1,4 +1,5 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { databaseIsAway } from '#app/platform/database/is-away.server.ts'
 import { rateLimiter } from '#app/platform/limits/rate-limits.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type LimitName, limits } from './limits.ts'
@@ -32,4 +33,18 @@ export function secondsToWait(name: LimitName, key: string, points = 1): Promise
 
 export async function giveBackPoints(name: LimitName, key: string, points = 1) {
   await limiterOf(name).reward(key, points)
+}
+
+/** A call that was told to come back, because passwords wait or the database is away, has used up nothing. */
+export async function giveBackUntried(
+  error: Error | undefined,
+  counts: readonly (readonly [LimitName, string])[],
+) {
+  const isUntried =
+    error instanceof Refusal
+      ? error.code === 'passwords_busy' || error.code === 'unavailable'
+      : databaseIsAway(error)
+  if (!isUntried) return
+  // Where the database counts it may still be away: the caller hears of the first failure.
+  for (const [name, key] of counts) await giveBackPoints(name, key).catch(() => undefined)
 }
