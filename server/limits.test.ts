@@ -1,7 +1,12 @@
+import { Hono } from 'hono'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limits/limit-key.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { limits, readingCosts } from '#app/web/calls/limits.ts'
 import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import { call } from '#tests/call.ts'
@@ -173,21 +178,26 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
 
 describe('AUTH-7 TRUST-8 LEGAL-1 a wider limit for the networks of one rented line', () => {
   test.each([
-    ['/api/user.php', 'login', 'login_network'],
-    ['/api/reactivation.php', 'login', 'login_network'],
-    ['/api/report.php', 'report', 'report_network'],
-    ['/api/complaint.php', 'complaint', 'complaint_network'],
-  ] as const)('%s has ten times as many, and the next line has its own', async (path, narrow, wide) => {
-    // Without a body that fits: the asking is counted.
-    const ask = (visitor: string) => call(path, { json: {}, address: visitor })
-    expect((await ask('2001:db8:a:1::1')).status).toBe(422)
-    await limiterOf(wide).penalty('2001:db8:a::/48', 10 * limits[narrow].points - 2)
-    expect((await ask('2001:db8:a:2::1')).status).toBe(422)
-    const refused = await ask('2001:db8:a:3::1')
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await ask('2001:db8:b:3::1')).status).toBe(422)
-  })
+    ['POST', '/api/user.php', 'login', 'login_network'],
+    ['POST', '/api/reactivation.php', 'login', 'login_network'],
+    ['POST', '/api/recent-login.php', 'recent_login', 'recent_login_network'],
+    ['PUT', '/api/account.php', 'account', 'account_network'],
+    ['POST', '/api/report.php', 'report', 'report_network'],
+    ['POST', '/api/complaint.php', 'complaint', 'complaint_network'],
+  ] as const)(
+    '%s %s has ten times as many, and the next line has its own',
+    async (method, path, narrow, wide) => {
+      // Without a body that fits: the asking is counted.
+      const ask = (visitor: string) => call(path, { method, json: {}, cookie, address: visitor })
+      expect((await ask('2001:db8:a:1::1')).status).toBe(422)
+      await limiterOf(wide).penalty('2001:db8:a::/48', 10 * limits[narrow].points - 2)
+      expect((await ask('2001:db8:a:2::1')).status).toBe(422)
+      const refused = await ask('2001:db8:a:3::1')
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await ask('2001:db8:b:3::1')).status).toBe(422)
+    },
+  )
 })
 
 describe('AUTH-7 a limit per address', () => {
@@ -201,5 +211,32 @@ describe('AUTH-7 a limit per address', () => {
     expectRefusal(await from(own))
     expectRefusal(await from(same))
     expect((await from(other)).status).toBe(200)
+  })
+})
+
+describe('CHAT-2 AUTH-7 a call that is told to come back', () => {
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+
+  test.each([
+    ['passwords_busy', new Refusal('passwords_busy'), 0],
+    ['unavailable', new Refusal('unavailable'), 0],
+    ['a database that is away', away, 0],
+    ['not_enough_credits', new Refusal('not_enough_credits'), 1],
+  ])('CHAT-2 by %s has used up %3$i points', async (_, error, left) => {
+    const app = new Hono<EdgeEnv>()
+      .use(async (c, next) => {
+        c.set('address', address)
+        c.set('visit', { viewer: { id } } as never)
+        await next()
+      })
+      .use(limitPerAddress('places'), limitPerAccount('message'))
+      .post('/', () => Promise.reject(error))
+      .onError((_error, c) => c.text('', 500))
+    await app.request('/', { method: 'POST' })
+    const spent = await db().selectFrom('rate_limit').select(['key', 'points']).orderBy('key').execute()
+    expect(spent).toEqual([
+      { key: `message:${id}`, points: left },
+      { key: `places:${address}`, points: left },
+    ])
   })
 })

@@ -34,6 +34,14 @@ export function call(
   } as never)
 }
 
+/** Sends again what was told to come back because too many passwords wait. */
+export async function untilFree<Answer extends { status: number }>(send: () => Answer | Promise<Answer>) {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}
+
 export function cookiesOf(response: Response) {
   const pairs = response.headers.getSetCookie().map((cookie) => (cookie.split(';')[0] ?? '').split('=', 2))
   // As in a browser, the last one of a name counts.

@@ -30,7 +30,7 @@ new Gauge({
 
 new Gauge({
   name: 'password_queue',
-  help: 'Passwords that wait to be hashed or checked; beyond 64 people are told to come back',
+  help: 'Passwords that wait to be hashed or checked; beyond 64, 16 of them for known devices, people are told to come back',
   registers: [metrics],
   collect() {
     this.set(hashingPlacesTaken())

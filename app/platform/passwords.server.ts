@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { env } from './env.server.ts'
+import { limitKey, widerKey } from './limits/limit-key.server.ts'
 import { strength } from './password-strength.ts'
 import { Refusal } from './refusal.ts'
 
@@ -14,34 +16,61 @@ interface Waiting {
   fail: (error: Error) => void
 }
 
-/** A queue of two or three seconds. Whoever comes later is told to come back: waiting longer helps nobody. */
-const places = 64
+/** For whom a password is hashed. Each of these has a share of the queue, so that nobody fills it alone. */
+export interface HashingFor {
+  /** Left out where there is none yet. */
+  account?: string
+  /** The IP address. */
+  address: string
+  /** The device has logged in to the account before: its shares are apart, so that strangers cannot use them up. */
+  isKnown?: boolean
+}
+
+/** A queue of two or three seconds, the last quarter for known devices. A longer wait would help nobody. */
+const places = { all: 64, strangers: 48, account: 2, network: 4 }
 const idleSeconds = 30
 
-let placesTaken = 0
+const taken = new Map<string, number>()
 let lastId = 0
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 const waiting = new Map<number, Waiting>()
 
 /**
- * Takes a place in the queue or refuses; answers the function that gives it back. A login takes one before it looks up or
- * counts anything, so that a refused one has failed nothing and takes the same time for every address.
+ * Takes a place in the queue or refuses; answers the function that gives it back. A login takes one before it counts
+ * anything, so that a refused one has failed nothing.
  */
-export function takeHashingPlace(): () => void {
-  if (placesTaken >= places) throw new Refusal('passwords_busy', { retry_after: 5 })
-  placesTaken++
+export function takeHashingPlace(who: HashingFor): () => void {
+  const shares = sharesOf(who)
+  if (shares.some(([share, most]) => (taken.get(share) ?? 0) >= most))
+    throw new Refusal('passwords_busy', { retry_after: 5 })
+  for (const [share] of shares) taken.set(share, (taken.get(share) ?? 0) + 1)
   return () => {
-    placesTaken--
+    for (const [share] of shares) {
+      const left = (taken.get(share) ?? 0) - 1
+      if (left > 0) taken.set(share, left)
+      else taken.delete(share)
+    }
   }
 }
 
-export function hashingPlacesTaken() {
-  return placesTaken
+/** How many places each may have at once. RATE_LIMITS=off lifts that of a network, as all limits per address. */
+function sharesOf({ account, address, isKnown = false }: HashingFor): [string, number][] {
+  const group = isKnown ? 'known' : 'strangers'
+  const shares: [string, number][] = [['all', places.all]]
+  if (!isKnown) shares.push([group, places.strangers])
+  if (account) shares.push([`${group} account ${account}`, places.account])
+  const network = widerKey(address) ?? limitKey(address)
+  if (env().RATE_LIMITS) shares.push([`${group} network ${network}`, places.network])
+  return shares
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  const giveBack = takeHashingPlace()
+export function hashingPlacesTaken() {
+  return taken.get('all') ?? 0
+}
+
+export async function hashPassword(password: string, who: HashingFor): Promise<string> {
+  const giveBack = takeHashingPlace(who)
   try {
     return await hash(password)
   } finally {

@@ -1,13 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
-import { hashingPlacesTaken, hashPassword, passwordMatches, takeHashingPlace } from './passwords.server.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  type HashingFor,
+  hashingPlacesTaken,
+  hashPassword,
+  passwordMatches,
+  takeHashingPlace,
+} from './passwords.server.ts'
 
 vi.unmock(import('./password-strength.ts'))
 
+const busy = { code: 'passwords_busy', values: { retry_after: 5 } }
+const somebody = (count = 0): HashingFor => ({ account: `${count}`, address: `192.0.2.${count}` })
+
 test('AUTH-7 a password is kept as Argon2id with the memory and passes that OWASP recommends, salted', async () => {
-  const [one, other] = await Promise.all([hashPassword('red boots'), hashPassword('red boots')])
+  const [one = '', other = ''] = await Promise.all(
+    [1, 2].map((nth) => hashPassword('red boots', somebody(nth))),
+  )
   for (const hash of [one, other]) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
   expect(await passwordMatches(one, 'red boots')).toBe(true)
@@ -18,7 +29,7 @@ test('AUTH-7 a password is kept as Argon2id with the memory and passes that OWAS
 test('AUTH-7 while passwords wait to be hashed, files are read and answers compressed', async () => {
   let hashed = 0
   const hashes = Array.from({ length: 24 }, (_, count) =>
-    hashPassword(`red boots ${count}`).then(() => hashed++),
+    hashPassword(`red boots ${count}`, somebody(count)).then(() => hashed++),
   )
   await promisify(gzip)(await readFile('package.json'))
   expect(hashed).toBeLessThan(12)
@@ -27,18 +38,39 @@ test('AUTH-7 while passwords wait to be hashed, files are read and answers compr
 })
 
 test('AUTH-7 a full queue refuses at once and says when to come back; a place that is given back is free', async () => {
-  const held = Array.from({ length: 64 }, takeHashingPlace)
-  await expect(hashPassword('red boots')).rejects.toMatchObject({
-    code: 'passwords_busy',
-    values: { retry_after: 5 },
-  })
-  held.pop()?.()
-  expect(await hashPassword('red boots')).toContain('$argon2id$')
-  for (const giveBack of held) giveBack()
+  const strangers = Array.from({ length: 48 }, (_, count) => takeHashingPlace(somebody(count)))
+  await expect(hashPassword('red boots', somebody(99))).rejects.toMatchObject(busy)
+  // The rest is kept for devices that have logged in before.
+  const known = Array.from({ length: 16 }, (_, count) =>
+    takeHashingPlace({ ...somebody(count), isKnown: true }),
+  )
+  expect(() => takeHashingPlace({ ...somebody(99), isKnown: true })).toThrow(expect.objectContaining(busy))
+  strangers.pop()?.()
+  expect(await hashPassword('red boots', somebody(99))).toContain('$argon2id$')
+  for (const giveBack of [...strangers, ...known]) giveBack()
+  expect(hashingPlacesTaken()).toBe(0)
+})
+
+test.each([
+  ['account', 2, (count: number) => ({ account: 'anna', address: `192.0.2.${count}` })],
+  ['IPv4 address', 4, (count: number) => ({ account: `${count}`, address: '192.0.2.1' })],
+  ['/48 of IPv6', 4, (count: number) => ({ account: `${count}`, address: `2001:db8:a:${count}::1` })],
+])('AUTH-7 one %s has %i places at once, and its known devices as many of their own', (_, most, who) => {
+  for (const isKnown of [false, true]) {
+    const held = Array.from({ length: most }, (_, count) => takeHashingPlace({ ...who(count), isKnown }))
+    onTestFinished(() => {
+      for (const giveBack of held) giveBack()
+    })
+    expect(() => takeHashingPlace({ ...who(most), isKnown })).toThrow(expect.objectContaining(busy))
+    held.pop()?.()
+    held.push(takeHashingPlace({ ...who(most), isKnown }))
+    const other = takeHashingPlace({ account: 'other', address: '2001:db8:b::1', isKnown })
+    other()
+  }
 })
 
 test('AUTH-7 a stored hash that cannot be read fails alone', async () => {
-  const hash = await hashPassword('red boots')
+  const hash = await hashPassword('red boots', somebody())
   const checks = [passwordMatches('no hash', 'red boots'), passwordMatches(hash, 'red boots')]
   const [unreadable, right] = await Promise.allSettled(checks)
   expect([unreadable?.status, right]).toEqual(['rejected', { status: 'fulfilled', value: true }])

@@ -64,7 +64,7 @@ async function fillOnce(
     }
     say(`Filling the demo with ${members} members …`)
     const demo = makeDemo(members, now, await readPriceList(client))
-    await store(client, demo, await hashPassword(demoPassword))
+    await store(client, demo, await hashPassword(demoPassword, { address: '127.0.0.1' }))
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -49,7 +49,7 @@ async function addresses(databaseUrl: string): Promise<string[]> {
 }
 
 async function printThroughput(url: string, members: string[]) {
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, { address: '127.0.0.1' })
   console.log(`\nlogins, ${logins} after a warm-up, best of ${rounds} rounds`)
   for (const connections of [1, 4, 8]) {
     const floor = () =>

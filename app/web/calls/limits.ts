@@ -12,6 +12,7 @@ export const limits = {
   // By address, before anything is known of who asks. RATE_LIMITS=off lifts them. A network is the /48 around an IPv6
   // address: a town's homes or a carrier's phones may share it, but not ten times as many of them ask at once.
   account: { points: 120, seconds: 900 },
+  account_network: { points: 1200, seconds: 900 },
   activation: { points: 60, seconds: 900 },
   complaint: { points: 10, seconds: 3600 },
   complaint_network: { points: 100, seconds: 3600 },
@@ -31,6 +32,7 @@ export const limits = {
   mail_event: { points: 600, seconds: 60 },
   places: { points: 120, seconds: 60 },
   recent_login: { points: 60, seconds: 900 },
+  recent_login_network: { points: 600, seconds: 900 },
   report: { points: 20, seconds: 3600 },
   report_network: { points: 200, seconds: 3600 },
   saved_searches: { points: 300, seconds: 600 },
@@ -70,6 +72,8 @@ export const limits = {
   // Each is a mail or a push, maybe to an address from which mails come back.
   notification_test: { points: 10, seconds: 86_400 },
   order: { points: 120, seconds: 3600 },
+  // Right ones too: each is hashed.
+  own_password: { points: 30, seconds: 900 },
   // Each is a mail.
   password_change: { points: 6, seconds: 3600 },
   photo_change: { points: 300, seconds: 3600 },

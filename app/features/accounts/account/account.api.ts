@@ -21,7 +21,7 @@ export const changeAccountCall = defineCall('PUT /account.php', {
   audience: 'unconfirmed',
   summary:
     'Change one thing of the account: its address, its password, invisible mode, where the member lives, or that the old address can still take a change back',
-  middleware: [limitPerAddress('account'), limitPerAccount('profile')],
+  middleware: [limitPerAddress('account', 'account_network'), limitPerAccount('profile')],
   body: AccountChange,
   answers: {
     200: answer(

@@ -75,7 +75,7 @@ export async function followActivationLink(
   else if (proof !== 'none') throw new Refusal('password_required', {}, { password: 'password_required' })
 
   const claim = new_password !== undefined && {
-    passwordHash: await hashPassword(new_password),
+    passwordHash: await hashPassword(new_password, { account: account.id, address }),
     terms: await termsVersion(site),
     niche: isNicheSite(site),
   }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { cookiesOf } from '#tests/call.ts'
+import { cookiesOf, untilFree } from '#tests/call.ts'
 import { accountWith, follow, joinUnconfirmed, logInWith, ownPassword } from '#tests/make/claim.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { mailedToken } from '#tests/make/signup.ts'
@@ -15,7 +15,9 @@ describe('the password on the activation page', () => {
   test('AUTH-5 AUTH-7 is guessed as often as at the login, and together with it', async () => {
     const { email } = await joinUnconfirmed()
     const token = await mailedToken(email)
-    const tries = await Promise.all(Array.from({ length: 8 }, () => follow({ token, password: 'a guess' })))
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => untilFree(() => follow({ token, password: 'a guess' }))),
+    )
     expect(tries.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 401, 401, 423, 423, 423])
     expect((await follow({ token, password: goodPassword })).status).toBe(423)
     // The owner of the mailbox is not kept waiting.
@@ -52,7 +54,7 @@ describe('the password on the activation page', () => {
     const token = await mailedToken(email)
     const claims = await Promise.all(
       Array.from({ length: 6 }, (_, nth) =>
-        follow({ token, new_password: `${ownPassword} ${nth}`, terms: true }),
+        untilFree(() => follow({ token, new_password: `${ownPassword} ${nth}`, terms: true })),
       ),
     )
     expect(claims.map(({ status }) => status)).toEqual(Array(6).fill(200))

@@ -1,5 +1,5 @@
 import type { CountedTry } from '#app/platform/limits/tries.db.server.ts'
-import { passwordMatches, takeHashingPlace } from '#app/platform/passwords.server.ts'
+import { type HashingFor, passwordMatches, takeHashingPlace } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { refuseClosed } from '../closing/refuse-closed.server.ts'
@@ -7,7 +7,14 @@ import type { KnownTo } from '../sessions/known-device.server.ts'
 import type { Proved } from '../sessions/sessions.server.ts'
 import type { Login } from '../user/user.contract.ts'
 import { findAccountByEmail } from '../user/users.db.server.ts'
-import { countAddress, countLogin, countNetwork, passedLogin, waitAfter } from './login-guard.server.ts'
+import {
+  countAddress,
+  countLogin,
+  countNetwork,
+  type Guarded,
+  passedLogin,
+  waitAfter,
+} from './login-guard.server.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
 
@@ -45,22 +52,29 @@ export async function whosePassword(
   attempt: Attempt,
   admits: (account: Found) => boolean = () => true,
 ) {
-  const giveBack = takeHashingPlace()
+  const { email, countedAs, deviceOf } = attempt
+  const account = await findAccountByEmail(site.id, email)
+  const who = { site, email: countedAs ?? email, device: deviceOf(account) }
+  const giveBack = takeHashingPlace(hashingFor(who, attempt.address))
   try {
-    return await countAndCheck(site, attempt, admits)
+    return await countAndCheck(account, who, attempt, admits)
   } finally {
     giveBack()
   }
 }
 
+/** All known devices of an account share its places: whoever logs in often has many. */
+export function hashingFor({ site, email, device }: Guarded, address: string): HashingFor {
+  return { account: `${site.id} ${email.toLowerCase()}`, address, isKnown: device !== null }
+}
+
 /** An unknown address costs as much time as a wrong password, and so does a blocked one: the answer tells nothing. */
 async function countAndCheck(
-  site: Site,
-  { email, countedAs, password, address, deviceOf }: Attempt,
+  account: Found | undefined,
+  who: Guarded,
+  { password, address }: Attempt,
   admits: (account: Found) => boolean,
 ) {
-  const account = await findAccountByEmail(site.id, email)
-  const who = { site, email: countedAs ?? email, device: deviceOf(account) }
   const byAddress = await countAddress(who, address)
   if (byAddress?.refused) throw tooManyFailures(byAddress)
   const byNetwork = await countNetwork(who, address)

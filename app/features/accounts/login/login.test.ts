@@ -5,7 +5,7 @@ import { connections, db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { overGuards } from '#app/platform/limits/tries.db.server.ts'
 import * as passwords from '#app/platform/passwords.server.ts'
-import { call, cookiesOf } from '#tests/call.ts'
+import { call, cookiesOf, untilFree } from '#tests/call.ts'
 import { logIn } from '#tests/make/log-in.ts'
 import { goodPassword as password } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -45,6 +45,20 @@ function tryLogin({ email, password = 'wrong', address, cookie }: Try) {
 
 async function failTimes(times: number, attempt: Try) {
   for (let count = 0; count < times; count++) expect((await tryLogin(attempt)).status).toBe(401)
+}
+
+function deviceOf(response: Response) {
+  return (
+    cookiesOf(response)
+      .split('; ')
+      .find((each) => each.startsWith(knownDeviceCookie)) ?? ''
+  )
+}
+
+async function newDevice(email: string) {
+  const response = await tryLogin({ email, password })
+  expect(response.status).toBe(200)
+  return deviceOf(response)
 }
 
 describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) => {
@@ -102,7 +116,7 @@ describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) =>
   })
 
   test('AUTH-7 40 tries at once: 5 are looked at, 35 meet the block', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => tryLogin({ email })))
+    const answers = await Promise.all(Array.from({ length: 40 }, () => untilFree(() => tryLogin({ email }))))
     const counts = Object.groupBy(answers, ({ status }) => status)
     expect([counts[401]?.length, counts[423]?.length]).toEqual([5, 35])
   })
@@ -110,7 +124,7 @@ describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) =>
   test('AUTH-7 20 tries at once after a block: one is looked at', async () => {
     await failTimes(5, { email })
     moveClock(30_000)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tryLogin({ email })))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => untilFree(() => tryLogin({ email }))))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
     expect((await tryLogin({ email })).headers.get('retry-after')).toBe('60')
   })
@@ -124,7 +138,9 @@ describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) =>
   })
 
   test('AUTH-7 while too many passwords wait a login is told to come back, and nothing is counted', async () => {
-    const held = Array.from({ length: 64 }, passwords.takeHashingPlace)
+    const held = Array.from({ length: 48 }, (_, count) =>
+      passwords.takeHashingPlace({ address: `192.0.2.${count}` }),
+    )
     const answers = await Promise.all(Array.from({ length: 6 }, () => tryLogin({ email })))
     for (const giveBack of held) giveBack()
     for (const answer of answers) {
@@ -191,7 +207,9 @@ describe('AUTH-7 counters', () => {
 
   test('AUTH-7 a network of IPv6 counts as one address', async () => {
     const tries = Array.from({ length: 60 }, (_, count) =>
-      tryLogin({ email: `someone${count}@mail.example`, address: `2001:db8:0:7::${count.toString(16)}` }),
+      untilFree(() =>
+        tryLogin({ email: `someone${count}@mail.example`, address: `2001:db8:0:7::${count.toString(16)}` }),
+      ),
     )
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(50)
@@ -256,6 +274,49 @@ describe('AUTH-7 counters', () => {
   })
 })
 
+describe('AUTH-7 passwords that wait to be checked', () => {
+  /** Sends right passwords of one session from 13 networks of one line, and answers when each is refused or waits. */
+  async function flood(send: (address: string) => ReturnType<typeof call>) {
+    const { promise: gate, resolve: open } = Promise.withResolvers<boolean>()
+    vi.mocked(passwords.passwordMatches).mockImplementation(() => gate)
+    let refused = 0
+    const sent = Array.from({ length: 72 }, async (_, count) => {
+      await send(`2001:db8:f:${count % 13}::1`)
+      refused++
+    })
+    await vi.waitFor(() => expect(refused + passwords.hashingPlacesTaken()).toBe(72), 20_000)
+    vi.mocked(passwords.passwordMatches).mockReset()
+    return { waiting: 72 - refused, end: () => Promise.all([...sent, open(false)]) }
+  }
+
+  test.each([
+    ['recent-login.php', 'POST', { password }],
+    ['account.php', 'PUT', { old_password: password, password: 'x', password_repeat: 'x' }],
+  ])('AUTH-7 one member at one line keeps nobody from logging in by %s', async (path, method, json) => {
+    const [cookie, own] = [await logIn(theo), await newDevice(email)]
+    const { waiting, end } = await flood((address) => call(`/api/${path}`, { method, json, cookie, address }))
+    expect(waiting).toBe(2)
+    expect((await tryLogin({ email, password, address: '198.51.100.7' })).status).toBe(200)
+    expect((await tryLogin({ email, password, address: '2001:db8:f:99::1', cookie: own })).status).toBe(200)
+    await end()
+  })
+
+  test('AUTH-7 right passwords of one session are checked 30 times in a quarter of an hour', async () => {
+    const cookie = await logIn(theo)
+    const prove = (path: string, method: string, json: object, nth: number) =>
+      call(`/api/${path}`, { method, json, cookie, address: `198.51.100.${nth}` })
+    const statuses = []
+    for (let count = 0; count < 30; count++)
+      statuses.push((await prove('recent-login.php', 'POST', { password }, count)).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    vi.mocked(passwords.passwordMatches).mockClear()
+    const change = { old_password: password, password: 'x', password_repeat: 'x' }
+    expect((await prove('recent-login.php', 'POST', { password }, 31)).status).toBe(429)
+    expect((await prove('account.php', 'PUT', change, 32)).status).toBe(429)
+    expect(passwords.passwordMatches).not.toHaveBeenCalled()
+  })
+})
+
 describe('AUTH-7 a device that has logged in before', () => {
   test('AUTH-7 the cookie is for the calls alone, lasts a year, tells nothing and lets nobody in', async () => {
     const response = await tryLogin({ email, password })
@@ -292,7 +353,9 @@ describe('AUTH-7 a device that has logged in before', () => {
     expect((await tryLogin({ email, password, cookie: other })).status).toBe(200)
     expect((await tryLogin({ email, password })).status).toBe(200)
     expect((await tryLogin({ email, password, cookie })).status).toBe(423)
-    const tries = await Promise.all(Array.from({ length: 20 }, () => tryLogin({ email, cookie: other })))
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => untilFree(() => tryLogin({ email, cookie: other }))),
+    )
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
@@ -353,20 +416,6 @@ describe('AUTH-7 a device that has logged in before', () => {
     expect((await tryLogin({ email, password, cookie: both })).status).toBe(200)
     expect((await tryLogin({ email: theo.email, password, cookie: both })).status).toBe(200)
   })
-
-  function deviceOf(response: Response) {
-    return (
-      cookiesOf(response)
-        .split('; ')
-        .find((each) => each.startsWith(knownDeviceCookie)) ?? ''
-    )
-  }
-
-  async function newDevice(email: string) {
-    const response = await tryLogin({ email, password })
-    expect(response.status).toBe(200)
-    return deviceOf(response)
-  }
 })
 
 describe('AUTH-8 a session and its device', () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { refuseWrongPassword } from '../password/own-password.server.ts'
 import { knownDevice } from '../sessions/known-device.server.ts'
@@ -17,6 +18,7 @@ export async function proveByPassword(
 ): Promise<Date> {
   const account = await findMailRecipient(viewer.id)
   if (!account) throw new Refusal('authentication_required')
+  await spendPoints('own_password', viewer.id)
   await refuseWrongPassword(site, {
     email: account.email,
     countedAs: account.claimed_email,

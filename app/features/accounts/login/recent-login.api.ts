@@ -13,7 +13,7 @@ export const proveLoginCall = defineCall('POST /recent-login.php', {
   audience: 'unconfirmed',
   beforeTerms: true,
   summary: 'Give the password or a passkey again, before something sensitive such as adding a passkey',
-  middleware: [limitPerAddress('recent_login')],
+  middleware: [limitPerAddress('recent_login', 'recent_login_network')],
   body: RecentLogin,
   answers: { 200: answer(RecentLoginAnswer, 'Until when this session may do what is sensitive') },
   refusals: {

@@ -3,10 +3,10 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { giveBackPoints, spendPoints } from '#app/web/calls/spend-points.server.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
-import { type Attempt, checkPassword } from '../login/login.server.ts'
+import { type Attempt, checkPassword, hashingFor } from '../login/login.server.ts'
 import { endLinksToAccount } from '../mail-links/mail-tokens.db.server.ts'
 import { sendPasswordChangedMail } from '../mails/mails.server.ts'
 import { holdPassword, saveProof } from '../sessions/sessions.db.server.ts'
@@ -41,13 +41,18 @@ export async function changePassword(
   if (!account) throw new Refusal('authentication_required')
   const { email, claimed_email: countedAs } = account
   const given = { email, countedAs, password: old_password, address, deviceOf }
+  await spendPoints('own_password', viewer.id)
   const proved = await checkPassword(site, given).catch((refusal) => {
     if (!(refusal instanceof Refusal) || refusal.code !== 'login_failed') throw refusal
     throw new Refusal('old_password_wrong', {}, { old_password: 'old_password_wrong' })
   })
   refuseBadPassword(wanted, { ...account, email: countedAs ?? email })
-  const hash = await hashPassword(wanted.password)
   await spendPoints('password_change', viewer.id)
+  const who = { site, email: countedAs ?? email, device: deviceOf(proved) }
+  const hash = await hashPassword(wanted.password, hashingFor(who, address)).catch(async (refusal) => {
+    await giveBackPoints('password_change', viewer.id)
+    throw refusal
+  })
   await transaction(async (tx) => {
     await holdAccountRow(tx, viewer.id)
     await refuseLoggedOut(tx, viewer)

@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
 import { call } from '#tests/call.ts'
 import { addPasskeyInSql, passkeysOf } from '#tests/make/claim.ts'
 import { logIn } from '#tests/make/log-in.ts'
@@ -8,6 +9,8 @@ import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { mailedToken, queuedMails } from '#tests/make/signup.ts'
+
+vi.mock(import('#app/platform/passwords.server.ts'), { spy: true })
 
 const words = 'a boat on the lake'
 
@@ -55,12 +58,14 @@ test('ACC-3 AUTH-6 an account changes its password six times an hour, and an add
     goodPassword,
     ...Array.from({ length: 7 }, (_, time) => `boat number ${time} on the lake`),
   ]
+  vi.mocked(hashPassword).mockClear()
   const statuses = []
   for (const [time, old_password] of passwords.slice(0, -1).entries()) {
     const password = passwords[time + 1]
     statuses.push((await change(cookie, { old_password, password, password_repeat: password })).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect(hashPassword).toHaveBeenCalledTimes(6)
   expect(await queuedMails(email)).toEqual([])
 })
 

@@ -49,9 +49,9 @@ export const resetPasswordCall = defineCall('PUT /password-reset.php', {
     429: 'too_many_requests',
     503: 'passwords_busy',
   },
-  async handle({ site, origin }, { body, c }) {
+  async handle({ site, origin, address }, { body, c }) {
     const token = body.token ?? mailTokenOf(c.req.raw.headers)
-    const session = await resetPassword(site, { ...body, token, origin, browser: thisBrowser(c) })
+    const session = await resetPassword(site, { ...body, token, origin, address, browser: thisBrowser(c) })
     deleteCookie(c, mailTokenCookie, { path: '/' })
     return { user: await welcome(c, session) }
   },

@@ -98,7 +98,12 @@ async function findResetLink(site: Site, token: string | undefined) {
   return link?.purpose === 'reset' && link.siteId === site.id ? link : null
 }
 
-type Reset = NewPassword & { origin: string; browser: { device: string; replaces?: string } }
+type Reset = NewPassword & {
+  origin: string
+  /** The IP address. */
+  address: string
+  browser: { device: string; replaces?: string }
+}
 
 /**
  * Sets the new password, ends every session, passkey and link of the account and begins a new session; answers its
@@ -106,14 +111,14 @@ type Reset = NewPassword & { origin: string; browser: { device: string; replaces
  */
 export async function resetPassword(
   site: Site,
-  { token = '', origin, browser, ...given }: Reset,
+  { token = '', origin, address, browser, ...given }: Reset,
 ): Promise<string> {
   const link = await findResetLink(site, token)
   const account = link && (await findMailRecipient(link.accountId))
   if (!account || account.status === 'not_confirmed') throw new Refusal('link_expired')
   refuseBadPassword(given, account)
 
-  const hash = await hashPassword(given.password)
+  const hash = await hashPassword(given.password, { account: account.id, address })
   const session = await transaction(async (tx) => {
     // First of all, as who leaves or changes the address does it: two who began with different rows would wait for each other.
     const held = await holdAccountRow(tx, account.id)

@@ -17,7 +17,7 @@ import { checkAnswers, consentProblems } from './signup-checks.server.ts'
 
 export type SignupVisit = Pick<
   Visit,
-  'site' | 'locale' | 'origin' | 'consent' | 'selectedCountry' | 'geoipCountry'
+  'site' | 'locale' | 'origin' | 'consent' | 'address' | 'selectedCountry' | 'geoipCountry'
 >
 
 interface SignedUp {
@@ -44,7 +44,7 @@ export async function signUp<Answer>(
   refuseClosed(site, form.tracking)
   const answers = checkAnswers(site, form, locale, consentProblems(site, form))
   const terms = await termsVersion(site)
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, { address: visit.address })
   return onlyOnce(
     { call: `signup.php ${site.id}`, key, body: form },
     async (tx): Promise<SignedUp> => {

@@ -33,7 +33,7 @@ export async function uncompletedSignup(viewer: Viewer) {
 
 /** The member agrees to the terms, chooses a password and adds what the partner did not know. */
 export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: CompleteSignup) {
-  const { site, origin, locale, consent } = visit
+  const { site, origin, locale, consent, address } = visit
   const known = await findUncompleted(viewer.id)
   if (!known) throw new Refusal('signup_complete')
   const name = cleanName(form.name ?? known.name)
@@ -45,7 +45,7 @@ export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: C
   })
   const place = form.city || form.region ? settlePlace(known.country, form, locale) : {}
   const terms = await termsVersion(site)
-  const password_hash = await hashPassword(form.password)
+  const password_hash = await hashPassword(form.password, { account: viewer.id, address })
   await transaction(async (tx) => {
     const account = await lockAccount(tx, viewer.id)
     if (!account || account.completed_at) throw new Refusal('signup_complete')

@@ -3,7 +3,7 @@ import { knownDeviceCookie } from '#app/features/accounts/sessions/known-device.
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
-import { call, cookiesOf } from '#tests/call.ts'
+import { call, cookiesOf, untilFree } from '#tests/call.ts'
 import { logIn } from '#tests/make/log-in.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -243,7 +243,7 @@ describe('completing it', () => {
 
   test('AUTH-11 happens once, also when sent five times at once', async () => {
     const { email, cookie } = await entered()
-    const sent = await Promise.all(Array.from({ length: 5 }, () => complete(cookie)))
+    const sent = await Promise.all(Array.from({ length: 5 }, () => untilFree(() => complete(cookie))))
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await queuedMails(email)).toHaveLength(1)
     expect((await complete((await makeMember()).cookie)).status).toBe(409)
