@@ -73,6 +73,11 @@ export const conversations: Labelled = {
       'Jeg skammer mig over at skrive det. Mekanikeren er færdig, men vil have kontanter, og mit kort kommer først onsdag. Kunne du låne mig 1800 så længe?',
       'Skat, hotellet i Accra har taget mit pas på grund af den ubetalte regning. Det er 8200. Du får det hele tilbage i lufthavnen',
       'Har du noget imod, at min kunde betaler til din konto? Så siger jeg, hvor du skal sende det hen, og du beholder lidt',
+      'Kære Lone, jeg har noget svært at fortælle | min kranfører faldt ned i dag og familien vil have erstatning før de lader mig rejse ud af Tyrkiet | <Det lyder forfærdeligt | Jeg har skrabet det meste sammen men mangler 22.000 kr. Vil du lægge ud for mig? Jeg har penge på kontoen i Danmark, jeg kan bare ikke komme til dem herfra',
+      'Hej skat. Jeg er blevet anholdt i lufthavnen i Doha fordi jeg havde for mange kontanter med til dig | de slipper mig mod en bøde på 1.800 euro. Skynd dig, de tager min telefon snart',
+      'Jeg har en idé til hvordan vi kan komme hurtigere sammen: min chef sætter lønnen ind på din konto, og du køber en bankcheck og sender til min advokat. Du tager selvfølgelig 2.000 for ulejligheden',
+      'Jeg står i Padborg og bilen er løbet tør | mit kort virker ikke i Danmark | sender du lige 900 kr så er jeg hos dig om fire timer',
+      'Jeg skal bruge billeder af dit sundhedskort og dit MitID så jeg kan sætte dig på som medejer af min konto. Godkend bare når den popper op på telefonen',
     ],
     gift_card: [
       'Min nevø har fødselsdag og jeg kan ikke komme i en butik. Køb et gavekort til Steam på 500 kr og send mig koden.',
@@ -100,6 +105,7 @@ export const conversations: Labelled = {
       'Her på skibet kan jeg kun tanke op med Steamkort. Skrab feltet og læs tallene op, min skat',
       'Jeg kan ikke komme ud af kasernen, og drengen fylder ti. To Xbox-kort ville gøre ham glad. Sig bare numrene, jeg betaler, når jeg er hjemme',
       'Kan du gå ind i Brugsen og købe tre Google Play-kort til mig? Send billeder af bagsiden, jeg forklarer senere',
+      'Du er for sød | <I lige måde | Hvis du vil gøre mig glad så køb et Apple-gavekort på 500 så min telefon kan låses op igen, jeg skal bare bruge de 16 tegn på bagsiden',
     ],
     crypto: [
       'Jeg tjente 60.000 på bitcoin sidste måned. Min onkel er analytiker, jeg kan lære dig det, det er helt uden risiko.',
@@ -135,6 +141,8 @@ export const conversations: Labelled = {
       'Min gruppe har minet i et år, og om søndagen bliver der udbetalt. Går du ind via mit link, får du bonus på de første 1000',
       'Hvorfor have pengene på en opsparingskonto? Min mægler laver fire procent om ugen, jeg forklarer det hele i telefonen',
       'En ven lærte mig at handle med guld. 5000 blev til 20.000 på en måned, jeg kan lære dig det, du begynder så småt, du vil',
+      'Hvad får du i rente hos Jyske Bank? Næsten ingenting vel. I min staking-pulje får du 2 % om dagen, og jeg har reserveret en plads til dig',
+      'Opret dig på børsen, køb bitcoin for det du kan undvære, og send dem til den lange kode jeg skriver til dig. Din bankrådgiver fatter ikke den slags så lad være med at spørge ham',
     ],
     fee: [
       'Jeg har sendt dig en pakke med et smykke. | <Det skulle du ikke have gjort | Den ligger i tolden. Du skal bare betale et gebyr på 2400 kr, så kommer kureren med den.',
@@ -168,6 +176,7 @@ export const conversations: Labelled = {
       'Gode nyheder, visummet er klar! Kun ambassadens stempel mangler, 3100. Så snart du har betalt, bestiller jeg',
       'De har vundet i vores lodtrækning. For at få checken beder vi om administrationsgebyret på 450 kroner',
       'Din gave sidder fast hos budfirmaet, de vil have 1300 for forsikringen, før de leverer. Kan du ordne det? Jeg er til søs uden internet',
+      'Jeg er agent for Keanu. Han har lagt mærke til dine beskeder og vil gerne møde dig privat | <Er det rigtigt? | Ja, men alle skal have et VIP-fankort. Det koster 2.900 kr og betales på forhånd',
     ],
     inheritance: [
       'Jeg er advokat for en afdød klient, der efterlod 30 millioner uden arvinger. Du kan stå som arving, og vi deler.',
@@ -185,6 +194,7 @@ export const conversations: Labelled = {
       'Min afdøde klient bar Deres efternavn og efterlod 6,2 millioner uden arvinger. Meld Dem som slægtning, så deler vi',
       'Jeg er advokat. En afdød klient med dit efternavn efterlod 5 millioner dollars uden arvinger. Send dine oplysninger, så deler vi',
       'Som dødssyg enke efter en oliehandler vil jeg betro 11 millioner til en ærlig sjæl. Min advokat kontakter dig om dine oplysninger',
+      'Min afdøde mand var ingeniør i Kuwait og efterlod 3,9 mio. euro, som jeg ikke når at bruge inden kræften tager mig | Jeg har bedt til at finde et ærligt menneske at give dem til. Skriv Deres fulde navn og adresse',
     ],
     off_site: [
       'Hej smukke, jeg er sjældent herinde. Skriv til mig på WhatsApp i stedet.',
@@ -214,6 +224,7 @@ export const conversations: Labelled = {
       'Her svarer næsten ingen. På Viber er jeg meget hurtigere, skal jeg give dig mit nummer?',
       'Jeg vil ikke skrive private ting på den her side. Skriv på WhatsApp, jeg sender mit nummer',
       'Du finder mig på Instagram som tom_rivers, der er jeg hele dagen',
+      'Hvor er du smuk på det billede med hatten | <Tak, det er fra Skagen | Jeg får ikke besked når du skriver herinde. Hent Viber så kan vi tale hele natten',
     ],
     contact: [
       'ring til mig: to otte, fire et, nul syv, tre seks',
@@ -239,6 +250,8 @@ export const conversations: Labelled = {
       'skriv til s u s a n n e . h 5 8 @ g m a i l . c o m',
       'ring til mig på to otte, fireogtredive, seksten, nul syv',
       'skriv til mig, m.harder62 snabel a mail punktum dk',
+      'skriv på to otte, fire en, nul seks, syv tre, så svarer jeg med det samme',
+      'Mit nr er 28 41 o6 95 ring når børnene er gået',
     ],
   },
   harmless,

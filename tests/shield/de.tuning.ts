@@ -73,6 +73,11 @@ export const conversations: Labelled = {
       'Ich schäme mich, das zu schreiben. Der Mechaniker ist fertig, will aber Bargeld, und meine neue Karte kommt erst Mittwoch. Könntest du mir 180 leihen?',
       'Schatz, im Hotel in Accra haben sie meinen Pass behalten, wegen der offenen Rechnung. Es sind 820. Am Flughafen gebe ich dir alles zurück',
       'Hättest du etwas dagegen, wenn mein Kunde auf dein Konto zahlt? Ich sage dir dann, wohin du es weiterschickst, und du behältst etwas für dich',
+      'Mein Schatz, auf der Plattform ist eine Pumpe ausgefallen und ich hafte dafür | <Oh je, ist jemand verletzt? | Nein Gott sei Dank. Aber mir fehlen noch 3.800 Euro für das Ersatzteil, kannst du mir das vorstrecken? Sobald ich in Hamburg bin bekommst du alles zurück',
+      'Mir ist das furchtbar peinlich. Man hat mir in Istanbul die Tasche gestohlen mit allen Karten | <Du Armer! Was nun? | Kannst du mir über MoneyGram etwas schicken, damit ich das Hotel verlassen kann? Ich gebe es dir am Flughafen in bar wieder',
+      'Du Liebe, ein Kunde möchte mir 14.000 überweisen aber mein deutsches Konto ist noch gesperrt | Darf er es auf deins einzahlen? Du hebst es ab und schickst es meinem Partner weiter, 500 behältst du',
+      'Die Heizung ist kaputt und die Rente kommt erst am Monatsende | Könntest du mir vielleicht 400 leihen? Nur bis zum Ersten, du weißt dass du mir vertrauen kannst',
+      'Gib mir bitte deine IBAN und die TAN die gleich auf dein Handy kommt, dann kann ich dir das Geld für unser Haus schon mal draufschicken, Liebling',
     ],
     gift_card: [
       'Kannst du mir bitte eine Steam-Karte für 100 Euro besorgen und den Code abfotografieren? Ich bin auf See und komme in keinen Laden.',
@@ -100,6 +105,7 @@ export const conversations: Labelled = {
       'Kannst du mir einen Gefallen tun und Paysafecards kaufen? Ich kann hier nicht anders zahlen. Die Codes einfach hier reinschreiben',
       'Ich komme von der Kaserne nicht weg und mein Junge wird zehn. Zwei Xbox-Karten würden ihn glücklich machen. Sag mir nur die Nummern, ich zahle es dir zuhause',
       'Kannst du kurz zu Rewe gehen und mir drei Google-Play-Karten holen? Schick mir Fotos von den Rückseiten, ich erkläre es dir später',
+      'Meine Tochter im Internat hat heute Geburtstag und ich sitze auf dem Schiff fest | <Ach wie schade für sie | Würdest du ihr eine Amazon-Karte besorgen? Schreib mir einfach den Code, ich leite ihn weiter',
     ],
     crypto: [
       'Ich habe letzten Monat mit Bitcoin 8000 Euro verdient. Mein Onkel ist Analyst, ich kann dir zeigen, wie es geht, ganz ohne Risiko.',
@@ -135,6 +141,8 @@ export const conversations: Labelled = {
       'Meine Gruppe schürft seit einem Jahr und sonntags wird ausgezahlt. Wenn du über meinen Link einsteigst, bekommst du einen Bonus auf die ersten 100',
       'Wozu das Geld bei der Sparkasse lassen? Mein Broker macht vier Prozent die Woche, ich erklär dir alles am Telefon, bis du es kannst',
       'Ein Freund hat mir den Goldhandel beigebracht. Aus 500 wurden in einem Monat 2000, ich kann es dir auch zeigen, du fängst so klein an, wie du willst',
+      'Ich habe für dich schon ein Handelskonto vorbereitet | Du musst nur noch Bitcoin kaufen und an die Adresse senden die ich dir gebe, den Rest macht das Programm',
+      'Mit USDT verdiene ich jeden Abend so nebenbei 300 Euro. Lade dir die App herunter, ich schicke dir den Link, und sag deiner Bank lieber nichts davon',
     ],
     fee: [
       'Ich habe dir ein Paket mit Schmuck geschickt. | <Das war doch nicht nötig! | Es liegt beim Zoll, du musst nur die Gebühr von 380 Euro bezahlen, dann bringt es der Kurier.',
@@ -168,6 +176,7 @@ export const conversations: Labelled = {
       'Gute Nachricht, das Visum ist durch! Nur der Stempel der Botschaft fehlt, 310. Sobald du bezahlt hast, buche ich',
       'Sie haben bei unserer Mitgliederverlosung gewonnen. Für die Zustellung des Schecks bitten wir um die Verwaltungsgebühr von 45 Euro',
       'Dein Geschenk liegt beim Kurier fest, sie brauchen 130 für die Versicherung, bevor sie liefern. Kannst du das erledigen? Ich bin auf See ohne Internet',
+      'Der Diplomat mit meinem Koffer ist schon in Frankfurt gelandet | <Und was passiert jetzt? | Er braucht noch ein Zertifikat über 1.450 Euro, das musst du ihm überweisen, sonst beschlagnahmen sie alles',
     ],
     inheritance: [
       'Ich bin Anwalt eines verstorbenen Kunden. Er hinterlässt 4,5 Millionen ohne Erben, du könntest als Begünstigte eingetragen werden, wir teilen.',
@@ -185,6 +194,7 @@ export const conversations: Labelled = {
       'Mein verstorbener Mandant trug Ihren Nachnamen und hinterließ 6,2 Millionen ohne Erben. Treten Sie als Angehörige auf und wir teilen',
       'Ich bin Anwalt in Togo. Ein Verwandter von Ihnen hinterließ 8 Millionen Dollar. Bitte senden Sie mir Ihre Daten, damit ich Sie als Erbin eintragen kann',
       'Als todkranke Witwe eines Ölhändlers möchte ich einer ehrlichen Seele 11 Millionen anvertrauen. Mein Anwalt meldet sich wegen Ihrer Daten',
+      'Ich bin Witwe und todkrank, mein Mann hat mir 5,3 Millionen hinterlassen und Kinder habe ich keine | Ich möchte Ihnen diese Summe anvertrauen, damit Sie damit Gutes tun. Ein Drittel gehört Ihnen',
     ],
     off_site: [
       'Hallo schöne Frau, ich bin hier selten online. Schreib mir doch bitte auf WhatsApp.',
@@ -214,6 +224,8 @@ export const conversations: Labelled = {
       'Hier antwortet ja kaum jemand. Bei Viber bin ich viel schneller, soll ich dir meine Nummer geben?',
       'Privates schreibe ich ungern auf dieser Seite. Melde dich bei WhatsApp, ich schicke dir meine Nummer',
       'Du findest mich bei Instagram als tom_rivers, da bin ich den ganzen Tag',
+      'Hallo schöne Frau, ich bin selten hier und mein Abo endet heute | Hast du WhatsApp? Dort können wir uns in Ruhe kennenlernen',
+      'Ich lösche mein Profil noch heute weil ich dich gefunden habe. Lass uns bitte per Mail weiterschreiben, hier lesen zu viele mit',
     ],
     contact: [
       'Melde dich: null eins sieben sechs, drei drei vier, acht neun zwei fünf',
@@ -239,6 +251,7 @@ export const conversations: Labelled = {
       'schreib an s u s a n n e . h i l l 5 8 @ g m x . d e',
       'meine nummer: null eins fünf 2, dann 88 vier, dann dreiunddreißig 07',
       'du kannst mir mailen, m.harder62 ät web punkt de',
+      'Meine Adresse ist thomas.berger58 (ät) gmx punkt de, da antworte ich sofort',
     ],
   },
   harmless,

@@ -73,6 +73,11 @@ export const conversations: Labelled = {
       "I'm ashamed to write this. The mechanic has finished but he wants cash and my bank card only arrives on Wednesday. Could you lend me 180 till then?",
       "Darling, they've taken my passport at the hotel in Accra because of the unpaid bill. It's 820. I'll give it all back at the airport",
       "Would you mind if my client paid into your account? I'd tell you where to send it afterwards and you'd keep a little something",
+      'Good morning my queen, I am still on the rig and the drill head has cracked | The company will not release my salary until it is repaired | <Oh no, what will you do? | I have found a part in Aberdeen but I am £2,400 short, could you cover it for me until I am back on land? I will pay you every penny with interest',
+      "I hate to bring this up, we have only known each other five weeks | my wallet and phone were taken at Kuala Lumpur airport and the hotel is holding my passport | <That's awful, have you tried the embassy? | The embassy is closed for the holiday. Could you do a Western Union for me today? I'll settle it the minute I land at Heathrow",
+      "I have a contractor who owes me £18,000 but my own account is frozen while I'm abroad | Would you let him pay it into yours? You keep a thousand for your trouble and send the rest on to my foreman",
+      "Just my luck, the boiler packed in and pension isn't till the 28th | <Poor you, it's freezing | You wouldn't be able to tide me over with 300 quid would you love? I'd not ask if I had anybody else",
+      'For the payout to reach me I only need somebody trustworthy with a British bank account. Give me the sort code and account number, and the login so I can see when it lands, sweetheart',
     ],
     gift_card: [
       'My niece has her birthday today and I am at sea without a bank. Could you buy a Steam card for 100 and send me a photo of the code?',
@@ -100,6 +105,7 @@ export const conversations: Labelled = {
       "The company will only accept vouchers for the satellite phone love. Any newsagent has them. Get a hundred's worth and read me the sixteen digits",
       "I can't get to a shop from the base and it's my boy's 10th. Two Xbox cards would make his day. Just tell me the numbers and I'll settle when I'm home",
       "Could you pop into the Co-op and get me three Google Play cards? Send me photos of the backs, I'll explain later love",
+      "It's my son's birthday at boarding school and I can't buy anything from the ship | <Ah how old is he? | 14 today. Could you get him a Steam card for 50? Just read me the code here and I'll send it to him, I will pay you back Friday",
     ],
     crypto: [
       'My uncle works in analysis at a big exchange. I earned 40 percent last month with USDT. I can teach you, it is very easy and safe.',
@@ -135,6 +141,8 @@ export const conversations: Labelled = {
       'My group has been mining for a year and everybody gets paid out on Sundays. If you join through my link you get a bonus on your first 100',
       "Why leave money in the building society? My broker does four percent a week, and I'd guide you on the phone until you're comfortable",
       'A friend of mine taught me to trade gold. I turned 500 into 2,000 in a month, I could teach you too, you start with as little as you like',
+      "Do you still leave your savings in the building society? | <Yes, boring but safe | Inflation is eating it dear. I'll show you the platform I use, 8% a week, you can withdraw whenever you like. Open an account and I'll be with you the whole way",
+      "There's a Bitcoin machine in the corner shop near you | Take the cash there, scan the square I send you and feed in the notes. Stay on the phone with me and don't tell the bank what it is for, they are only jealous",
     ],
     fee: [
       'I sent you a parcel with a ring and a laptop. | <You should not have done that! | The courier says it is held at customs, you only have to pay a clearance fee of 350 euros and it is yours.',
@@ -168,6 +176,7 @@ export const conversations: Labelled = {
       "Good news, the visa is through! Only the embassy stamp is missing, 310, and they take Western Union. As soon as you've paid I can book",
       "You have won second prize in our members' draw. To receive the cheque kindly pay the administration charge of 45",
       "Your present is stuck with the courier, they need 130 for insurance before they deliver. Can you sort it out? I'm offshore without internet",
+      'The diplomat carrying my trunk is at JFK now | He needs a certificate for the box before they let him through | <What sort of certificate? | Anti-terrorist form, it costs $1,950. Pay him and the trunk with all our money is yours to keep till I come',
     ],
     inheritance: [
       'I am the lawyer of a late client who left 4.5 million dollars with no next of kin. You can be the beneficiary, we share 50/50.',
@@ -185,6 +194,7 @@ export const conversations: Labelled = {
       'My late client shares your surname and left 6.2 million with no heirs. Stand as next of kin and we split it down the middle',
       'I am dying of cancer and have no children. I want to leave you 3.5 million for the poor, only a good-hearted person like you can receive it. Please send your full name and bank',
       'As a dying widow of an oil merchant I wish to entrust 11 million to an honest soul. My lawyer will contact you for your particulars',
+      'My late husband left 6.2 million in a bank in Abidjan and I am dying of cancer | God showed me your profile. I wish to transfer it to you so it helps the poor, you keep forty percent',
     ],
     off_site: [
       'Hi beautiful. I am not often on here, please write me on WhatsApp, it is easier.',
@@ -214,6 +224,8 @@ export const conversations: Labelled = {
       "Hardly anyone answers here. I'm much quicker on Viber, shall I give you my number?",
       "I don't trust this site with private things. Message me on WhatsApp, I'll send you my number",
       "You can find me on Instagram as tom_rivers, I'm there all day",
+      "Hi pretty, I'm hardly ever on here, my membership runs out tonight | Do you have WhatsApp? It's so much nicer to talk there",
+      "Can we chat on Google Hangouts or by email instead dear, I don't feel private in this place and I'm about to delete my profile for you",
     ],
     contact: [
       'Text me, zero seven seven double four, nine one two, three eight six',
@@ -239,6 +251,7 @@ export const conversations: Labelled = {
       'write to me: s u s a n . h i l l 5 8 @ g m a i l . c o m',
       "Give me a bell, it's 0 seven 7 double one, then 440, then nine one two",
       'you can mail me, m.harper62 at outlook dot com',
+      'Look for me there: richard underscore hale62 at g mail dot com',
     ],
   },
   harmless,

@@ -73,6 +73,11 @@ export const conversations: Labelled = {
       'Me da vergüenza escribirte esto. El mecánico ha terminado pero quiere efectivo y mi tarjeta no llega hasta el miércoles. ¿Me prestarías 180 hasta entonces?',
       'Cariño, en el hotel de Acra me han quitado el pasaporte por la cuenta pendiente. Son 820. Te lo devuelvo todo en el aeropuerto',
       '¿Te importaría que mi cliente pagara en tu cuenta? Luego te digo adónde mandarlo y te quedas con algo',
+      'Buenos días mi cielo | llevo tres noches sin dormir, los obreros no han cobrado y me han cerrado la obra en Estambul | <¿Y tu empresa no responde? | La empresa soy yo, Carmen. Me faltan 4.600 para las nóminas. Échame una mano y en diciembre te lo devuelvo con creces',
+      'Me tienen retenido en la frontera con Siria, soy médico de la ONU y el convoy cuesta 2.200 dólares por persona | no le digas nada a tus hijos, no lo entenderían | ¿puedes ponerlo hoy?',
+      'Si de verdad me quisieras no me harías suplicar | pides un préstamo en Cofidis, seis mil, te lo dan en el día | las cuotas las pago yo, palabra de hombre',
+      'Qué guapo sales en el vídeo, Manolo | lo van a ver en el coro, en la peña y en el grupo de tu familia | 1.200 y aquí no ha pasado nada',
+      'Vete al cajero con la tarjeta y llámame, que te voy diciendo qué teclear para que te entre la transferencia de mi indemnización',
     ],
     gift_card: [
       'Es el cumple de mi sobrino y estoy embarcado. ¿Me compras una tarjeta de Steam de 100 y me mandas la foto del código?',
@@ -100,6 +105,7 @@ export const conversations: Labelled = {
       'Aquí en la plataforma solo puedo recargar con tarjetas Steam. Rasca la banda y dime el código, mi amor',
       'No puedo salir de la base y mi niño cumple diez. Dos tarjetas de Xbox le harían feliz. Dime solo los números y te lo pago al volver',
       '¿Puedes pasar por Mercadona y cogerme tres tarjetas de Google Play? Mándame fotos de la parte de atrás, luego te explico',
+      'El comandante nos deja llamar a casa si tenemos saldo de iTunes. Con 100 euros en tarjetas podría oír tu voz todo el mes, mándame los códigos mi amor',
     ],
     crypto: [
       'El mes pasado gané ocho mil con bitcoin. Mi tío es analista, te puedo enseñar, es muy fácil y sin riesgo.',
@@ -135,6 +141,8 @@ export const conversations: Labelled = {
       'Mi grupo lleva un año minando y los domingos cobramos todos. Si entras con mi enlace te dan un bono por los primeros 100',
       '¿Para qué tener el dinero en la cartilla? Mi bróker saca un cuatro por ciento a la semana, te lo explico todo por teléfono',
       'Un amigo me enseñó a operar con oro. De 500 pasé a 2000 en un mes, te puedo enseñar, empiezas con lo poco que quieras',
+      '¿Te acuerdas de la casita en Cádiz que te enseñé? La pagué con lo que gané en tres meses de futuros | si pones 5.000 a mi lado compramos otra para los dos',
+      'Hazte una cuenta en esta web, ingresa mil y me pasas la clave, yo opero por ti con mis bitcoins y vamos a medias en las ganancias',
     ],
     fee: [
       'Te he enviado un paquete con una joya. | <No hacía falta, hombre | Está retenido en la aduana, solo tienes que pagar la tasa de 320 euros y te lo lleva el mensajero.',
@@ -168,6 +176,7 @@ export const conversations: Labelled = {
       '¡Buenas noticias, ya está el visado! Solo falta el sello de la embajada, 310. En cuanto lo pagues compro el billete',
       'Ha ganado usted en nuestro sorteo. Para recibir el cheque abone los gastos de administración de 45 euros',
       'Tu regalo está parado en la mensajería, piden 130 de seguro antes de entregarlo. ¿Te encargas tú? Estoy en alta mar sin internet',
+      'Ya he comprado el anillo y lo he enviado con una empresa de seguridad | me dicen que falta el impuesto de lujo, 610 euros, y que lo tiene que ingresar quien lo recibe | hazlo esta mañana que cierran a las dos',
     ],
     inheritance: [
       'Soy abogado de un cliente fallecido que dejó 4,5 millones sin herederos. Usted puede figurar como beneficiaria y repartimos.',
@@ -185,6 +194,7 @@ export const conversations: Labelled = {
       'Mi difunto cliente llevaba su apellido y dejó 6,2 millones sin herederos. Preséntese como pariente y lo repartimos',
       'Soy el abogado de un cliente fallecido sin herederos que dejó 7 millones. Usted puede figurar como beneficiaria y nos lo repartimos',
       'Viuda de un petrolero y muy enferma, deseo confiar 11 millones a un alma honrada. Mi abogado le pedirá sus datos',
+      'Tengo 22 años y estoy en un campo de refugiados en Dakar. Mi padre dejó 6 millones de dólares en un banco y necesito a alguien bueno que los reciba en su país | usted se quedaría una parte y me traería a vivir con su familia',
     ],
     off_site: [
       'Hola guapa, entro poco por aquí. Escríbeme mejor por WhatsApp.',
@@ -214,6 +224,7 @@ export const conversations: Labelled = {
       'Aquí no contesta nadie. En Viber soy más rápido, ¿te doy mi número?',
       'No me fío de esta página para cosas privadas. Escríbeme al WhatsApp, te mando mi número',
       'Me encuentras en Instagram como tom_rivers, estoy ahí todo el día',
+      'Me has gustado mucho, Rosa | trabajo en un barco y aquí solo va bien el LINE | bájatelo hoy, que mañana zarpamos y no podré entrar en esta web',
     ],
     contact: [
       'llámame al seis uno dos, tres cuatro, cinco cero, nueve siete',
@@ -239,6 +250,8 @@ export const conversations: Labelled = {
       'escríbeme a s u s a n a . h 5 8 @ g m a i l . c o m',
       'mi teléfono es el seis cero nueve, cuarenta y uno, setenta y dos, cero ocho',
       'escríbeme, m.herrero62 arroba hotmail punto com',
+      '6uno2 tres4 cinco5 nueve0, junta los números y mándame un holita',
+      'apunta: luis punto rey guion bajo 57 arroba yahoo punto es',
     ],
   },
   harmless,

@@ -73,6 +73,11 @@ export const conversations: Labelled = {
       'Hävettää kirjoittaa tätä. Mekaanikko sai auton valmiiksi mutta haluaa käteistä ja korttini tulee vasta keskiviikkona. Voisitko lainata 180 siihen asti?',
       'Kulta, hotelli Accrassa otti passini maksamattoman laskun takia. Se on 820. Saat kaiken takaisin lentokentällä',
       'Haittaisiko sinua, jos asiakkaani maksaisi sinun tilillesi? Kerron sitten minne lähetät sen ja saat pitää osan',
+      'Huomenta aurinkoni | en ole nukkunut, laivamme on pidätetty satamaan Nigeriassa | <Mitä on tapahtunut? | Jokaisen päällystön jäsenen pitää maksaa oma osuutensa. Minulta puuttuu 2 800 euroa, voitko auttaa Liisa? Varustamo korvaa kaiken myöhemmin',
+      'Lomani on hyväksytty! Armeija vaatii vain, että morsian maksaa sijaisen, 2 900 dollaria. Siirrä se upseerini tilille niin olen luonasi juhannuksena',
+      'Poraus seisoo ja minua sakotetaan joka päivästä | <Voi sinua | Anteeksi että vaivaan, mutta pankki ei anna minun siirtää mitään satelliitin kautta | saisinko sinulta 4 000 viikoksi, teen heti maksun kun pääsen Stavangeriin',
+      'No Raimo, siinäpä hieno video | lähetänkö sen kuoroon vai ensin pojallesi | 900 euroa niin jätän lähettämättä',
+      'Vahvista se pyyntö joka tulee kohta puhelimeesi ja kerro minulle neljä numeroa, kulta. Sitten palkkani menee sinun tilillesi turvaan',
     ],
     gift_card: [
       'Veljenpojallani on syntymäpäivä ja olen merellä. Ostaisitko Steam-lahjakortin, sata euroa, ja lähetä kuva koodista?',
@@ -100,6 +105,7 @@ export const conversations: Labelled = {
       'Täällä laivalla puhelimen saa ladattua vain Steam-korteilla. Raaputa numerot esiin ja lue ne minulle, rakas',
       'En pääse kasarmilta ja poikani täyttää kymmenen. Kaksi Xbox-korttia ilahduttaisi häntä. Sano vain numerot, maksan kun olen kotona',
       'Voisitko käydä Prismassa ja ostaa minulle kolme Google Play -korttia? Lähetä kuvat takapuolesta, selitän myöhemmin',
+      'Tukikohdassa kelpaavat vain Apple-kortit. Jos ostat K-Marketista sadan euron kortin ja lähetät kuvan takapuolesta, voin soittaa sinulle joka ilta',
     ],
     crypto: [
       'Tienasin viime kuussa 8000 euroa bitcoinilla. Setäni on analyytikko, voin opettaa sinua, se on täysin riskitöntä.',
@@ -135,6 +141,8 @@ export const conversations: Labelled = {
       'Ryhmäni on louhinut vuoden ja sunnuntaisin maksetaan. Jos liityt linkkini kautta, saat bonuksen ensimmäisistä sadasta',
       'Miksi pidät rahat säästötilillä? Välittäjäni tekee neljä prosenttia viikossa, selitän kaiken puhelimessa',
       'Ystävä opetti minua käymään kauppaa kullalla. 500:sta tuli 2000 kuukaudessa, voin opettaa sinuakin, aloitat niin pienellä kuin haluat',
+      'Se rantatalo, josta lähetin kuvan, on maksettu kolmen kuukauden kaupoilla | jos sinä laitat viisi tonnia minun viiden viereen samalle alustalle, meillä on jouluna oma',
+      'Asenna AnyDesk niin teen sinulle lompakon ja ostan bitcoinit valmiiksi, sinun ei tarvitse kuin hyväksyä pankkisovelluksessa',
     ],
     fee: [
       'Lähetin sinulle paketin, jossa on koru. | <Eihän olisi tarvinnut! | Se on jumissa tullissa. Sinun täytyy vain maksaa 320 euron maksu, niin kuriiri tuo sen ovelle.',
@@ -168,6 +176,7 @@ export const conversations: Labelled = {
       'Hyviä uutisia, viisumi on valmis! Vain lähetystön leima puuttuu, 310. Heti kun olet maksanut, varaan lennon',
       'Olette voittaneet arvonnassamme. Saadaksenne shekin pyydämme hallintomaksun 45 euroa',
       'Lahjasi on jumissa kuljetusfirmassa, ne haluavat 130 vakuutuksesta ennen toimitusta. Voitko hoitaa sen? Olen merellä ilman nettiä',
+      'Olemme jäljittäneet rahat, jotka huijari teiltä vei | <Voiko ne saada takaisin? | Kyllä, kun maksatte 340 euron käsittelykulut, koko summa palautetaan kolmessa päivässä',
     ],
     inheritance: [
       'Olen asianajaja. Edesmennyt asiakkaani jätti 4,5 miljoonaa ilman perillisiä. Voit olla edunsaaja ja jaamme summan.',
@@ -185,6 +194,7 @@ export const conversations: Labelled = {
       'Edesmenneellä asiakkaallani oli teidän sukunimenne ja häneltä jäi 6,2 miljoonaa ilman perillisiä. Ilmoittautukaa sukulaiseksi niin jaamme',
       'Olen asianajaja. Edesmennyt asiakas, jolla oli teidän sukunimenne, jätti 5 miljoonaa dollaria ilman perillisiä. Lähettäkää tietonne, niin jaamme sen',
       'Kuolemansairaana öljykauppiaan leskenä haluan uskoa 11 miljoonaa rehelliselle sielulle. Asianajajani kysyy tietojanne',
+      'Olen 24-vuotias orpo Ghanasta. Isäni jätti minulle 80 kiloa kultaa, mutta tarvitsen ulkomaisen holhoojan saadakseni sen ulos | annan teille neljänneksen',
     ],
     off_site: [
       'Hei kaunotar, käyn täällä harvoin. Kirjoita minulle mieluummin WhatsAppissa.',
@@ -214,6 +224,8 @@ export const conversations: Labelled = {
       'Täällä ei juuri kukaan vastaa. Viberissä olen paljon nopeampi, annanko numeroni?',
       'En halua kirjoittaa yksityisiä asioita tällä sivulla. Laita viestiä WhatsAppiin, lähetän numeroni',
       'Löydät minut Instagramista nimellä tom_rivers, olen siellä koko päivän',
+      'Hauska tutustua Eila | minulla on enää kaksi ilmaista viestiä, siirrytäänkö WhatsAppiin?',
+      'Olisi ihana nähdä sinut kun jutellaan. Onko sinulla Telegram tai Skype? Tätä jäsenyyttä en enää jatka',
     ],
     contact: [
       'soita: nolla neljä viisi, kolme yksi, kaksi kahdeksan, seitsemän',
@@ -239,6 +251,7 @@ export const conversations: Labelled = {
       'kirjoita s u s a n n a . h 5 8 @ g m a i l . c o m',
       'soita minulle: nolla neljä nolla, kaksikymmentäkolme, viisikymmentä, seitsemän kahdeksan',
       'kirjoita minulle, m.harju62 ät luukku piste com',
+      'instassa olen kapteeni_mikael_berg60, kirjoita sinne',
     ],
   },
   harmless,

@@ -73,6 +73,11 @@ export const conversations: Labelled = {
       "J'ai honte d'écrire ça. Le garagiste a fini mais il veut du liquide et ma carte n'arrive que mercredi. Tu pourrais me prêter 180 d'ici là ?",
       "Chérie, l'hôtel d'Accra garde mon passeport à cause de la note impayée. C'est 820. Je te rends tout à l'aéroport",
       "Ça te dérangerait que mon client paie sur ton compte ? Je te dirai où l'envoyer ensuite et tu garderas un petit quelque chose",
+      "Coucou mon trésor, tu as bien dormi ? | <Oui et toi ? | Pas du tout. Je suis antiquaire à Cotonou pour un achat et le vendeur garde mes pièces tant que je n'ai pas réglé le solde | Tu pourrais m'aider pour 1 750 euros ? J'ai honte mais je n'ai que toi",
+      "Si tu m'aimais vraiment tu ne me demanderais pas pourquoi | <Mais c'est beaucoup d'argent | C'est un prêt à la consommation, tu le fais en ligne en dix minutes, quinze mille, et c'est moi qui paie les mensualités",
+      "J'ai besoin d'une adresse en France pour recevoir des téléphones que j'ai achetés pour mon magasin. Tu les réceptionnes à ton nom et tu me les réexpédies à Abidjan, je te donne 50 euros par colis",
+      "Je suis bête, j'ai oublié mon portefeuille dans le train | tu n'aurais pas 150 euros à me prêter jusqu'à vendredi ? je t'envoie mon RIB",
+      'Je voudrais que mon salaire arrive chez toi en attendant mon retour. Ouvre un compte Nickel à ton nom et donne-moi la carte et le code, ma chérie',
     ],
     gift_card: [
       'C’est l’anniversaire de mon neveu et je suis en mission. Peux-tu acheter une carte Steam de 100 et m’envoyer la photo du code ?',
@@ -100,6 +105,7 @@ export const conversations: Labelled = {
       'Mon téléphone est bientôt coupé, il me faut des cartes Google Play. Gratte derrière et recopie-moi le numéro ici',
       'Je ne peux pas quitter la base et mon fils a dix ans demain. Deux cartes Xbox lui feraient plaisir. Dis-moi juste les numéros, je te rembourse à mon retour',
       "Tu peux passer chez Carrefour me prendre trois cartes Google Play ? Envoie-moi les photos du dos, je t'explique après mon amour",
+      "Pour débloquer mon téléphone le magasin veut une carte Apple de 100 euros, ici ça n'existe pas. Tu peux en acheter une à Auchan et me dicter le code ?",
     ],
     crypto: [
       'J’ai gagné 8 000 euros le mois dernier avec le bitcoin. Mon oncle est analyste, je peux t’apprendre, c’est sans risque.',
@@ -135,6 +141,8 @@ export const conversations: Labelled = {
       'Mon groupe fait du minage depuis un an, on est payé chaque dimanche. Inscris-toi avec mon lien et tu as un bonus sur tes 100 premiers euros',
       "Pourquoi laisser ton argent sur un livret ? Mon courtier fait quatre pour cent par semaine, je t'explique tout au téléphone",
       "Un ami m'a appris à trader l'or. De 500 je suis passé à 2000 en un mois, je peux t'apprendre, tu commences aussi petit que tu veux",
+      "La petite maison de Collioure que je t'ai montrée, je l'ai payée avec trois mois de trading | <Eh bien, chapeau | Si tu mets 5 000 euros à côté des miens sur la même appli, à Noël on a la nôtre",
+      'Ouvre un compte sur cette plateforme, achète pour 1 000 euros de bitcoin et transfère-les sur mon portefeuille, je les fais fructifier avec les miens',
     ],
     fee: [
       'Je t’ai envoyé un colis avec un bijou. | <Il ne fallait pas ! | Il est bloqué à la douane, il faut juste que tu règles les frais de 320 euros et le livreur te l’apporte.',
@@ -168,6 +176,7 @@ export const conversations: Labelled = {
       "Bonne nouvelle, le visa est accepté ! Il manque juste le tampon de l'ambassade, 310. Dès que tu as payé, je réserve",
       'Vous avez gagné à notre tirage. Pour recevoir le chèque, merci de régler les frais administratifs de 45 euros',
       "Ton cadeau est bloqué chez le transporteur, il faut 130 d'assurance avant la livraison. Tu peux t'en occuper ? Je suis en mer sans internet",
+      "Bonjour, Interpol a retrouvé l'argent que l'escroc vous avait pris | <Ah bon, c'est vrai ? | Tout à fait. Réglez les 350 € de frais d'ouverture de dossier et vous serez indemnisée sous 72 h",
     ],
     inheritance: [
       'Je suis notaire. Un client décédé laisse 4,5 millions sans héritier. Vous pouvez être la bénéficiaire et nous partageons.',
@@ -185,6 +194,7 @@ export const conversations: Labelled = {
       'Mon client décédé portait votre nom et laisse 6,2 millions sans héritier. Présentez-vous comme parente et nous partageons',
       "Je suis atteinte d'un cancer et je n'ai pas d'enfants. Je souhaite léguer 2,5 millions à une personne de foi comme vous. Envoyez vos coordonnées à mon notaire",
       "Veuve d'un négociant en pétrole et très malade, je souhaite confier 11 millions à une âme honnête. Mon avocat vous écrira pour vos coordonnées",
+      "Mon père, négociant en cacao, a été empoisonné et m'a laissé 4,5 millions dans une banque d'Abidjan | je suis orpheline et je cherche un tuteur en Europe pour les recevoir. Je vous donnerai 20 %",
     ],
     off_site: [
       'Bonjour jolie dame, je ne viens pas souvent ici. Écrivez-moi plutôt sur WhatsApp.',
@@ -214,6 +224,7 @@ export const conversations: Labelled = {
       'Personne ne répond ici. Je suis plus rapide sur Viber, je te donne mon numéro ?',
       "Je n'aime pas écrire des choses privées ici. Écris-moi sur WhatsApp, je t'envoie mon numéro",
       "Tu me trouves sur Instagram, tom_rivers, j'y suis toute la journée",
+      "Vous faites quoi de beau ce soir ? | <Je regarde un film | Moi je pense à vous. Vous connaissez Signal ? C'est gratuit, installez-le et on se parle de vive voix",
     ],
     contact: [
       'appelle moi zéro six, douze, trente-quatre, cinquante-six, dix-huit',
@@ -239,6 +250,8 @@ export const conversations: Labelled = {
       'écris à s u z a n n e . h 5 8 @ g m a i l . c o m',
       'appelle-moi au zéro six, quarante-deux, dix-huit, soixante, trente-trois',
       'écris-moi, m.harmel62 arobase orange point fr',
+      'O6 trois neuf 98 soixante et un O3, un petit texto et je te rappelle',
+      'tape alain point dubreuil tiret pro chez outlook point fr',
     ],
   },
   harmless,

@@ -73,6 +73,11 @@ export const conversations: Labelled = {
       'Mi vergogno a scriverlo. Il meccanico ha finito ma vuole contanti e la mia carta arriva solo mercoledì. Mi presteresti 180 fino ad allora?',
       "Tesoro, all'hotel di Accra mi hanno tenuto il passaporto per il conto non pagato. Sono 820. Ti ridò tutto in aeroporto",
       'Ti dispiace se il mio cliente paga sul tuo conto? Poi ti dico dove mandarli e tu ti tieni qualcosa',
+      'Buongiorno splendore, ti devo dire una cosa ma ho paura di perderti | <Dimmi, non ti preoccupare | Sono capitano e la nave è sotto sequestro in Nigeria | Ogni ufficiale deve versare la sua parte per essere liberato, a me mancano 2.700 euro. Mi aiuti?',
+      "Non so più come fare | sono in Siria con i Medici Senza Frontiere e mi hanno ferito alla gamba | l'evacuazione la paga la famiglia | io famiglia non ne ho, ho te | 3.200 euro e sono a casa",
+      'Il generale mi lascia partire ma la fidanzata deve versare la cauzione per il congedo, sono 2.800 dollari. Fallo per noi e tra una settimana sono da te',
+      'Caro Sergio, che figura ci fai nel video | ho già pronto il messaggio per tutti i tuoi contatti | 500 euro e non lo mando',
+      'Apri un conto a nome tuo e mandami la carta con il pin, ci faccio arrivare lo stipendio della missione così quando torno è già tutto lì per noi',
     ],
     gift_card: [
       'È il compleanno di mio nipote e sono imbarcato. Mi compri una carta Steam da 100 e mi mandi la foto del codice?',
@@ -100,6 +105,7 @@ export const conversations: Labelled = {
       'Qui sulla nave posso comprare i giga solo con le carte iTunes. Gratta e mandami le cifre, tesoro',
       'Non posso uscire dalla base e mio figlio compie dieci anni. Due carte Xbox lo farebbero felice. Dimmi solo i numeri, ti pago al ritorno',
       'Puoi passare alla Coop e prendermi tre carte Google Play? Mandami le foto del retro, dopo ti spiego',
+      "I ragazzi del reparto possono chiamare casa solo con le carte Google Play. Ne prenderesti una da 50 all'Esselunga? Gratta dietro e mandami la foto, amore",
     ],
     crypto: [
       'Il mese scorso ho guadagnato 8000 euro con bitcoin. Mio zio è analista, ti posso insegnare, è senza rischi.',
@@ -135,6 +141,8 @@ export const conversations: Labelled = {
       'Il mio gruppo fa mining da un anno e la domenica incassiamo tutti. Se ti iscrivi dal mio link hai un bonus sui primi 100',
       'Perché tenere i soldi sul libretto? Il mio broker fa il quattro per cento a settimana, ti spiego tutto al telefono',
       "Un amico mi ha insegnato a fare trading con l'oro. Da 500 sono arrivato a 2000 in un mese, posso insegnarti, cominci con quanto vuoi",
+      "Hai presente la villetta di cui ti parlavo? L'ho comprata con tre mesi di futures | se ti affianchi a me con 5.000 euro entro Natale ne abbiamo una noi due",
+      'Registrati su questo sito, versa mille euro in bitcoin e dammi la password, faccio tutto io e dividiamo i guadagni',
     ],
     fee: [
       'Ti ho spedito un pacco con un gioiello. | <Ma non dovevi! | È fermo in dogana, devi solo pagare la tassa di 320 euro e il corriere te lo porta.',
@@ -168,6 +176,7 @@ export const conversations: Labelled = {
       "Buone notizie, il visto è pronto! Manca solo il timbro dell'ambasciata, 310. Appena paghi prenoto il volo",
       "Lei ha vinto alla nostra estrazione. Per ricevere l'assegno versi le spese amministrative di 45 euro",
       'Il tuo regalo è bloccato dal corriere, vogliono 130 di assicurazione prima di consegnare. Ci pensi tu? Sono in mare senza internet',
+      "Ho vinto la causa e il tribunale mi liquida 310.000 euro, metà li voglio dare a te | prima però bisogna versare l'imposta di registro, 1.240, e io dall'estero non posso | ci pensi tu domattina in posta?",
     ],
     inheritance: [
       'Sono il legale di un cliente defunto che ha lasciato 4,5 milioni senza eredi. Lei può figurare come beneficiaria e dividiamo.',
@@ -185,6 +194,7 @@ export const conversations: Labelled = {
       'Il mio cliente defunto portava il suo cognome e ha lasciato 6,2 milioni senza eredi. Si presenti come parente e dividiamo',
       'Sono una vedova malata, senza figli. Ho 4 milioni depositati in banca e vorrei donarli a Lei, mi mandi i Suoi dati',
       "Vedova di un petroliere e molto malata, desidero affidare 11 milioni a un'anima onesta. Il mio avvocato Le chiederà i dati",
+      'Mio padre commerciava diamanti ed è stato ucciso, mi ha lasciato 8 milioni in una cassetta ad Accra | io ho 24 anni e non posso ritirarli da sola, cerco un uomo maturo che faccia da garante. Il 25% è suo',
     ],
     off_site: [
       'Ciao bella signora, qui entro poco. Scrivimi su WhatsApp che è meglio.',
@@ -214,6 +224,7 @@ export const conversations: Labelled = {
       'Qui non risponde nessuno. Su Viber sono più veloce, ti do il mio numero?',
       'Non mi fido di questo sito per le cose private. Scrivimi su WhatsApp, ti mando il mio numero',
       'Mi trovi su Instagram, tom_rivers, ci sono tutto il giorno',
+      'Mi sei piaciuta subito, Teresa | sono imbarcato e qui funziona solo Viber | scaricalo oggi, domani salpiamo e su questo sito non potrò più entrare',
     ],
     contact: [
       'chiamami: tre tre otto, due uno, quattro sette, nove zero cinque',
@@ -239,6 +250,8 @@ export const conversations: Labelled = {
       'scrivimi a s u s a n n a . h 5 8 @ l i b e r o . i t',
       'chiamami: tre quattro sette, ventuno, cinquantasei, novantotto, zero tre',
       'scrivimi, m.ferri62 chiocciola libero punto it',
+      '3 quattro 7, zero 1 nove, 55 otto 2, mettili in fila e scrivimi',
+      'segna: giorgio trattino basso conti58 at gmail punto com',
     ],
   },
   harmless,

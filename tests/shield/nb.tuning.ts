@@ -73,6 +73,11 @@ export const conversations: Labelled = {
       'Jeg skammer meg over å skrive dette. Mekanikeren er ferdig, men vil ha kontanter, og kortet mitt kommer først onsdag. Kunne du lånt meg 1800 så lenge?',
       'Kjære, hotellet i Accra har tatt passet mitt på grunn av den ubetalte regningen. Det er 8200. Du får alt tilbake på flyplassen',
       'Har du noe imot at kunden min betaler til kontoen din? Så sier jeg hvor du skal sende det, og du beholder litt',
+      'Kjæreste Berit, jeg er kaptein på et lasteskip utenfor Somalia og vi er blitt stoppet | <Herregud, er du i fare? | De slipper oss fri om rederiet betaler, men hver offiser må legge ut selv. Jeg mangler 35 000 kroner. Kan du sende det til agenten min?',
+      'Jeg skulle aldri trodd jeg måtte spørre en dame om dette | Kortet mitt er sperret og jeg har ikke spist siden i går | kan du vippse meg 800?',
+      'Firmaet mitt skal ha utbetalt 140 000 fra en kunde i Bergen. Kan de sette pengene på din konto siden min er utenlandsk? Du tar ut kontanter og sender videre, og beholder ti prosent',
+      'Jeg vil starte en liten restaurant i Drammen sammen med deg | Lokalet er funnet og depositumet er 60 000. Jeg legger resten når kontrakten min er gjort opp, men du må ta depositumet nå ellers mister vi det',
+      'Jeg trenger bare fødselsnummeret ditt og engangskoden fra BankID-brikken så får jeg registrert deg som min nærmeste, vennen',
     ],
     gift_card: [
       'Nevøen min har bursdag og jeg er til sjøs. Kan du kjøpe et Steam-gavekort på 1000 kr og sende meg bilde av koden?',
@@ -100,6 +105,7 @@ export const conversations: Labelled = {
       'Her på riggen får jeg bare fylt på mobilen med Steamkort. Skrap frem tallene og les dem for meg, vennen',
       'Jeg kommer ikke ut av leiren og gutten fyller ti. To Xbox-kort ville gjort ham glad. Si bare numrene, jeg betaler når jeg er hjemme',
       'Kan du gå innom Rema og kjøpe tre Google Play-kort til meg? Send bilder av baksiden, jeg forklarer senere',
+      'Jeg har en liten bønn | <Ja? | Stikk innom Narvesen og kjøp et iTunes-kort til niesen min, hun har konfirmasjon. Send bilde av koden, så vippser jeg deg i helga',
     ],
     crypto: [
       'Jeg tjente 80 000 på bitcoin forrige måned. Onkelen min er analytiker, jeg kan lære deg det, helt uten risiko.',
@@ -135,6 +141,8 @@ export const conversations: Labelled = {
       'Gruppa mi har drevet med mining i et år og på søndager blir det utbetalt. Går du inn via lenken min får du bonus på de første 1000',
       'Hvorfor ha pengene på sparekonto? Megleren min gjør fire prosent i uka, jeg forklarer alt på telefon',
       'En venn lærte meg å handle med gull. 5000 ble til 20 000 på en måned, jeg kan lære deg det, du begynner så smått du vil',
+      '<Hva lever du av egentlig? | Krypto, kjære. Jeg setter inn 10 000 om morgenen og tar ut 11 500 om kvelden. Skal jeg lage en konto til deg?',
+      'Last ned denne børsen, kjøp USDT og send dem til lommeboken jeg gir deg. Tilbudet gjelder bare i natt',
     ],
     fee: [
       'Jeg har sendt deg en pakke med et smykke. | <Det skulle du ikke gjort! | Den står i tollen. Du må bare betale et gebyr på 3200 kr, så kommer budet med den.',
@@ -168,6 +176,7 @@ export const conversations: Labelled = {
       'Gode nyheter, visumet er klart! Bare stempelet fra ambassaden mangler, 3100. Så snart du har betalt bestiller jeg',
       'Du har vunnet i trekningen vår. For å få sjekken ber vi om administrasjonsgebyret på 450 kroner',
       'Gaven din står fast hos budfirmaet, de vil ha 1300 for forsikringen før de leverer. Kan du ordne det? Jeg er til sjøs uten internett',
+      'Jeg er advokaten til Michael. Han har gjort Dem til mottaker av sin lønn, USD 240 000 | Før overføring skjer må De betale 4 500 kr for stempling av papirene',
     ],
     inheritance: [
       'Jeg er advokat for en avdød klient som etterlot 40 millioner uten arvinger. Du kan stå som begunstiget, så deler vi.',
@@ -185,6 +194,7 @@ export const conversations: Labelled = {
       'Min avdøde klient bar Deres etternavn og etterlot 6,2 millioner uten arvinger. Stå fram som slektning, så deler vi',
       'Jeg er advokat. En avdød klient med ditt etternavn etterlot 5 millioner dollar uten arvinger. Send opplysningene dine, så deler vi',
       'Som dødssyk enke etter en oljehandler vil jeg betro 11 millioner til en ærlig sjel. Advokaten min kontakter deg om opplysningene dine',
+      'Min far var gullhandler i Ghana og ble forgiftet. Han etterlot 120 kilo gull i mitt navn, men jeg må ha en utenlandsk partner for å få det ut | Du får 30 % når det er solgt',
     ],
     off_site: [
       'Hei vakre, jeg er sjelden inne her. Skriv heller til meg på WhatsApp.',
@@ -214,6 +224,8 @@ export const conversations: Labelled = {
       'Her svarer nesten ingen. På Viber er jeg mye raskere, skal jeg gi deg nummeret mitt?',
       'Jeg vil ikke skrive private ting på denne siden. Skriv på WhatsApp, jeg sender nummeret mitt',
       'Du finner meg på Instagram som tom_rivers, der er jeg hele dagen',
+      'Så hyggelig profil! | Jeg er bare på prøveabonnement her, kan vi ta praten på WhatsApp i kveld?',
+      'La oss bytte til Messenger med en gang, jeg stoler ikke på sånne sider og sletter meg i morgen',
     ],
     contact: [
       'ring meg: ni fire en, to null, åtte sju, tre',
@@ -239,6 +251,7 @@ export const conversations: Labelled = {
       'skriv til s u s a n n e . h 5 8 @ g m a i l . c o m',
       'ring meg på ni fire null, tjueto, trettifem, åttiåtte',
       'skriv til meg, m.hareide62 krøllalfa online punktum no',
+      'du kan skrive til lars.nordvik63 krøllalfa outlook punktum com',
     ],
   },
   harmless,

@@ -73,6 +73,11 @@ export const conversations: Labelled = {
       'Ik schaam me om dit te schrijven. De monteur is klaar maar wil contant geld en mijn pas komt pas woensdag. Zou je me 180 kunnen lenen?',
       'Schat, het hotel in Accra heeft mijn paspoort ingenomen vanwege de openstaande rekening. Het is 820. Op het vliegveld geef ik je alles terug',
       'Zou je het erg vinden als mijn klant op jouw rekening betaalt? Ik zeg dan waar het heen moet en jij houdt er wat aan over',
+      'Goedemorgen zonnestraal | ik durf het bijna niet te zeggen, maar de bouw in Maleisië ligt stil en mijn mannen hebben al drie weken geen loon | <Kan de bank niet helpen? | Die doet niets zonder dat ik er zelf ben. Als jij 5.500 euro voorschiet krijg je er 7.000 voor terug, zwart op wit',
+      'Ze hebben mij vastgezet in Turkije om een paar oude munten in mijn koffer | mijn advocaat krijgt me vrij voor 2.100 euro borg. Hij mailt je zijn rekeningnummer',
+      'Zet je bankpas en pincode maar klaar, mijn collega komt ze vanmiddag ophalen. Dan kan ik mijn salaris op jouw rekening laten storten en is het veilig voor ons samen',
+      'Leuk filmpje Kees | je biljartclub zal opkijken | 750 euro voor zes uur, anders gaat het naar iedereen in je telefoon',
+      'Lees me de cijfers eens voor van je Rabo Scanner, lieverd? Dan zet ik ons vakantiegeld klaar op jouw rekening',
     ],
     gift_card: [
       'Mijn neefje is jarig en ik zit op zee. Wil je een Steam-kaart van 100 euro kopen en mij een foto van de code sturen?',
@@ -100,6 +105,7 @@ export const conversations: Labelled = {
       'Op het schip kan ik alleen bellen met iTunes-kaarten. Kras ze open en lees me de cijfers voor, schat',
       'Ik kan de kazerne niet uit en mijn jongen wordt tien. Twee Xbox-kaarten zouden hem blij maken. Geef me gewoon de nummers, ik betaal het je thuis',
       "Kun je even naar de Jumbo voor drie Google Play-kaarten? Stuur me foto's van de achterkant, ik leg het later uit",
+      'Mijn telefoon is vergrendeld en alleen met een Apple-tegoed van 100 krijg ik hem open. Wil jij die bij de Jumbo halen en mij de zestien letters doorgeven?',
     ],
     crypto: [
       'Ik heb vorige maand 8000 euro verdiend met bitcoin. Mijn oom is analist, ik kan het je leren, zonder risico.',
@@ -135,6 +141,8 @@ export const conversations: Labelled = {
       'Mijn groep is al een jaar aan het minen en op zondag wordt er uitbetaald. Als je via mijn link instapt krijg je een bonus op de eerste 100',
       'Waarom laat je je geld op de spaarrekening staan? Mijn makelaar doet vier procent per week, ik leg je alles uit aan de telefoon',
       'Een vriend leerde me handelen in goud. Van 500 naar 2000 in een maand, ik kan het je ook leren, je begint zo klein als je wilt',
+      'Dat huisje aan zee waar ik je een foto van stuurde, heb ik met drie maanden futures verdiend | Als jij er 5.000 naast legt hebben we er voor de kerst samen een',
+      'Installeer AnyDesk even, dan zet ik de bitcoins voor je klaar en hoef jij alleen maar op akkoord te drukken bij de ABN',
     ],
     fee: [
       'Ik heb je een pakket gestuurd met een sieraad. | <Dat had je niet moeten doen! | Het ligt bij de douane, je hoeft alleen de kosten van 320 euro te betalen, dan brengt de koerier het.',
@@ -168,6 +176,7 @@ export const conversations: Labelled = {
       'Goed nieuws, het visum is rond! Alleen de stempel van de ambassade nog, 310. Zodra je betaald hebt boek ik',
       'U heeft gewonnen in onze trekking. Om de cheque te ontvangen vragen wij 45 euro administratiekosten',
       'Je cadeau ligt vast bij de koerier, ze willen 130 voor de verzekering voor ze bezorgen. Kun jij dat regelen? Ik zit op zee zonder internet',
+      'Wij hebben het geld getraceerd dat u bent kwijtgeraakt aan oplichters | <Echt waar? | Jazeker mevrouw. Na betaling van € 380 dossierkosten staat alles binnen drie dagen op uw rekening',
     ],
     inheritance: [
       'Ik ben advocaat van een overleden cliënt die 4,5 miljoen naliet zonder erfgenamen. U kunt begunstigde worden en we delen.',
@@ -185,6 +194,7 @@ export const conversations: Labelled = {
       'Mijn overleden cliënt droeg uw achternaam en liet 6,2 miljoen na zonder erfgenamen. Meld u als familie en wij delen',
       'Ik ben notaris. Een overleden cliënt met uw achternaam liet 5 miljoen na zonder erfgenamen. Stuur uw gegevens, dan delen we het',
       'Als doodzieke weduwe van een oliehandelaar wil ik 11 miljoen toevertrouwen aan een eerlijke ziel. Mijn advocaat vraagt u om uw gegevens',
+      'Ik ben 23 en zit in een vluchtelingenkamp in Senegal, mijn vader liet 6 miljoen dollar na op een bank in Europa | ik zoek een eerlijke man die het voor mij in ontvangst neemt. U houdt een kwart en ik kom bij u wonen',
     ],
     off_site: [
       'Hallo mooie dame, ik ben hier niet vaak. Stuur me liever een berichtje op WhatsApp.',
@@ -214,6 +224,7 @@ export const conversations: Labelled = {
       'Hier antwoordt bijna niemand. Op Viber ben ik veel sneller, zal ik je mijn nummer geven?',
       'Privédingen schrijf ik liever niet op deze site. App me op WhatsApp, ik stuur je mijn nummer',
       'Je vindt me op Instagram als tom_rivers, daar zit ik de hele dag',
+      'Je viel me meteen op, Annie | ik vaar en aan boord doet alleen Viber het | zet het vandaag op je telefoon want morgen kan ik niet meer op deze site',
     ],
     contact: [
       'bel me: nul zes, twee vier, een acht, zeven drie, negen vijf',
@@ -239,6 +250,8 @@ export const conversations: Labelled = {
       'mail naar s u s a n . h 5 8 @ g m a i l . c o m',
       'bel me op nul zes, drieëntwintig, veertien, achtenveertig, zeventig',
       'mail me maar, m.harmsen62 apenstaartje ziggo punt nl',
+      'nul6 een2 drie4 vijf5 acht9, plak maar aan elkaar en stuur een hartje',
+      'noteer: peter punt smeets underscore 60 at ziggo punt nl',
     ],
   },
   harmless,

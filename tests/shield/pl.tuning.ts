@@ -73,6 +73,11 @@ export const conversations: Labelled = {
       'Wstyd mi to pisać. Mechanik skończył, ale chce gotówkę, a moja karta przyjdzie dopiero w środę. Pożyczyłabyś mi 380 do tego czasu?',
       'Skarbie, w hotelu w Akrze zabrali mi paszport za niezapłacony rachunek. To 1820. Oddam ci wszystko na lotnisku',
       'Miałabyś coś przeciwko, gdyby mój klient zapłacił na twoje konto? Powiem ci, gdzie to potem przesłać, a ty sobie coś zostawisz',
+      'Kochana Basiu, na budowie w Turcji zawalił się dźwig | <Jezu, nic ci nie jest? | Nic, ale nie wypuszczą mnie, póki nie zapłacę za szkody. Brakuje mi 9 tysięcy, pożyczysz? Oddam z pierwszej wypłaty',
+      'Moja wnuczka leży w szpitalu w Kijowie | potrzebna jest krew i leki, a ja na froncie nie mam dostępu do konta | błagam cię, prześlij chociaż 1500 zł',
+      'Wstyd mi strasznie, komornik wszedł mi na rentę | <A syn nie pomoże? | Syn nie odbiera. Zostało mi 40 zł do końca miesiąca, może dałabyś radę wspomóc mnie chociaż trzema stówkami',
+      'Panie Zbyszku, nagranie z wczoraj jest bardzo wyraźne | mam listę pana znajomych, jest tam i córka, i ksiądz proboszcz | 3000 zł do jutra i zapominamy o sprawie',
+      'Tu oficer CBŚP, pani pieniądze w banku są zagrożone. Proszę wypłacić całość i przekazać naszemu funkcjonariuszowi, nikomu ani słowa',
     ],
     gift_card: [
       'Mój siostrzeniec ma urodziny, a ja jestem na morzu. Kupisz mi kartę Steam za 200 zł i wyślesz zdjęcie kodu?',
@@ -100,6 +105,7 @@ export const conversations: Labelled = {
       'Na platformie mogę doładować telefon tylko kartami Steam. Zdrap pasek i przepisz mi cyferki, skarbie',
       'Nie mogę wyjść z koszar, a syn kończy dziesięć lat. Dwie karty Xbox by go ucieszyły. Podaj tylko numery, rozliczymy się, jak wrócę',
       'Możesz wskoczyć do Żabki i kupić mi trzy karty Google Play? Przyślij zdjęcia z tyłu, później wytłumaczę',
+      'Żeby odblokować telefon potrzebuję karty Apple za 250 zł, tutaj w bazie takich nie ma. Kup proszę w Lidlu, zdrap i przyślij zdjęcie',
     ],
     crypto: [
       'W zeszłym miesiącu zarobiłem 30 tysięcy na bitcoinie. Mój wujek jest analitykiem, mogę cię nauczyć, bez żadnego ryzyka.',
@@ -135,6 +141,8 @@ export const conversations: Labelled = {
       'Moja grupa kopie od roku i w niedziele są wypłaty. Jak wejdziesz z mojego linku, dostaniesz bonus od pierwszych 100',
       'Po co trzymać pieniądze na lokacie? Mój broker robi cztery procent tygodniowo, wszystko ci wytłumaczę przez telefon',
       'Kolega nauczył mnie handlować złotem. Z 500 zrobiłem 2000 w miesiąc, ciebie też mogę nauczyć, zaczniesz od czego chcesz',
+      'Ile masz odłożone? | <A czemu pytasz? | Bo policzę, ile możesz zarobić. Za 50 tysięcy w naszym funduszu krypto masz drugą emeryturę co miesiąc. Ja cię zapiszę',
+      'Orlen i gaz, wystarczy 900 zł na start i robot zarabia za ciebie. Koleżanka kupiła już za to działkę nad morzem, a ty ile byś wpłaciła?',
     ],
     fee: [
       'Wysłałem ci paczkę z biżuterią. | <Nie trzeba było! | Utknęła na cle, musisz tylko opłacić opłatę 1200 zł i kurier ją przywiezie.',
@@ -168,6 +176,7 @@ export const conversations: Labelled = {
       'Dobra wiadomość, wiza przyznana! Brakuje tylko pieczątki ambasady, 1310. Jak tylko zapłacisz, kupuję bilet',
       'Wygrała Pani w naszym losowaniu. Aby odebrać czek, prosimy o opłatę administracyjną 145 zł',
       'Twój prezent utknął u kuriera, chcą 330 za ubezpieczenie, zanim dostarczą. Załatwisz to? Jestem na morzu bez internetu',
+      'Wygrałem sprawę w sądzie, 800 tysięcy, połowę chcę dać tobie | najpierw trzeba wpłacić opłatę sądową 2 100 zł, a ja z morza nie mogę | zrób to jutro na poczcie, dobrze?',
     ],
     inheritance: [
       'Jestem prawnikiem zmarłego klienta, który zostawił 4,5 miliona bez spadkobierców. Może Pani zostać beneficjentką, podzielimy się.',
@@ -185,6 +194,7 @@ export const conversations: Labelled = {
       'Mój zmarły klient nosił Pani nazwisko i zostawił 6,2 miliona bez spadkobierców. Proszę wystąpić jako krewna, a podzielimy się',
       'Jestem adwokatem. Zmarły klient o Pani nazwisku zostawił 6 milionów dolarów bez spadkobierców. Proszę o dane, podzielimy się',
       'Jako ciężko chora wdowa po nafciarzu pragnę powierzyć 11 milionów uczciwej duszy. Mój prawnik poprosi o Pani dane',
+      'Mam 23 lata i jestem w obozie dla uchodźców w Senegalu. Tata zostawił mi 5 milionów dolarów w europejskim banku | potrzebuję dobrego człowieka, który je za mnie odbierze, 30% będzie pana',
     ],
     off_site: [
       'Witam piękną panią, rzadko tu zaglądam. Proszę napisz do mnie na WhatsAppie.',
@@ -214,6 +224,7 @@ export const conversations: Labelled = {
       'Tu prawie nikt nie odpisuje. Na Viberze jestem szybszy, podać ci numer?',
       'Nie lubię pisać tu o prywatnych sprawach. Napisz na WhatsAppie, wyślę ci numer',
       'Znajdziesz mnie na Instagramie jako tom_rivers, siedzę tam cały dzień',
+      'Od razu wpadła mi pani w oko | jestem na morzu i tu działa tylko Viber | proszę zainstalować dzisiaj, bo jutro na tę stronę już nie wejdę',
     ],
     contact: [
       'zadzwoń: pięć zero jeden, dwa trzy, cztery siedem, dziewięć osiem',
@@ -239,6 +250,8 @@ export const conversations: Labelled = {
       'pisz na z u z a n n a . h 5 8 @ w p . p l',
       'dzwoń: sześć zero jeden, dwadzieścia dwa, czterdzieści, siedem siedem trzy',
       'napisz do mnie, m.harny62 małpa wp kropka pl',
+      'pięć1dwa, zero3cztery, 88siedem, poskładaj sobie i puść mi sygnał',
+      'moja skrzynka to andrzej kropka nowicki60 małpa wp kropka pl',
     ],
   },
   harmless,

@@ -73,6 +73,11 @@ export const conversations: Labelled = {
       'Jag skäms för att skriva det här. Mekanikern är klar men vill ha kontanter och mitt kort kommer först på onsdag. Skulle du kunna låna mig 1800 så länge?',
       'Älskling, hotellet i Accra har tagit mitt pass för den obetalda räkningen. Det är 8200. Du får tillbaka allt på flygplatsen',
       'Har du något emot att min kund betalar till ditt konto? Jag säger sen vart du ska skicka det och du behåller lite',
+      'Hej min älskling, jag har inte sovit på två nätter | arbetarna här i Malaysia strejkar för att kunden inte betalat och de har tagit min bil | <Usch, vad händer nu? | Jag måste få ihop 28 000 kronor till lönerna innan fredag. Kan du hjälpa mig med en del? Du får tillbaka det så fort bygget är godkänt',
+      'Jag sitter häktad i Ankara för en sak jag inte har gjort, de hittade antikviteter i lådan som jag skulle frakta | Advokaten släpper ut mig mot borgen. Jag har ingen annan än dig, kan du ordna 1 900 euro?',
+      'Jag beställer telefoner till mitt företag men kan inte ta emot dem i Nigeria | De levereras hem till dig och faktureras på ditt namn, sedan postar du dem vidare. Jag betalar när jag kommer hem',
+      'Logga in med ditt BankID när jag säger till, hjärtat, så ser jag att pengarna för lägenheten kommit in på ditt konto. Koden behöver jag också',
+      'Jag vill så gärna komma till Sundsvall | <Kom då! | Bilen står på verkstan och jag har inget till bensinen. Skicka 1200 på swish så kör jag redan i kväll',
     ],
     gift_card: [
       'Min brorson fyller år och jag är till sjöss. Kan du köpa ett Steam-presentkort på 1000 kr och skicka bild på koden?',
@@ -100,6 +105,7 @@ export const conversations: Labelled = {
       'Här på plattformen går det bara att ringa med Steamkort. Skrapa fram siffrorna och läs upp dem för mig, hjärtat',
       'Jag kommer inte från förläggningen och grabben fyller tio. Två Xbox-kort skulle göra honom glad. Säg bara numren, jag betalar när jag är hemma',
       'Kan du gå in på Ica och köpa tre Google Play-kort åt mig? Skicka bilder på baksidan, jag förklarar sen',
+      'Du undrade vad jag önskar mig i present | <Ja, berätta! | Apple-kort på 1000 kronor från ICA, så kan jag köpa samtalstid och ringa dig. Fota baksidan när du skrapat',
     ],
     crypto: [
       'Jag tjänade 80 000 på bitcoin förra månaden. Min morbror är analytiker, jag kan lära dig, helt utan risk.',
@@ -135,6 +141,8 @@ export const conversations: Labelled = {
       'Min grupp har minat i ett år och på söndagar betalas det ut. Går du in via min länk får du bonus på första tusenlappen',
       'Varför ha pengarna på sparkontot? Min mäklare gör fyra procent i veckan, jag förklarar allt på telefon',
       'En vän lärde mig handla med guld. Av 5000 blev det 20 000 på en månad, jag kan lära dig, du börjar så litet du vill',
+      'Har du hört talas om liquidity mining? Man låser sina USDT en månad och får 3 procent om dagen, jag visar dig hur | <Är det inte riskabelt? | Inte alls gumman, du kan ta ut när du vill. Sätt in det du har på sparkontot',
+      'Köp bitcoin på appen, skicka dem till min mäklares plånbok och säg att det är en present om banken ringer och frågar',
     ],
     fee: [
       'Jag har skickat ett paket till dig med ett smycke. | <Det skulle du inte ha gjort! | Det ligger i tullen, du behöver bara betala avgiften på 3200 kr så kommer budet med det.',
@@ -168,6 +176,7 @@ export const conversations: Labelled = {
       'Goda nyheter, visumet är klart! Bara ambassadens stämpel fattas, 3100. Så fort du betalat bokar jag',
       'Du har vunnit i vår utlottning. För att få checken ber vi om administrationsavgiften 450 kronor',
       'Din present sitter fast hos budfirman, de vill ha 1300 för försäkringen innan de levererar. Kan du ordna det? Jag är till sjöss utan internet',
+      'Min kista med lön från FN är på väg med ett bud till Arlanda | <Jaha, vad ska jag göra med den? | Förvara den åt oss. Budet måste ha 8 700 kr i tullavgift när han ringer, sätt in det på hans konto',
     ],
     inheritance: [
       'Jag är advokat åt en avliden klient som lämnade 40 miljoner utan arvingar. Du kan stå som förmånstagare och vi delar.',
@@ -185,6 +194,7 @@ export const conversations: Labelled = {
       'Min avlidne klient bar ert efternamn och lämnade 6,2 miljoner utan arvingar. Träd fram som släkting så delar vi',
       'Jag är advokat. En avliden klient med ditt efternamn lämnade 6 miljoner dollar utan arvingar. Skicka dina uppgifter så delar vi',
       'Som dödssjuk änka efter en oljehandlare vill jag anförtro 11 miljoner åt en ärlig själ. Min advokat hör av sig om dina uppgifter',
+      'Jag heter Grace, jag är 23 och bor i ett flyktingläger i Senegal | Min far lämnade 5,7 miljoner dollar på en bank i Europa. Jag behöver en god människa som tar emot dem, så kommer jag och bor hos dig',
     ],
     off_site: [
       'Hej vackra, jag är sällan inne här. Skriv hellre till mig på WhatsApp.',
@@ -214,6 +224,7 @@ export const conversations: Labelled = {
       'Här svarar knappt någon. På Viber är jag mycket snabbare, ska jag ge dig mitt nummer?',
       'Jag vill inte skriva privata saker på den här sidan. Skriv på WhatsApp, jag skickar mitt nummer',
       'Du hittar mig på Instagram som tom_rivers, där är jag hela dagarna',
+      'Du verkar vara en ärlig kvinna | <Det försöker jag vara | Mitt konto här stängs i morgon, kan du ladda ner Signal? Då kan jag skicka röstmeddelanden',
     ],
     contact: [
       'ring mig: noll sju tre, fem ett, åtta två, nio fyra, sex',
@@ -239,6 +250,8 @@ export const conversations: Labelled = {
       'mejla s u s a n n e . h 5 8 @ g m a i l . c o m',
       'ring mig på noll sju noll, tjugotre, fyrtiofem, sextioåtta, nitton',
       'mejla mig, m.harling62 snabela telia punkt se',
+      'sms:a mig på noll sju noll, ett sju fyra, noll sex, två fem. kram',
+      'O7O-174 O6 31 där når du mig dygnet runt, vackra du',
     ],
   },
   harmless,

@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts'
-import { atSigns, domains, dots, numberWords } from './vocabulary.ts'
+import { atSigns, domains, dots, littleWords, mailHosts, numberWords, underscores } from './vocabulary.ts'
 
 export interface ContactDetails {
   /** How contact details are written, if they are. */
@@ -18,6 +18,8 @@ export function contactIn(folded: string, tokens: readonly Token[]): ContactDeta
   const isDisguised =
     longestDictation(numbers) >= shortestNumber ||
     hasSpelledAddress(tokens) ||
+    hasSpelledUnderscore(tokens) ||
+    hasLettersForNoughts(folded) ||
     hasColumnOfDigits(folded) ||
     hasSpacedAddress(folded)
   const address = hasAddress(folded)
@@ -95,13 +97,40 @@ function compound(word: string): string | undefined {
   return undefined
 }
 
-/** 'name at gmail dot com', also with signs in brackets. */
+/** 'name at gmail dot com', also with signs in brackets, with another word for the sign, or with only the end in clear. */
 function hasSpelledAddress(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }, at) => {
-    if (!atSigns.has(word) || at === 0) return false
+    if (at === 0) return false
+    const [next, afterNext] = [tokens[at + 1], tokens[at + 2]]
+    if (mailHosts.has(word) && dots.has(next?.word ?? '') && domains.has(afterNext?.word ?? '')) return true
+    if (!atSigns.has(word)) return false
+    if (
+      word !== '@' &&
+      mailHosts.has(next?.word ?? '') &&
+      afterNext?.joint === '.' &&
+      domains.has(afterNext.word)
+    )
+      return true
     const rest = tokens.slice(at + 1, at + 8).map((token) => token.word)
     return rest.some((next, place) => place > 0 && dots.has(next) && domains.has(rest[place + 1] ?? ''))
   })
+}
+
+/** 'rosa underscore 58', 'rosa guion bajo 58'; 'the underscore' is a key. */
+function hasSpelledUnderscore(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      at > 0 &&
+      at < tokens.length - 1 &&
+      !littleWords.has(tokens[at - 1]?.word ?? '') &&
+      (underscores.has(word) || underscores.has(`${word} ${tokens[at + 1]?.word}`)),
+  )
+}
+
+/** 'o7o-174 o6 31': a number to call only once its letters are read as noughts. */
+function hasLettersForNoughts(folded: string): boolean {
+  const read = folded.replace(/[\do]+/g, (run) => (/\d/.test(run) ? run.replaceAll('o', '0') : run))
+  return read !== folded && hasPhoneNumber(read) && !hasPhoneNumber(folded)
 }
 
 /** One or two digits a line, over several lines. */
@@ -137,7 +166,7 @@ function hasAddress(folded: string): boolean {
 }
 
 function hasPhoneNumber(folded: string): boolean {
-  for (const [match] of folded.matchAll(/\d(?:[ ()./-]{0,3}\d){7,14}/g)) {
+  for (const [match] of folded.matchAll(/\d(?:[ ()./*_~-]{0,3}\d){7,14}/g)) {
     const groups = match.match(/\d+/g) ?? []
     const digits = groups.join('').length
     const isDate = /^\d{1,2}[./-]\d{1,2}[./-]\d{4}$|^\d{4}-\d\d-\d\d$/.test(match)

@@ -34,15 +34,15 @@ test('TRUST-7 an honest message stays one when kind words follow it', () => {
   expect(falseAlarms.length / honest.length).toBeLessThan(0.03)
 })
 
-test('TRUST-7 of what nothing was tuned with it finds nine of ten, and is wrong with few', () => {
+test('TRUST-7 of what nothing was tuned with it finds more than four of five, and is wrong with one in a hundred at most', () => {
   const scores = locales.map((locale) => score(heldOut[locale]))
   for (const { found, harmful, falseAlarms, harmless } of scores) {
-    expect(found / harmful).toBeGreaterThan(0.75)
-    expect(falseAlarms / harmless).toBeLessThan(0.1)
+    expect(found / harmful).toBeGreaterThan(0.6)
+    expect(falseAlarms / harmless).toBeLessThan(0.05)
   }
   const { found, harmful, falseAlarms, harmless } = addUp(scores)
-  expect(found / harmful).toBeGreaterThan(0.9)
-  expect(falseAlarms / harmless).toBeLessThan(0.04)
+  expect(found / harmful).toBeGreaterThan(0.8)
+  expect(falseAlarms / harmless).toBeLessThan(0.01)
 })
 
 test.each([

@@ -53,12 +53,14 @@ const [brands, cards] = [everywhere.brands.join('|'), everywhere.cards.join('|')
 vocabulary.add(`${brands} ${cards}, ${brands} play|store ${cards}, ${cards} ~ ${brands}`, {
   concept: 'giftCards',
 })
-for (const concept of ['messengers', 'money', 'giftCards', 'crypto', 'gains', 'currencies'] as const)
-  vocabulary.add(everywhere[concept], { concept })
+const shared = ['messengers', 'money', 'giftCards', 'crypto', 'gains', 'currencies', 'details'] as const
+for (const concept of shared) vocabulary.add(everywhere[concept], { concept })
 
 export const atSigns = setOf(everywhere.atSigns)
 export const dots = setOf(everywhere.dots)
 export const domains = setOf(everywhere.domains)
+export const mailHosts = setOf(everywhere.mailHosts)
+export const underscores = setOf(everywhere.underscores)
 /** Words beside a number that is no sum of money. */
 export const units = wordsOrStems(everywhere.units)
 export const labels = wordsOrStems(everywhere.labels)

@@ -7,6 +7,10 @@ export const everywhere = {
     whats app, what s app, wapp, whatsaap*, telly gram, telegran, tlgrm, whatsap, wa.me, telegram*, telegrm, telegam*, t.me, viber*, signal app, signal,
     signalu, signalissa, hangout*, messenger*, mesenger*, facebook*, facebok*, fb, instagram*, insta, instassa, instaan, instaa, ig, snapchat*,
     skype*, wechat*, kakaotalk, line app, imo app, google chat, gchat, google hangout*, zangi, kik, discord*,
+    whasap*, whasapp*, whatsaapp*, whatssap*, watzap*, whazap*, votsap*, whats up app, signalem, signala, signalin,
+    telegramm*, tele gram*, vibr app, skipe*, zalo, botim, wickr, olvid, snap, line app, line id, my line, el line,
+    por line, il line, via line, auf line, bei line, über line, pa line, op line, przez line, linella, linessa,
+    aplikacja line, app line, google meet, jitsi, yahoo*, ymail, proton,
     threema*, session app, icq, teams, tiktok*, gmail*, g mail, gee mail, hotmail*, outlook*, gmx, protonmail, proton mail, icloud`,
   /** Found inside of longer words too, so long enough to mean nothing else. */
   namesInside: `whatsapp, whatsap, watsapp, telegram, hangouts, instagram, messenger, snapchat, facebook`,
@@ -49,11 +53,24 @@ export const everywhere = {
     spar, spoor, voie, binario, via, raide*, laituri*, room, zimmer*, rom, rum, kamer, chambre, habitacion, camera, pokoj*, huone*,
     page, seite, page, pagina, side, sida, sivu*, strona, nr, no, nummer, platz, seat, flight, flug, um, kl, klokken, klockan, klokka,
     klo, kello, uhr, ore, alle, las, h, o, dnia, den, am, route, rue, street, strasse, haus, house, numero, aged, psalm`,
+  /** Programs that let somebody else see and steer a computer. */
+  details: `anydesk, any desk, teamviewer, team viewer, quicksupport, quick support, rustdesk, airdroid, ultraviewer`,
   /** How an e-mail address is read aloud. */
   atSigns: `
     at, arroba, chiocciola, snabela, snabel, krollalfa, alfakroll, malpa, apenstaartje, apestaartje,
     apestaart, at-sign, arobase, arobas, ät, att, aet, klammeraffe, miukumauku, kissanhanta, @`,
   dots: `dot, punkt, punto, punt, point, piste, kropka, prik, punktum, .`,
+  /** How a name with a low line is read aloud. */
+  underscores: `
+    underscore, under score, understrek, understregning, understreg, understreck, alaviiva, unterstrich, podkreslnik,
+    podkreslenie, guion bajo, barra baja, tiret bas, underscor, trattino basso, lage streep, laag streepje,
+    liggend streepje, lage streepje`,
+  /** Where people have their mail: before a spoken point nothing else is meant. */
+  mailHosts: `
+    gmail, googlemail, hotmail, outlook, yahoo, ymail, icloud, proton, protonmail, gmx, web, live, msn, aol,
+    orange, wanadoo, laposte, sfr, libero, virgilio, tiscali, alice, wp, onet, interia, o2, gazeta, poczta, telia, telenor,
+    ziggo, kpnmail, planet, xs4all, luukku, suomi24, elisa, jubii, stofanet, bredband, comhem, terra, telefonica,
+    btinternet, talktalk, freenet, tutanota, zoho, yandex, eircom, spray, kolumbus, free`,
   domains: `
     com, net, org, de, dk, es, fi, fr, it, no, nl, pl, se, eu, uk, co, ch, at, be, info, me, ru, us, ie, pt`,
 }
