@@ -37,7 +37,7 @@ export default function EntryWarningDialog({ onEnter }: { onEnter: () => void })
         {root?.site.hasFictional && (
           <p>
             <Trans>
-              Some profiles are fictional. They are always labelled in words. No real person, no meeting
+              Some profiles are fictional. They are always clearly labelled: no real person, no meeting
               possible.
             </Trans>
           </p>

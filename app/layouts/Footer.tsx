@@ -25,7 +25,7 @@ export function Footer() {
         {/* By law they are in sight: who we are, and the way out for as long as somebody may withdraw. */}
         {!isOpen && !isMember && (
           <Link to="/pages/imprint" className={footerLink}>
-            <Trans>Imprint</Trans>
+            <Trans>Legal notice</Trans>
           </Link>
         )}
         {!isOpen && (
@@ -66,7 +66,7 @@ export function Footer() {
             <li>
               <CookieChoicesButton className={footerLink} />
             </li>
-            <FooterLink to="/pages/ban" label={<Trans>Access ban</Trans>} />
+            <FooterLink to="/pages/ban" label={<Trans>Blocking access</Trans>} />
             <FooterLink to="/pricing" label={<Trans>Prices</Trans>} />
             <FooterLink to="/complaints" label={<Trans>Complaints</Trans>} />
             <FooterLink to="/pages/return-policy" label={<Trans>Return policy</Trans>} />
@@ -75,7 +75,7 @@ export function Footer() {
             <FooterLink to="/pages/service" label={<Trans>Customer service</Trans>} />
             <FooterLink to="/pages/safety" label={<Trans>Staying safe</Trans>} />
             <FooterLink to="/pages/accessibility" label={<Trans>Accessibility</Trans>} />
-            <FooterLink to="/pages/imprint" label={<Trans>Imprint</Trans>} />
+            <FooterLink to="/pages/imprint" label={<Trans>Legal notice</Trans>} />
             <FooterLink to="/pages/licences" label={<Trans>Licences</Trans>} />
           </ul>
         </nav>

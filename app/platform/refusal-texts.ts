@@ -59,15 +59,15 @@ export const refusalTexts = {
   },
   email_comes_back: {
     status: 409,
-    text: msg`Emails to your address come back to us. Please change it, or try it again.`,
+    text: msg`Our emails to your address are bouncing back. Please change it or try again.`,
   },
   mails_stopped: { status: 409, text: msg`Please let us email you again first.` },
   too_many_requests: { status: 429, text: msg`That was a little fast. Please wait a moment and try again.` },
   headers_too_large: {
     status: 431,
-    text: msg`Your browser sent more than we can read. Clearing cookies may help.`,
+    text: msg`Your browser sent too much data. Clearing your cookies may help.`,
   },
-  internal: { status: 500, text: msg`An error occured, please try again later.` },
+  internal: { status: 500, text: msg`Something went wrong. Please try again later.` },
   // Of whatever checks or sets a password.
   passwords_busy: {
     status: 503,
@@ -82,7 +82,7 @@ export const refusalTexts = {
   },
   idempotency_mismatch: {
     status: 422,
-    text: msg`This was sent before with other contents. Please reload the page and try again.`,
+    text: msg`This has already been sent with different content. Please reload the page and try again.`,
   },
   signups_closed: { status: 403, text: msg`We are not taking new members at the moment.` },
   trafficsource_required: {
@@ -94,14 +94,17 @@ export const refusalTexts = {
   name_is_email: { status: 422, text: msg`Please do not use your email address as your name.` },
   name_starts_with_at: { status: 422, text: msg`Your name cannot start with @.` },
   name_not_plain: { status: 422, text: msg`Please enter a plain name, without web addresses.` },
-  name_reserved: { status: 422, text: msg`Please choose another name. This one sounds like our team.` },
+  name_reserved: {
+    status: 422,
+    text: msg`Please choose another name. People could mistake this one for our team.`,
+  },
   date_of_birth_invalid: { status: 422, text: msg`Invalid date of birth.` },
   too_young: { status: 422, text: msg`Enter your date of birth ({min_age}+)` },
-  new_email_invalid: { status: 422, text: msg`New email adress is invalid.` },
+  new_email_invalid: { status: 422, text: msg`The new email address is not valid.` },
   email_owned: {
     code: 'already_exists',
     status: 409,
-    text: msg`This email address already owns an account on this website.`,
+    text: msg`There is already an account with this email address.`,
   },
   too_early_to_end: {
     status: 409,
@@ -130,7 +133,7 @@ export const refusalTexts = {
     status: 429,
     text: msg`Too many password reset emails sent, please try again tomorrow.`,
   },
-  passwords_differ: { status: 422, text: msg`The entered passwords are not the same.` },
+  passwords_differ: { status: 422, text: msg`The passwords do not match.` },
   passkey_failed: { status: 401, text: msg`That did not work. Please log in with your password.` },
   passkey_not_saved: {
     status: 422,
@@ -147,7 +150,7 @@ export const refusalTexts = {
   password_wrong: { status: 401, text: msg`This is not the password of this account. Please try again.` },
   terms_required: {
     status: 422,
-    text: msg`Please tick this box to go on. Without it we may not open an account for you.`,
+    text: msg`Please tick this box to continue. We cannot open an account for you without it.`,
   },
   recent_login_required: {
     status: 403,
@@ -158,7 +161,7 @@ export const refusalTexts = {
   own_profile: { status: 422, text: msg`This is your own profile.` },
   blocked: {
     status: 403,
-    text: msg`You're blocked by {name}. You do not have access to this page.`,
+    text: msg`{name} has blocked you. You do not have access to this page.`,
   },
   blocked_in_chat: {
     code: 'blocked',
@@ -228,7 +231,7 @@ export const refusalTexts = {
   },
   consent_required: {
     status: 422,
-    text: msg`We may keep this only with your consent. Please tick the box first.`,
+    text: msg`We can only store this with your consent. Please tick the box first.`,
   },
   tagline_too_long: { status: 422, text: msg`Please use at most 100 characters.` },
   tagline_not_plain: {
@@ -245,7 +248,7 @@ export const refusalTexts = {
   },
   photo_too_many_pixels: {
     status: 422,
-    text: msg`This photo has more pixels than we can take. Please save a smaller copy and try again.`,
+    text: msg`This photo is too large for us. Please save a smaller copy and try again.`,
   },
   photo_too_small: {
     status: 422,
@@ -253,7 +256,7 @@ export const refusalTexts = {
   },
   photo_too_slow: {
     status: 422,
-    text: msg`This photo takes too long to read. Please save it as a JPEG and try again.`,
+    text: msg`This photo is taking too long to process. Please save it as a JPEG and try again.`,
   },
   photo_missing: { status: 422, text: msg`Please choose one photo at a time.` },
   photos_busy: {
@@ -275,7 +278,7 @@ export const refusalTexts = {
   code_already_used: { status: 409, text: msg`Code already used` },
   code_held: {
     status: 409,
-    text: msg`You have an order with this discount that can still be paid. If it ends unpaid, you can use the discount again.`,
+    text: msg`You have an order with this discount that can still be paid. If it expires unpaid, you can use the discount again.`,
   },
   code_expired: { status: 409, text: msg`This code has expired.` },
   code_other_country: { status: 422, text: msg`This code is only for orders from {country}.` },
@@ -340,7 +343,7 @@ export const refusalTexts = {
   order_ends_by_itself: {
     code: 'not_cancellable',
     status: 409,
-    text: msg`This order cannot be cancelled. If you do not pay for it, it ends by itself.`,
+    text: msg`This order cannot be cancelled. If you do not pay for it, it will simply expire.`,
   },
   not_withdrawable: {
     status: 409,

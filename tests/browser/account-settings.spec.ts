@@ -19,7 +19,7 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and taken back,
   const address = page.getByLabel('New email address')
   await address.fill('nobody')
   await page.getByRole('button', { name: 'Send the email' }).click()
-  await expect(page.getByText('New email adress is invalid.')).toBeVisible()
+  await expect(page.getByText('The new email address is not valid.')).toBeVisible()
   const next = newAddress()
   await address.fill(next)
   await page.getByRole('button', { name: 'Send the email' }).click()
@@ -60,7 +60,7 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and taken back,
 
   const subject = 'Your email address at Second Spring was changed'
   await page.goto(await linkUnder(page, { email, subject }))
-  await page.getByRole('button', { name: 'Take the change back' }).click()
+  await page.getByRole('button', { name: 'Undo the change' }).click()
   await expect(page).toHaveURL('/reset-password/do')
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('New password again', { exact: true }).fill(password)

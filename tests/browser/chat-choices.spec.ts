@@ -12,7 +12,7 @@ const menuOf = inPolish('More options for the message sent at {time}', { time: '
 const field = (page: Page) => page.getByRole('main').locator('form textarea')
 const rows = (page: Page) => page.getByRole('region').getByRole('listitem')
 
-const cautionOf = (name: string) => inPolish('Take care with this message from {name}', { name })
+const cautionOf = (name: string) => inPolish('Be careful with this message from {name}', { name })
 
 /** How far the newest message's end is from sight, in px. */
 const toTheEnd = (page: Page) =>
@@ -63,7 +63,7 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   const asked = rows(page).filter({ hasText: 'Do you like dancing?' })
   await expect(asked).toBeVisible()
   expect((await theo.post('/api/typing.php', { data: { conversation } })).status()).toBe(204)
-  await expect(page.getByText(inPolish('{name} is writing …', { name: 'Theo' })).first()).toBeVisible()
+  await expect(page.getByText(inPolish('{name} is typing …', { name: 'Theo' })).first()).toBeVisible()
 
   await choose(page, asked, 'Reply')
   await expect(field(page)).toBeFocused()

@@ -177,7 +177,7 @@ test('INDEX-1 on a phone people stand within one turn of the page, before what w
   await page.goto('/')
   const face = await page.locator('main li img').first().boundingBox()
   expect(face!.y).toBeLessThan(1000)
-  const promise = await page.getByText('Labels that never lie').boundingBox()
+  const promise = await page.getByText('Honest labels').boundingBox()
   expect(promise!.y).toBeGreaterThan(face!.y)
 })
 

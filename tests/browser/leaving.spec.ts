@@ -93,7 +93,7 @@ test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, c
   await expect(page).toHaveURL('/mail-link/reactivated')
   await expect(page.getByRole('heading', { name: 'Your account is back' })).toBeVisible()
   await page.goto(wayBack)
-  await expect(page.getByRole('heading', { name: 'That is done already' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Already done' })).toBeVisible()
   await logIn(page, email)
   await expect(page).toHaveURL('/members')
 })

@@ -50,7 +50,7 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a like given back is a match, with its pa
     .getByRole('button', { name: `Like ${name}` })
     .click()
 
-  const modal = page.getByRole('dialog', { name: 'It is a match' })
+  const modal = page.getByRole('dialog', { name: 'It’s a match' })
   await expect(modal).toBeVisible()
   const card = modal.locator('..')
   expect(await card.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.75s')
@@ -73,7 +73,7 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a like given back is a match, with its pa
   await alive(page)
   await isClean(page)
   await page.getByRole('button', { name: 'Liked' }).click()
-  await expect(page.getByText(`You no longer like ${name}`)).toBeVisible()
+  await expect(page.getByText(`Your like for ${name} has been taken back`)).toBeVisible()
   // SHELL-5: the phone would have room for 358.
   const toast = page.getByRole('alertdialog').filter({ hasText: name })
   await expect.poll(async () => (await toast.boundingBox())?.width).toBe(350)
@@ -97,7 +97,7 @@ test('LIKE-2 a press closes the match modal, and reduced motion waits for nothin
   await page.goto(`/members/${id}`)
   await alive(page)
   await page.getByRole('button', { name: 'Like back' }).first().click()
-  const modal = page.getByRole('dialog', { name: 'It is a match' })
+  const modal = page.getByRole('dialog', { name: 'It’s a match' })
   const card = modal.locator('..')
   expect(await card.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
   await modal.getByText(`You and ${name} like each other.`).click()

@@ -29,7 +29,7 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   await other.getByText('Credit or debit card').click()
   await other
     .getByRole('checkbox', {
-      name: 'I want to use my credits at once, and I know that I pay for those I use before I withdraw.',
+      name: 'I want to use my credits straight away. I understand that if I withdraw later, I will pay for the credits I have used by then.',
     })
     .check()
   await other.getByRole('button', { name: 'Order with obligation to pay' }).click()
@@ -121,7 +121,7 @@ test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits 
   await page.clock.install()
   await page.goto('/members')
   await alive(page)
-  const bonus = page.getByRole('region', { name: 'Time bonus' })
+  const bonus = page.getByRole('region', { name: 'Early discount' })
   await expect(bonus.getByRole('timer')).toHaveText(/^03:5\d:\d\d$/)
   await expect(bonus).toContainText('left, then 10% off')
   await expect(page.getByRole('region', { name: 'Add a photo' })).toHaveCount(0)

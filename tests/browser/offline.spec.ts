@@ -265,7 +265,7 @@ test('APP-1 someone who goes on typing while a page is waited for is not taken a
   await words.click()
   await patienceLoaded(page)
   await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click()
   await expect(page.getByText('The page opens as soon as the connection is back.')).toBeVisible()
   await words.fill('What I had to say')
   await context.setOffline(false)

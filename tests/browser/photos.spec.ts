@@ -200,7 +200,7 @@ test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete wit
   await expect.poll(() => order(page)).toEqual([one, two, three])
 
   await tiles(page).nth(2).getByRole('button', { name: 'Change' }).click()
-  await page.getByRole('menuitem', { name: 'Make it the main photo' }).click()
+  await page.getByRole('menuitem', { name: 'Make this my main photo' }).click()
   await expect.poll(() => order(page)).toEqual([three, one, two])
   await expect(tiles(page).first().getByText('Main photo')).toBeVisible()
 

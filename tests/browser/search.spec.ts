@@ -323,7 +323,7 @@ test('SEARCH-1 without script the filters are a form and the pages are links', a
   await expect(page).toHaveURL(/pageNumber=2/)
   await expect(cards(page)).toHaveCount(24)
   expect(await cards(page).first().getAttribute('href')).not.toBe(first)
-  await page.getByRole('link', { name: 'Back to the first people' }).click()
+  await page.getByRole('link', { name: 'Back to the start of the list' }).click()
   await expect(page).not.toHaveURL(/pageNumber/)
   await context.close()
 })

@@ -244,7 +244,7 @@ test('AUTH-12 an expired session is told on pages that visitors see too, until t
   )
   expect(await findings(page)).toEqual([])
   await alive(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click()
   await expect(page).toHaveURL('/pages/imprint')
   await expect(told).toHaveCount(0)
 

@@ -44,7 +44,7 @@ async function likeByDrag(page: Page) {
   await dragBy(page, 150)
   const { matched } = await (await answered).json()
   if (!matched) return
-  const match = page.getByRole('dialog', { name: 'It is a match' })
+  const match = page.getByRole('dialog', { name: 'It’s a match' })
   await match.getByRole('button', { name: 'Not now' }).click()
   await expect(match).toBeHidden()
 }
@@ -172,7 +172,7 @@ test('SEARCH-4 by keyboard alone: arrows decide, the fifth like says when there 
       page.getByText(left === 1 ? '1 like left today' : `${left} likes left today`, { exact: true }),
     ).toBeVisible()
     await expect(heading).not.toHaveText(before)
-    const match = page.getByRole('dialog', { name: 'It is a match' })
+    const match = page.getByRole('dialog', { name: 'It’s a match' })
     if ((await (await answered).json()).matched) {
       await match.getByRole('button', { name: 'Not now' }).press('Enter')
       await expect(match).toBeHidden()

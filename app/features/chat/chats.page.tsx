@@ -29,7 +29,7 @@ export default function ChatsPage() {
         action={<LastChat list={list} />}
       >
         <Trans comment="A conversation that is chosen in the list of chats.">
-          It opens here, beside the list.
+          It will open here, next to the list.
         </Trans>
       </EmptyState>
     </div>

@@ -43,7 +43,7 @@ export function SpendingSection({ spent: { credits, money }, limit }: SpendingSe
         </h3>
         {amounts.some((each) => each.currency !== currency) && (
           <p>
-            <Trans>Your limit is in {currency}. What you pay in another currency is converted for it.</Trans>
+            <Trans>Your limit is in {currency}. Payments in other currencies are converted.</Trans>
           </p>
         )}
         <SpendingLimit limit={limit} />

@@ -44,8 +44,8 @@ export function InstallSection() {
       </h3>
       <p>
         <Trans>
-          With its own icon on your home screen, it opens with one press and shows how many messages are
-          waiting for you. You do not need an app store.
+          It gets its own icon on your home screen, opens with one tap and shows how many messages are waiting
+          for you. You do not need an app store.
         </Trans>
       </p>
       {way === 'by_hand' && <HomeScreenSteps />}

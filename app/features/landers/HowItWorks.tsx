@@ -14,7 +14,7 @@ export function HowItWorks({ firstMessagesFree }: HowItWorksProps) {
           <Trans>How it works</Trans>
         </h2>
         <ol className="grid gap-8 lg:grid-cols-3">
-          <Step number={1} title={<Trans>Say who you are</Trans>}>
+          <Step number={1} title={<Trans>Tell people about yourself</Trans>}>
             <Trans>A few questions, one at a time. You choose what others see, and a photo can wait.</Trans>
           </Step>
           <Step number={2} title={<Trans>Look around in peace</Trans>}>

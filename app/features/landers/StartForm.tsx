@@ -108,7 +108,7 @@ export function StartForm({ defaults, arrangement, onTablet }: StartFormProps) {
         </Button>
         {/* On a low screen the cookie question would cut it in half. */}
         <p className="text-sm text-ink-soft max-lg:low:in-[body:has([data-cookie-question])]:invisible">
-          <Trans>Takes about two minutes. {minimumAge} or over only.</Trans>
+          <Trans>Takes about two minutes. You must be {minimumAge} or over.</Trans>
         </p>
       </form>
     </Card>

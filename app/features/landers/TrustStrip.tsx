@@ -10,14 +10,14 @@ export function TrustStrip({ refundDays }: { refundDays: number }) {
         <Pledge icon={<Tag aria-hidden />} title={<Trans>Prices before you pay</Trans>}>
           <Trans>You see every price before you pay or send anything.</Trans>
         </Pledge>
-        <Pledge icon={<BadgeCheck aria-hidden />} title={<Trans>Labels that never lie</Trans>}>
-          <Trans>A fictional profile is always labelled, in words.</Trans>
+        <Pledge icon={<BadgeCheck aria-hidden />} title={<Trans>Honest labels</Trans>}>
+          <Trans>Fictional profiles are always clearly labelled.</Trans>
         </Pledge>
         <Pledge icon={<ShieldCheck aria-hidden />} title={<Trans>Scam shield</Trans>}>
           <Trans>It looks for signs of fraud in messages and warns you.</Trans>
         </Pledge>
         <Pledge icon={<DoorOpen aria-hidden />} title={<Trans>Easy to leave</Trans>}>
-          <Trans>Delete your account in two clicks.</Trans>{' '}
+          <Trans>Delete your account yourself, at any time.</Trans>{' '}
           <Plural
             value={refundDays}
             one="Unused paid credits can be refunded for # day."

@@ -15,7 +15,7 @@ export function offlineWords(locale: Locale) {
     dates: intlLocale(locale),
     title: _(msg`You are offline`),
     why: _(
-      msg`We cannot reach the internet at the moment. Messages you have written but not yet sent are kept on this device.`,
+      msg`You are not connected to the internet at the moment. Messages you have written but not yet sent are kept on this device.`,
     ),
     check: _(msg`Please check that Wi-Fi or mobile data is switched on, then try again.`),
     tryAgain: _(msg`Try again`),
@@ -31,7 +31,7 @@ export function offlineWords(locale: Locale) {
     likes: _(msg`Likes`),
     credits: _(msg`Credits`),
     premium: _(msg`Premium`),
-    onlyOnline: _(msg`Only online`),
+    onlyOnline: _(msg`Online only`),
     discard: _(msg`Discard`),
     discardAsk: _(msg`Discard this message?`),
     discardGone: _(msg`You will not be able to get it back.`),

@@ -10,7 +10,8 @@ export function AboutClosing({ title }: { title: string }) {
       <p>
         <Trans>
           Nobody can see the profile any more. If the email address was confirmed, we have sent an email to
-          it. For 14 days, the link in it brings everything back. After that, the account is erased for good.
+          it. For 14 days, the link in it can be used to get everything back. After that, the account will be
+          erased for good.
         </Trans>
       </p>
       <ServiceHelps />

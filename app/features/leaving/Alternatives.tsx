@@ -78,7 +78,7 @@ export function Alternatives({ offers: { trial, discount }, country }: Alternati
             </Button>
           }
         >
-          <Trans>The code is yours alone, and you can use it once within seven days.</Trans>
+          <Trans>The code is just for you, and you can use it once within seven days.</Trans>
         </Alternative>
       )}
       {problem && (

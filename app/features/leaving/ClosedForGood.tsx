@@ -8,8 +8,8 @@ export function ClosedForGood({ title }: { title: string }) {
     <MailLinkFrame icon="gone" title={title}>
       <p>
         <Trans>
-          Nobody can see your profile any more. Your email address was not confirmed, so nothing can bring
-          your account back. Within 14 days everything in it is erased for good.
+          Nobody can see your profile any more. Your email address was not confirmed, so your account cannot
+          be restored. Everything in it will be erased for good within 14 days.
         </Trans>
       </p>
       <ButtonLink to="/" variant="line" wide>

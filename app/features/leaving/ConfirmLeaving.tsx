@@ -33,7 +33,7 @@ export function ConfirmLeaving() {
           {isConfirmed ? (
             <>
               <li>
-                <Trans>For 14 days: the link in our email brings everything back.</Trans>
+                <Trans>For 14 days: you can use the link in our email to get everything back.</Trans>
               </li>
               <li>
                 <Trans>
@@ -49,8 +49,8 @@ export function ConfirmLeaving() {
           ) : (
             <li>
               <Trans>
-                Your email address is not confirmed, so nothing can bring your account back. Within 14 days
-                everything in it is erased for good.
+                Your email address is not confirmed, so your account cannot be restored. Everything in it will
+                be erased for good within 14 days.
               </Trans>
             </li>
           )}

@@ -37,7 +37,7 @@ export function LeftBehind({ country, refundable, byAccount, lost: gone }: PaidF
               <Trans>You do not need to log in. Order number: {numbers}</Trans>
             </p>
             <ButtonLink to={orders.length === 1 ? `/withdraw?order=${numbers}` : '/withdraw'} wide>
-              <Trans>Pay me back {worth}</Trans>
+              <Trans>Refund me {worth}</Trans>
             </ButtonLink>
           </>
         )}

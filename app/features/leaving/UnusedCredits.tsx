@@ -58,7 +58,7 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
             />
           </p>
           <Button variant="line" wide pending={pending} onClick={payBack}>
-            <Trans>Pay me back {worth}</Trans>
+            <Trans>Refund me {worth}</Trans>
           </Button>
         </>
       )}
@@ -67,7 +67,7 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
           <Trans>We have noted your refund and sent you an email about it.</Trans>
           {needAccount.map(({ number }) => (
             <Link key={number} to={`/withdraw?order=${number}`} className="link flex min-h-12 items-center">
-              <Trans>Say which bank account the money for order {number} should go to</Trans>
+              <Trans>Tell us which bank account to use for order {number}</Trans>
             </Link>
           ))}
         </Notice>

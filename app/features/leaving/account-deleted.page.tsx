@@ -40,8 +40,8 @@ export default function AccountDeletedPage({ loaderData: { title, facts } }: Rou
     <MailLinkFrame icon="mail" title={title}>
       <p>
         <Trans>
-          Nobody can see your profile any more. We have sent you an email. For 14 days, the link in it brings
-          everything back. After that, your account is erased for good.
+          Nobody can see your profile any more. We have sent you an email. For 14 days you can use the link in
+          it to get everything back. After that, your account will be erased for good.
         </Trans>
       </p>
       <p className="font-semibold">

@@ -56,7 +56,7 @@ export default function LeavePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="text-lg">
-            <Trans>You can leave whenever you like. Perhaps one of these would help you more:</Trans>
+            <Trans>You can leave whenever you like. Before you go, perhaps one of these would help:</Trans>
           </p>
           <Alternatives offers={offers} country={country} />
           <div className="grid gap-3 sm:grid-cols-2">

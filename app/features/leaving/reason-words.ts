@@ -4,7 +4,7 @@ import type { LeavingReason } from './leaving-reasons.ts'
 
 export const reasonWords: Record<LeavingReason, MessageDescriptor> = {
   met_someone: msg`I have met someone`,
-  nobody_fits: msg`Nobody here suits me`,
+  nobody_fits: msg`I have not found anyone suitable`,
   too_expensive: msg`It costs too much`,
   too_many_emails: msg`I get too many emails`,
   not_safe: msg`I do not feel safe here`,

@@ -26,7 +26,7 @@ export function useLikeToasts(name: string) {
     async takenBack(before: LikeState, undo: () => void) {
       const { toast } = await load()
       toast.show({
-        title: t`You no longer like ${name}`,
+        title: t`Your like for ${name} has been taken back`,
         text: before.matched ? t`Your match with ${name} has ended too.` : undefined,
         action: { label: t`Undo`, onPress: undo },
       })
@@ -35,7 +35,7 @@ export function useLikeToasts(name: string) {
     async fictional() {
       const { toast } = await load()
       toast.show({
-        title: t`${name} is in your likes`,
+        title: t`You liked ${name}`,
         text: t`This is a fictional profile: no real person, so it cannot like you back.`,
       })
     },

@@ -23,10 +23,11 @@ export function MessagesSection({ preferences }: { preferences: Preferences }) {
         <PreferenceSwitch
           {...state}
           name="typing_shown"
-          label={<Trans>Let others see when I am writing</Trans>}
+          label={<Trans>Let others see when I am typing</Trans>}
         >
           <Trans>
-            They only see that you are writing, never what. When this is off, they do not even see that.
+            They only see that you are typing, never what you type. When this is off, they cannot see that
+            either.
           </Trans>
         </PreferenceSwitch>
       </div>

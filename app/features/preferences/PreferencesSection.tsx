@@ -36,8 +36,8 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
           label={<Trans>Hide people who are looking for someone different</Trans>}
         >
           <Trans>
-            Some members look for another age or gender than yours. They come last in your lists; switched on,
-            you do not see them at all.
+            Some members are looking for a different age or gender. They come last in your lists; switch this
+            on and you will not see them at all.
           </Trans>
         </PreferenceSwitch>
         <PreferenceSwitch
@@ -46,8 +46,8 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
           label={<Trans>Send likes for me to people who match my search</Trans>}
         >
           <Trans>
-            Up to ten times a day we give a like in your name to someone who fits your search. They can see
-            that it came from your search, and it may lead to a match. You can take back every like.
+            Up to ten times a day, we send a like in your name to someone who matches your search. They can
+            see that it was sent automatically, and it may lead to a match. You can take back any like.
           </Trans>
         </PreferenceSwitch>
       </div>

@@ -52,7 +52,7 @@ export function PushAlert({ account }: { account: string }) {
         <Trans>Your browser does not let us notify you.</Trans>
       ) : (
         <AlertWords title={<Trans>Hear about new messages at once</Trans>}>
-          <Trans>With a short note on your screen, without names.</Trans>
+          <Trans>A short note on your screen, with no names.</Trans>
         </AlertWords>
       )}
     </AlertBar>

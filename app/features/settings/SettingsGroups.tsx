@@ -18,7 +18,7 @@ import { keysOf } from '#app/platform/records.ts'
 
 /** In the order of the page. */
 const groups = {
-  look: { title: msg`Look and language`, icon: ALargeSmall },
+  look: { title: msg`Display and language`, icon: ALargeSmall },
   people: { title: msg`Profile, people and messages`, icon: UsersRound },
   login: { title: msg`Email, password and devices`, icon: KeyRound },
   credits: { title: msg`Credits and spending`, icon: Coins },

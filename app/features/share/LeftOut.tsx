@@ -22,7 +22,7 @@ export function LeftOut() {
       )}
       {more > 0 && (
         <p>
-          <Trans>We can take ten photos at a time.</Trans>
+          <Trans>You can share ten photos at a time.</Trans>
         </p>
       )}
     </Notice>

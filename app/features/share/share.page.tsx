@@ -83,7 +83,7 @@ export default function SharePage() {
             icon={<Trash2 aria-hidden />}
             className="justify-self-start"
           >
-            {photos.length > 1 ? <Trans>Do not use the photos</Trans> : <Trans>Do not use the photo</Trans>}
+            {photos.length > 1 ? <Trans>Do not use the photos</Trans> : <Trans>Don’t use this photo</Trans>}
           </Button>
         </>
       )}

@@ -46,7 +46,7 @@ const wordsFor: Record<Kind, (count: number) => Words> = {
   }),
   saved_search: () => ({
     title: msg`New in your saved searches`,
-    body: msg`See who fits.`,
+    body: msg`See who matches.`,
     openUrl: '/members',
   }),
   digest: () => ({ title: msg`News for you`, body: msg`See what has happened.`, openUrl: '/members' }),

@@ -33,7 +33,7 @@ export function ConfirmAddress({ title, token }: { title: string; token: string 
   return (
     <MailLinkFrame icon="mail" title={title}>
       <p>
-        <Trans>One press, and others can see your profile and answer you.</Trans>
+        <Trans>Press the button, and others can see your profile and reply to you.</Trans>
       </p>
       {problem && (
         <Notice tone="danger" role="alert" className="w-full text-start">

@@ -47,7 +47,7 @@ export function NewPassword(props: Confirming) {
       <PasswordField
         name="new_password"
         label={t`New password`}
-        hint={t`At least ${shortestPassword} characters. Three words in a row are easy to remember and hard to guess.`}
+        hint={t`At least ${shortestPassword} characters. Three random words are easy to remember and hard to guess.`}
         error={problem?.fields?.new_password}
         autoComplete="new-password"
         maxLength={200}

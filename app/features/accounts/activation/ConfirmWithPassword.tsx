@@ -35,8 +35,8 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
             <div className="grid gap-5">
               <p>
                 <Trans>
-                  Then choose a new one. Everyone who is logged in to this account elsewhere will be logged
-                  out. A message written when joining will not be sent.
+                  No problem: choose a new one now. Any other device logged in to this account will be logged
+                  out, and a message written when joining will not be sent.
                 </Trans>
               </p>
               <WhatIsRemoved />
@@ -47,7 +47,7 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
       ) : (
         <>
           <p>
-            <Trans>Please choose a password. With it you can log in on every device.</Trans>
+            <Trans>Please choose a password. You will need it to log in on any device.</Trans>
           </p>
           <WhatIsRemoved />
           <NewPassword {...form} />

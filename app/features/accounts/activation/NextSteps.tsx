@@ -67,10 +67,18 @@ export function NextSteps({ user, target, profile }: NextStepsProps) {
 
 function WhatHelps({ hasPhoto, hasWords }: Pick<ProfileSoFar, 'hasPhoto' | 'hasWords'>) {
   if (hasPhoto && hasWords)
-    return <Trans>Your photo and your first words are there. You can say more about yourself any time.</Trans>
-  if (hasPhoto) return <Trans>Your photo is there. A few words about you bring far more answers.</Trans>
-  if (hasWords) return <Trans>Your first words are there. A photo of you brings far more answers.</Trans>
-  return <Trans>A photo and a few words about you bring far more answers.</Trans>
+    return <Trans>Your photo and a few words about you are in place. You can add more at any time.</Trans>
+  if (hasPhoto)
+    return (
+      <Trans>Your photo is in place. Add a few words about yourself and you will get far more replies.</Trans>
+    )
+  if (hasWords)
+    return (
+      <Trans>
+        You have written a few words about yourself. Add a photo and you will get far more replies.
+      </Trans>
+    )
+  return <Trans>With a photo and a few words about yourself, you will get far more replies.</Trans>
 }
 
 interface NextProps {

@@ -21,11 +21,13 @@ export function WrittenWords({ name, message }: WrittenProps) {
     case 'sent':
       return <Trans>You will find your message in your chat with {name}.</Trans>
     case 'on_its_way':
-      return <Trans>In a moment your message will be in your chat with {name}.</Trans>
+      return <Trans>Your message will appear in your chat with {name} in a moment.</Trans>
     case 'credits':
       return <Trans>You do not have enough credits for your message to {name}. It is kept in the chat.</Trans>
     case 'premium':
-      return <Trans>A third conversation is for premium members. Your message is kept in the chat.</Trans>
+      return (
+        <Trans>To start a third conversation, you need premium. Your message is saved in the chat.</Trans>
+      )
     case 'confirm':
       return (
         <Trans>

@@ -98,7 +98,8 @@ function SeenByOthers({ hidden }: Pick<ProfileSoFar, 'hidden'>) {
   if (hidden === 'consent_withdrawn')
     return (
       <Trans>
-        Thank you. Nobody can see your profile yet, because your consent to being a member here is missing.
+        Thank you. Nobody can see your profile yet, because you have not given your consent to being a member
+        here.
       </Trans>
     )
   return <Trans>Thank you. Your profile is hidden at the moment: others cannot see it.</Trans>

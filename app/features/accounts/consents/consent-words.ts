@@ -9,15 +9,15 @@ export const consentWords: Record<ConsentKind, { title: MessageDescriptor; about
   },
   sexuality: {
     title: msg`Your sexual orientation in your profile`,
-    about: msg`We keep it only with your consent. If you withdraw it, we erase what you told us.`,
+    about: msg`We store it only with your consent. If you withdraw your consent, we erase it.`,
   },
   niche: {
     title: msg`Your membership of this site`,
-    about: msg`It says something about your sex life, so we keep it only with your consent. If you withdraw it, nobody will see your profile any more. If you want all of it erased, our customer service will do that for you.`,
+    about: msg`Being a member here says something about your sex life, so we store it only with your consent. If you withdraw your consent, nobody will be able to see your profile. Customer service can also erase everything for you.`,
   },
   tracking: {
     title: msg`How you found us`,
-    about: msg`We remember which advertisement or partner brought you here. If you withdraw it, we forget it.`,
+    about: msg`We remember which advert or partner brought you here. If you withdraw your consent, we delete this.`,
   },
   marketing: {
     title: msg`News and offers`,

@@ -96,7 +96,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
       ) : step === 'typing' ? (
         <EmailForm
           label={t`New email address`}
-          hint={t`We send an email there, to be sure that it reaches you.`}
+          hint={t`We will send an email to the new address, to make sure it reaches you.`}
           typed={typed}
           submit={<Trans>Send the email</Trans>}
           problem={problem}
@@ -110,8 +110,8 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
             <Notice role="status" className="w-full">
               <p className="wrap-anywhere">
                 <Trans>
-                  Please check your email: we have written to <strong>{wished}</strong>. When you press the
-                  link in that email, it becomes your address. Until then, everything stays as it is.
+                  Please check your email: we have written to <strong>{wished}</strong>. Follow the link in
+                  that email, and the new address will be yours. Until then, nothing changes.
                 </Trans>
               </p>
               <Button variant="line" size="small" pending={pending} onClick={() => ask(own)} className="mt-3">
@@ -176,7 +176,7 @@ function OldAddress({ undoable, onEnded }: { undoable: Undoable; onEnded: () => 
   async function explain(failure: unknown) {
     const { wasCancelled } = await import('../passkeys/passkey-client.ts')
     if (wasCancelled(failure)) return t`Nothing was changed. You can try again whenever you like.`
-    return t`An error occured, please try again later.`
+    return t`Something went wrong. Please try again later.`
   }
 
   return (

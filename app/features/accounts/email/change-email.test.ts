@@ -87,11 +87,11 @@ describe('ACC-3 a new address', () => {
     const { cookie, id, email: old } = await makeMember()
     for (const email of ['', 'nobody', 'a@b', 'two@at@mail.example', 'x'.repeat(250), 'zero\0@mail.example'])
       expect(await ask(cookie, email), email).toMatchObject({
-        ...{ status: 422, error: 'new_email_invalid', message: 'New email adress is invalid.' },
-        fields: { email: 'New email adress is invalid.' },
+        ...{ status: 422, error: 'new_email_invalid', message: 'The new email address is not valid.' },
+        fields: { email: 'The new email address is not valid.' },
       })
     const other = await makeMember()
-    const message = 'This email address already owns an account on this website.'
+    const message = 'There is already an account with this email address.'
     expect(await ask(cookie, other.email.toUpperCase())).toMatchObject({
       ...{ status: 409, error: 'already_exists', message, fields: { email: message } },
     })

@@ -58,7 +58,7 @@ export default function MailChangePage({ loaderData: { title, link } }: Route.Co
           <PasswordField
             name="password"
             label={t`Password of your account`}
-            hint={t`You are not logged in on this device, so please show that it is you.`}
+            hint={t`You are not logged in on this device, so please enter your password.`}
             error={refused?.fields?.password}
             autoComplete="current-password"
             maxLength={200}
@@ -77,9 +77,7 @@ function Expired() {
   return (
     <MailLinkFrame icon="broken" title={<Trans>Link expired or invalid, request a new email</Trans>}>
       <p>
-        <Trans>
-          Links for a new address work once and for one day. You can ask for a new one in the settings.
-        </Trans>
+        <Trans>The link works only once, and for one day. You can ask for a new one in your settings.</Trans>
       </p>
       <ButtonLink to="/settings#email" wide>
         <Trans>Settings</Trans>

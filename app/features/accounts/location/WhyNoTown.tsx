@@ -9,8 +9,8 @@ export function WhyNoTown({ finding, permission }: { finding: Finding; permissio
     return (
       <Notice>
         <Trans>
-          Your browser does not give us your location. To change that, press the icon next to the address of
-          this page and allow it there. Or simply type your town.
+          Your browser is not sharing your location with us. To change that, press the icon next to the web
+          address at the top and allow it there. Or simply type your town.
         </Trans>
       </Notice>
     )

@@ -27,7 +27,7 @@ export function AskPassword({ onProved, onCancel }: AskPasswordProps) {
     onProved()
   })
   const passkey = useCall(
-    () => t`Nothing was confirmed on this device. You can always log in with your password.`,
+    () => t`That did not work on this device. You can always log in with your password instead.`,
   )
 
   const provePasskey = () =>
@@ -54,7 +54,7 @@ export function AskPassword({ onProved, onCancel }: AskPasswordProps) {
         required
         autoFocus
       />
-      <FormButtons submit={<Trans>Go on</Trans>} pending={pending} onCancel={onCancel}>
+      <FormButtons submit={<Trans>Continue</Trans>} pending={pending} onCancel={onCancel}>
         {hasPasskeys && (
           <Button
             variant="line"

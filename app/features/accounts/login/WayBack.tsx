@@ -29,9 +29,7 @@ export function WayBack({ closedAt, send }: WayBackProps) {
   return (
     <div className="mt-2 grid justify-items-start gap-2">
       <p>
-        <Trans>
-          Or do it yourself: the link in our email of {day} brings everything back with one press.
-        </Trans>
+        <Trans>Or do it yourself: use the link in our email of {day} to get everything back.</Trans>
       </p>
       {!isSent && (
         <Button variant="line" size="small" pending={pending} onClick={again}>

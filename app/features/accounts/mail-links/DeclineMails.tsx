@@ -32,7 +32,7 @@ export function DeclineMails({ title, token, declined }: DeclineMailsProps) {
         </>
       )}
       <PressForm token={token} all quiet={declined !== null}>
-        <Trans>Stop all but the necessary emails</Trans>
+        <Trans>Stop all but essential emails</Trans>
       </PressForm>
       <p className="text-ink-soft text-sm">
         <Trans>

@@ -30,7 +30,7 @@ export function UndoneAlready({ title, mayChoose }: { title: string; mayChoose: 
   return (
     <MailLinkFrame icon="mail" title={title}>
       <p>
-        <Trans>Your account has its old address back, and everyone was logged out.</Trans>
+        <Trans>Your account is back at its old address, and everyone has been logged out.</Trans>
       </p>
       {mayChoose ? (
         <ButtonLink to="/reset-password/do" wide>

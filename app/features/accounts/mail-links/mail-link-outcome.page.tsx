@@ -19,10 +19,10 @@ const titles = {
   unsubscribed: msg`You will not get any more emails`,
   'address-changed': msg`Your email address was changed`,
   expired: msg`Link expired or invalid`,
-  'confirmed-already': msg`That is done already`,
-  'kept-already': msg`That is done already`,
-  'changed-already': msg`That is done already`,
-  'undone-already': msg`That is done already`,
+  'confirmed-already': msg`Already done`,
+  'kept-already': msg`Already done`,
+  'changed-already': msg`Already done`,
+  'undone-already': msg`Already done`,
   'undo-over': msg`The change can no longer be taken back`,
 }
 

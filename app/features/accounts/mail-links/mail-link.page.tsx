@@ -34,7 +34,7 @@ const titles = {
   login: msg`Welcome`,
   reactivate: msg`Keep your account`,
   unsubscribe: msg`No more emails`,
-  undo_email: msg`Take the change back`,
+  undo_email: msg`Undo the change`,
 }
 
 /** Reading changes nothing, because mail scanners and previews open links as well. */
@@ -102,7 +102,7 @@ export default function MailLinkPage({
             <Trans>Your profile is waiting for you.</Trans>
           </p>
           <PressForm token={token}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </PressForm>
         </MailLinkFrame>
       )
@@ -110,9 +110,7 @@ export default function MailLinkPage({
       return (
         <MailLinkFrame icon="welcome" title={title}>
           <p>
-            <Trans>
-              Your account is about to be deleted. Press the button, and everything stays as it was.
-            </Trans>
+            <Trans>Your account is due to be deleted. Press the button to keep everything as it was.</Trans>
           </p>
           <PressForm token={token}>
             <Trans>Keep my account</Trans>
@@ -131,7 +129,7 @@ export default function MailLinkPage({
             </Trans>
           </p>
           <PressForm token={token}>
-            <Trans>Take the change back</Trans>
+            <Trans>Undo the change</Trans>
           </PressForm>
         </MailLinkFrame>
       )

@@ -77,9 +77,13 @@ test.each([
 )
 
 test.each([
-  [false, false, 'A photo and a few words about you bring far more answers.'],
-  [true, false, 'Your photo is there. A few words about you bring far more answers.'],
-  [false, true, 'Your first words are there. A photo of you brings far more answers.'],
+  [false, false, 'With a photo and a few words about yourself, you will get far more replies.'],
+  [true, false, 'Your photo is in place. Add a few words about yourself and you will get far more replies.'],
+  [
+    false,
+    true,
+    'You have written a few words about yourself. Add a photo and you will get far more replies.',
+  ],
   [true, true, 'Your photo and your first words are there.'],
 ])(
   'AUTH-5 the page after the first session asks for nothing that was given: photo %s, words %s',

@@ -88,10 +88,10 @@ function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
   ]
   // Only who is logged in names an account, and nobody logs in to a closed one.
   const named: MailBlock[] = [
-    { kind: 'heading', text: msg`Money that needs a bank account` },
+    { kind: 'heading', text: msg`A refund we can only pay into a bank account` },
     {
       kind: 'text',
-      text: msg`We can pay this money only to a bank account that you name. Please press “Keep my account”, log in again and name the bank account. You can delete your account afterwards. Customer service can help you with this.`,
+      text: msg`We can only pay this money into a bank account. Please press “Keep my account”, log in again and tell us which account to use. You can delete your account afterwards. Customer service can help you with this.`,
     },
     { kind: 'facts', facts: claimed(byAccount, msg`Please do this by`) },
     { kind: 'link', label: msg`Customer service`, href: `${origin}/pages/service` },

@@ -17,7 +17,7 @@ export function accountKeptMail({ site, name, origin }: AccountKept): MailConten
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`The link in our email was pressed, and your account is back. Nothing will be deleted, and you can log in as before.`,
+        text: msg`The link in our email was used, so your account is back. Nothing will be deleted, and you can log in as before.`,
       },
       {
         kind: 'text',

@@ -23,7 +23,7 @@ export function alreadyRegisteredMail({ site, name, origin }: AlreadyRegistered)
       { kind: 'link', label: msg`I have forgotten my password`, href: `${origin}/reset-password` },
       {
         kind: 'text',
-        text: msg`If it was not you, you need not do anything. Nobody has got into your account.`,
+        text: msg`If it was not you, you do not need to do anything. Nobody has got into your account.`,
       },
     ],
     reason: msg`You are getting this email because someone entered your email address when signing up for ${site}.`,

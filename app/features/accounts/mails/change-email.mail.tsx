@@ -26,6 +26,6 @@ export function changeEmailMail({ site, name, email, link }: ChangeEmail): MailC
         text: msg`The link works once, for one day. If you are not logged in, it asks for your password.`,
       },
     ],
-    reason: msg`You are getting this email because someone entered your address as the new one of an account at ${site}. If it was not you, you need not do anything.`,
+    reason: msg`You are getting this email because someone entered this as the new address for an account at ${site}. If it was not you, you do not need to do anything.`,
   }
 }

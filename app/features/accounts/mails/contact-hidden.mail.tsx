@@ -15,13 +15,13 @@ export interface ContactHidden {
 export function contactHiddenMail({ site, name, origin, shown, hidden }: ContactHidden): MailContent {
   return {
     subject: msg`Please check your profile at ${site}`,
-    preview: msg`Others do not see all of it for now.`,
+    preview: msg`For now, others cannot see all of it.`,
     heading: msg`Please check your profile`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Everyone can read your name, your town and the line under your name. To protect everyone, they must not contain phone numbers, web addresses or the names of messaging apps, and must not sound like our team.`,
+        text: msg`Everyone can read your name, your town and the line under your name. To keep everyone safe, they must not contain phone numbers, web addresses or the names of messaging apps, and must not look as if they come from our team.`,
       },
       ...(shown ? [text(msg`This may apply to your name. For now, others see “${shown}” instead.`)] : []),
       ...(hidden.town ? [text(msg`This may apply to your town. For now, nobody sees it.`)] : []),

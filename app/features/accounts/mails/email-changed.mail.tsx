@@ -13,7 +13,7 @@ export function emailChangedMail({ site, name, newEmail, where, link }: EmailCha
   const hint = hintAt(newEmail)
   return {
     subject: msg`Your email address at ${site} was changed`,
-    preview: msg`Was it you? Then you need not do anything.`,
+    preview: msg`Was it you? Then you do not need to do anything.`,
     heading: msg`Your email address was changed`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
@@ -22,12 +22,12 @@ export function emailChangedMail({ site, name, newEmail, where, link }: EmailCha
         text: msg`Your account at ${site} now has the address ${hint}. We will write to you there from now on, and you log in with it.`,
       },
       deviceAndTime(where),
-      { kind: 'text', text: msg`If it was you, you need not do anything.` },
+      { kind: 'text', text: msg`If it was you, you do not need to do anything.` },
       {
         kind: 'text',
         text: msg`If it was not you, take the change back now: your account gets this address again, everyone is logged out, and you choose a new password. This works for up to 7 days. It can be ended in the settings of your account after 3 days, or at once with a passkey, so please do not wait.`,
       },
-      { kind: 'button', label: msg`Take the change back`, href: link },
+      { kind: 'button', label: msg`Undo the change`, href: link },
     ],
     reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
   }

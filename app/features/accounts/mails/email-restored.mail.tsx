@@ -10,14 +10,14 @@ interface EmailRestored {
 /** To the address that the account had for a while. */
 export function emailRestoredMail({ site, name, origin }: EmailRestored): MailContent {
   return {
-    subject: msg`The change of your email address at ${site} was taken back`,
-    preview: msg`Your account has its former address again.`,
-    heading: msg`Your account has its former address again`,
+    subject: msg`The change to your email address at ${site} was undone`,
+    preview: msg`Your account is back at its old address.`,
+    heading: msg`Your account is back at its old address`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Someone pressed the link in our email to your former address. Your account at ${site} has that address again. Everyone was logged out, and the password no longer works.`,
+        text: msg`Someone used the link in our email to your old address, so your account at ${site} is back at that address. Everyone has been logged out and the password no longer works.`,
       },
       {
         kind: 'text',

@@ -16,7 +16,7 @@ export function passwordChangedMail({
 }: PasswordChanged): MailContent {
   return {
     subject: msg`Your password for ${site} was changed`,
-    preview: msg`Was it you? Then you need not do anything.`,
+    preview: msg`Was it you? Then you do not need to do anything.`,
     heading: msg`Your password was changed`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
@@ -27,7 +27,7 @@ export function passwordChangedMail({
           : msg`Your account has a new password. All other devices were logged out, and all passkeys were removed.`,
       },
       deviceAndTime(where),
-      { kind: 'text', text: msg`If it was you, you need not do anything.` },
+      { kind: 'text', text: msg`If it was you, you do not need to do anything.` },
       {
         kind: 'text',
         text: msg`If it was not you, somebody may be reading your email. Please change the password of your mailbox first, then choose a new one for ${site}.`,

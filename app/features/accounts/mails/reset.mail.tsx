@@ -24,6 +24,6 @@ export function resetMail({ site, name, link }: Reset): MailContent {
         text: msg`The link works once, for one day. Please do not pass this email on: whoever has the link can change your password.`,
       },
     ],
-    reason: msg`You are getting this email because someone asked for a new password for your account at ${site}. If it was not you, you need not do anything: your password stays as it is.`,
+    reason: msg`You are getting this email because someone asked for a new password for your account at ${site}. If it was not you, you do not need to do anything: your password stays the same.`,
   }
 }

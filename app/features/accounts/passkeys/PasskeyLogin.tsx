@@ -26,8 +26,8 @@ export function PasskeyLogin({ onLoggedIn, onRefused }: PasskeyLoginProps) {
         await logInByPasskey()
       } catch (failure) {
         if (problemOf(failure)) throw failure
-        const unused = t`Nothing was confirmed on this device. You can always log in with your password.`
-        const broken = t`An error occured, please try again later.`
+        const unused = t`That did not work on this device. You can always log in with your password instead.`
+        const broken = t`Something went wrong. Please try again later.`
         const message = wasCancelled(failure) ? unused : broken
         throw new CallFailure({ error: 'passkey_unused', message })
       }

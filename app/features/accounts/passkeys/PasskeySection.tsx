@@ -48,7 +48,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
     const { isSetUpAlready, wasCancelled } = await import('./passkey-client.ts')
     if (isSetUpAlready(failure)) return t`This device is set up already.`
     if (wasCancelled(failure)) return t`Nothing was changed. You can try again whenever you like.`
-    return t`An error occured, please try again later.`
+    return t`Something went wrong. Please try again later.`
   }
 
   const add = () =>
@@ -73,8 +73,8 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
       </h3>
       <p>
         <Trans>
-          The way you unlock this device can log you in here as well (this is called a passkey). Your
-          fingerprint or face never leaves the device, and your password keeps working.
+          You can log in here the same way you unlock this device (this is called a passkey). Your fingerprint
+          or face never leaves the device, and your password will still work.
         </Trans>
       </p>
       {done && (
@@ -126,7 +126,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
           className="justify-self-start"
         >
           {/* Which of them is this device only the browser knows; it refuses a second one here. */}
-          {passkeys.length > 0 ? <Trans>Set up one more device</Trans> : <Trans>Set up on this device</Trans>}
+          {passkeys.length > 0 ? <Trans>Set up another device</Trans> : <Trans>Set up on this device</Trans>}
         </Button>
       ) : null}
     </Card>

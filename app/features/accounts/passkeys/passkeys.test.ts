@@ -214,7 +214,7 @@ describe('setting up', () => {
     }
     const first = await offer()
     expect((await first.send()).status).toBe(200)
-    const told = 'A passkey was added to your account at Second Spring'
+    const told = 'A new way to log in was added to your account at Second Spring'
     expect((await queuedMails(ingrid.email))[0]?.subject).toBe(told)
     const second = await offer()
     await call('/api/logout.php', { cookie: second.auth })

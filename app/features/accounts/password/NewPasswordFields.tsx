@@ -12,7 +12,7 @@ export function NewPasswordFields({ problem }: { problem: CallProblem | undefine
         {...field}
         name="password"
         label={t`New password`}
-        hint={t`At least 10 characters. Three or four words in a row are easy to remember.`}
+        hint={t`At least 10 characters. Three or four random words are easy to remember.`}
         error={problem?.fields?.password}
       />
       <PasswordField

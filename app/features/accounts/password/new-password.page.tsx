@@ -50,10 +50,10 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
     <AccessFrame title={<Trans>Choose a new password</Trans>}>
       <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {restored && (
-          <Notice tone="success" title={<Trans>The change has been taken back</Trans>}>
+          <Notice tone="success" title={<Trans>The change has been undone</Trans>}>
             <p className="wrap-anywhere">
               <Trans>
-                Your account has its old address back: <strong>{restored}</strong>. Everyone else has been
+                Your account is back at its old address: <strong>{restored}</strong>. Everyone else has been
                 logged out. Now choose a new password.
               </Trans>
             </p>
@@ -82,7 +82,7 @@ function Expired() {
   return (
     <MailLinkFrame icon="broken" title={<Trans>Link expired or invalid, request a new email</Trans>}>
       <p>
-        <Trans>Links for a new password work once and for one day.</Trans>
+        <Trans>The link works only once, and for one day.</Trans>
       </p>
       <ButtonLink to="/reset-password" wide>
         <Trans>Request a new email</Trans>

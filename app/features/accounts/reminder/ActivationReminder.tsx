@@ -47,7 +47,7 @@ export function ActivationReminder({ user }: { user: User }) {
             <MailCheck aria-hidden className="shrink-0 text-secondary-ink max-sm:hidden" />
             <Trans>Please confirm your email address</Trans>
             <span className="link inline-flex shrink-0 items-center">
-              <Trans>Show how</Trans>
+              <Trans>Show me how</Trans>
             </span>
           </button>
         )}

@@ -78,7 +78,7 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
                 {push && (
                   <span className="flex items-center gap-1.5 rounded-full bg-info-soft px-3 py-0.5 text-base text-info high:border-2">
                     <Bell aria-hidden className="size-4" />
-                    <Trans>Is notified</Trans>
+                    <Trans>Gets notifications</Trans>
                   </span>
                 )}
               </>

@@ -51,7 +51,7 @@ export function PhotoFaultNotice({ fault, onDismiss }: { fault: PhotoFault; onDi
         <Trans>This photo is too small. Please choose one of at least 200 by 200 pixels.</Trans>
       )}
       {fault === 'too_many_pixels' && (
-        <Trans>This photo has more pixels than we can take. Please save a smaller copy and try again.</Trans>
+        <Trans>This photo is too large for us. Please save a smaller copy and try again.</Trans>
       )}
       {fault === 'one_at_a_time' && <Trans>Please choose one photo at a time.</Trans>}
     </Notice>

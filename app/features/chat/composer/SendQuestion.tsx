@@ -38,7 +38,7 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
       ),
     },
     premium: {
-      title: <Trans>A third conversation is for premium members</Trans>,
+      title: <Trans>You need premium to start a third conversation</Trans>,
       text: (
         <>
           <p>

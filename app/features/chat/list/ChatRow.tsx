@@ -77,7 +77,7 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWor
         <div className="flex items-center justify-between gap-3">
           <p className={joinClasses('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'text-ink-soft')}>
             {isTyping ? (
-              <Trans>is writing …</Trans>
+              <Trans>is typing …</Trans>
             ) : shownDraft ? (
               <Trans context="start of the last message in a list">Draft: {shownDraft}</Trans>
             ) : (

@@ -45,7 +45,7 @@ export function ChatMenu({ chat, onMute, onArchive, onRemove, onBlock, onUnblock
         : { id: 'mute', label: t`Mute`, icon: <BellOff aria-hidden />, onAction: () => onMute(true) },
       archived
         ? {
-            ...{ id: 'unarchive', label: t`Take out of the archive`, icon: <ArchiveRestore aria-hidden /> },
+            ...{ id: 'unarchive', label: t`Move back to my chats`, icon: <ArchiveRestore aria-hidden /> },
             onAction: () => onArchive(false),
           }
         : {

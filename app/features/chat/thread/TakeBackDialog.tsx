@@ -40,7 +40,7 @@ export function TakeBackDialog({ name, rowKey, onTakeBack, onClose }: TakeBackDi
       <p>
         <Trans comment="The content of a message.">
           Its content will disappear for both of you, and {name} will only see that you took back a message.
-          You will get back what you paid for it.
+          You will get your credits back.
         </Trans>
       </p>
       <DialogProblem problem={problem} />

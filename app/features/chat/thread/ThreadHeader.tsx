@@ -101,7 +101,7 @@ function Presence({ isTyping, online, visible, former }: PresenceProps) {
   if (isTyping)
     return (
       <p className="truncate text-sm font-semibold text-primary-dark">
-        <Trans>is writing …</Trans>
+        <Trans>is typing …</Trans>
       </p>
     )
   if (former)

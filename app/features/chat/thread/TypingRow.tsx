@@ -17,7 +17,7 @@ export function TypingRow({ name }: { name: string }) {
         ))}
       </span>
       <span className="sr-only">
-        <Trans>{name} is writing …</Trans>
+        <Trans>{name} is typing …</Trans>
       </span>
     </Bubble>
   )

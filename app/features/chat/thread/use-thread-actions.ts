@@ -69,7 +69,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
             ofPage: true,
           }
         : { title: t`You will be notified of new messages from ${name} again.`, ofPage: true }
-    if (!choice.archived) return { title: t`Taken out of the archive` }
+    if (!choice.archived) return { title: t`Moved back to your chats` }
     return {
       title: t`Moved to the archive`,
       action: { label: t`Undo`, onPress: () => void choose({ archived: false }) },
@@ -100,7 +100,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     copy: (text) =>
       void navigator.clipboard.writeText(text).then(
         () => toast.show({ title: t`Copied` }),
-        () => toast.show({ tone: 'danger', title: t`An error occured, please try again later.` }),
+        () => toast.show({ tone: 'danger', title: t`Something went wrong. Please try again later.` }),
       ),
     askTakeBack: (taken) => setQuestion({ type: 'take back', message: taken }),
     report: (reported) => setQuestion({ type: 'report', message: reported }),

@@ -62,7 +62,7 @@ export function Composite() {
           variant="soft"
           onClick={() =>
             toast.show({
-              title: 'It is a match',
+              title: 'It’s a match',
               text: 'You and Theo like each other.',
               link: { label: 'Write to Theo', href: '?chat=theo' },
             })
@@ -107,7 +107,7 @@ export function Composite() {
           min={18}
           max={99}
           thumbLabels={['Minimum age', 'Maximum age']}
-          valueText={([from, to]) => `${from} to ${to} years`}
+          valueText={([from, to]) => `Aged ${from} to ${to}`}
         />
         <div className="grid content-start gap-4">
           <Switch label="Invisible mode" hint="Nobody sees when you are online." defaultChecked />

@@ -34,7 +34,7 @@ const mailsStopped: Words<'account', 'notifications_disabled'> = {
   unsubscribe: msg`You have unsubscribed from our emails.`,
 }
 const photoStates: Words<'photo', 'status'> = {
-  pending: msg`Being checked; others see it after that`,
+  pending: msg`Being checked. Others will see it once it is approved.`,
   active: msg({ context: 'state of a photo', message: 'Approved' }),
   rejected: msg`Not approved`,
 }

@@ -59,9 +59,9 @@ function AutomaticMark({ list }: { list: LikeList }) {
   return (
     <p className="text-balance">
       {list === 'sent' ? (
-        <Trans>Liked for you, from your search</Trans>
+        <Trans>Liked on your behalf, based on your search</Trans>
       ) : (
-        <Trans>Likes you – automatically, from their search</Trans>
+        <Trans>Likes you – sent automatically, based on their search</Trans>
       )}
     </p>
   )

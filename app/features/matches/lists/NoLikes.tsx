@@ -11,12 +11,12 @@ export function NoLikes({ list }: { list: LikeList }) {
     received: {
       icon: <Heart aria-hidden />,
       title: t`No likes received yet`,
-      text: t`When a member likes you, you will see it here. Members who look around are found more easily.`,
+      text: t`When a member likes you, you will see it here. The more profiles you look at, the easier you are to find.`,
     },
     sent: {
       icon: <Send aria-hidden />,
       title: t`You have not liked anyone yet`,
-      text: t`The members you like are kept here, so that you find them again.`,
+      text: t`The members you like are kept here, so you can find them again.`,
     },
     matches: {
       icon: <Handshake aria-hidden />,

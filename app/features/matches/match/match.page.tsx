@@ -81,11 +81,11 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
           {member.city ? ` · ${member.city}` : ''}
         </p>
         <p className="text-ink-soft">
-          <Trans>A match since {day}</Trans>
+          <Trans>Matched on {day}</Trans>
         </p>
         {automatic && (
           <p className="text-ink-soft">
-            <Trans>{name}’s like was sent automatically, from their search.</Trans>
+            <Trans>{name}’s like was sent automatically, based on their search.</Trans>
           </p>
         )}
       </div>

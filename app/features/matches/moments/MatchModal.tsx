@@ -41,7 +41,7 @@ export default function MatchModal({ profile, onClose, onGreet }: MatchModalProp
         className="grid justify-items-center gap-5 px-5 pt-8 pb-6 text-center sm:px-8 sm:pb-8"
       >
         <Heading slot="title" className="text-4xl text-primary-dark">
-          <Trans>It is a match</Trans>
+          <Trans>It’s a match</Trans>
         </Heading>
         <div className="relative flex w-full max-w-[340px] justify-center">
           <Photo

@@ -43,7 +43,7 @@ export function NoLikesLeft({ nextAt, now, asked }: NoLikesLeftProps) {
         </p>
         <p>
           <Trans>
-            The next four come {wait}: {when}.
+            You will get four more {wait}: {when}.
           </Trans>
         </p>
       </div>

@@ -32,7 +32,7 @@ export function PreviewLink() {
   const { shown } = useEditing()
   return (
     <ButtonLink to={`/members/${shown.id}`} variant="line" size="small" icon={<Eye size={20} aria-hidden />}>
-      <Trans>See it as others do</Trans>
+      <Trans>See your profile as others do</Trans>
     </ButtonLink>
   )
 }

@@ -61,7 +61,7 @@ function useStepWords() {
       case 'more_about':
         return t`Write a little more about yourself`
       case 'tagline':
-        return t`Write the line under your name`
+        return t`Add a line under your name`
       case 'interests':
         return t`${plural(next.missing, { one: 'Add # more interest', other: 'Add # more interests' })}`
       case 'place':

@@ -24,7 +24,7 @@ export function AgesQuestion({ ages, onChange, onAnswer }: AgesQuestionProps) {
         min={minimumAge}
         max={oldestSearched}
         thumbLabels={[t`Youngest`, t`Oldest`]}
-        valueText={() => t`${from} to ${to} years`}
+        valueText={() => t`Aged ${from} to ${to}`}
       />
       <div className="grid gap-3">
         <Button onClick={() => onAnswer(shown)}>

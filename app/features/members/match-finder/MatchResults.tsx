@@ -41,7 +41,7 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
           <Trans>People who suit you</Trans>
         </h1>
         <p role="status" className="max-w-[44em] text-lg text-ink-soft">
-          {state === 'looking' && <Trans>One moment, we are looking for people who fit …</Trans>}
+          {state === 'looking' && <Trans>One moment, we are looking for people who suit you …</Trans>}
           {found && found.results.length > 0 && <ComparedWith found={found} />}
         </p>
       </header>
@@ -62,7 +62,7 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
             </Button>
           }
         >
-          {matches.problem?.message ?? t`An error occured, please try again later.`}
+          {matches.problem?.message ?? t`Something went wrong. Please try again later.`}
         </Notice>
       )}
       {found && found.results.length > 0 && (
@@ -80,10 +80,12 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
       {found?.results.length === 0 && (
         <EmptyState
           icon={<UsersRound aria-hidden />}
-          title={t`Nobody matches all of it yet`}
+          title={t`Nobody matches everything yet`}
           action={<WidenAnswers answers={answers} onWiden={onWiden} />}
         >
-          <Trans>That happens when several answers narrow the circle. A little more room may help.</Trans>
+          <Trans>
+            That can happen when several answers narrow things down. Try making one of them a little broader.
+          </Trans>
         </EmptyState>
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
@@ -96,8 +98,8 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
       </div>
       <p className="max-w-[44em] text-ink-soft">
         <Trans>
-          Your answers stay in this browser: we use them to find people who fit, and do not store them. We say
-          only roughly how near somebody lives.
+          Your answers stay in this browser. We use them to find people who suit you, and we do not store
+          them. We only ever show roughly how near someone lives.
         </Trans>
       </p>
     </div>
@@ -108,8 +110,8 @@ function ComparedWith({ found: { compared, all } }: { found: FoundMatches }) {
   if (!all)
     return (
       <Trans>
-        The best first, both ways: ranked among the {compared} most recently active members who fit your
-        answers and look for someone like you.
+        Best matches first, chosen from the {compared} most recently active members who fit your answers and
+        are looking for someone like you.
       </Trans>
     )
   return (

@@ -84,7 +84,7 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
               value,
               label: i18n._(profileWords.signup_reason.values[value]),
             })),
-            { value: 'any', label: t`I am open to everything` },
+            { value: 'any', label: t`I am keeping an open mind` },
           ]}
         />
       )
@@ -107,7 +107,7 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
           options={[
             {
               value: 'free',
-              label: <Trans>Only people who are free</Trans>,
+              label: <Trans>Only people who are unattached</Trans>,
               description: <Trans>Those who say that they are single, divorced or widowed</Trans>,
             },
             { value: 'any', label: t`It does not matter` },
@@ -124,7 +124,7 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
             { value: 'interests', label: t`That we like the same things` },
             { value: 'near', label: t`That they live close by` },
             { value: 'age', label: t`That we are about the same age` },
-            { value: 'all', label: t`Everything equally` },
+            { value: 'all', label: t`They all matter equally` },
           ]}
         />
       )

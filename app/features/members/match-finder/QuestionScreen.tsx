@@ -52,8 +52,8 @@ export function QuestionScreen({ question, place, arrived, onBack, children }: Q
       {place.number === 1 && (
         <p className="text-ink-soft">
           <Trans>
-            A few short questions. Your answers stay in this browser: we use them to find people who fit, and
-            do not store them.
+            A few short questions. Your answers stay in this browser: we use them to find people who suit you,
+            and we do not store them.
           </Trans>
         </p>
       )}

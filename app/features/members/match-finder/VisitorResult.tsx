@@ -42,7 +42,8 @@ export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void
       >
         {mode === 'open' ? (
           <Trans>
-            Members see who fits, and why. Log in or join free: you come back here, and your answers are kept.
+            Members can see who suits them, and why. Log in or join free: you will come straight back here,
+            and your answers will still be there.
           </Trans>
         ) : (
           <NoInvitation mode={mode} />

@@ -27,13 +27,13 @@ export function WidenAnswers({
       {(from < min_age || to > max_age) && (
         <Button variant="line" onClick={() => onWiden({ ages: [from, to] })}>
           <Trans>
-            From {from} to {to} years
+            From Aged {from} to {to}
           </Trans>
         </Button>
       )}
       {free_only && (
         <Button variant="line" onClick={() => onWiden({ status: 'any' })}>
-          <Trans>Single or not does not matter</Trans>
+          <Trans>Single or not, it doesn’t matter</Trans>
         </Button>
       )}
     </div>

@@ -41,9 +41,9 @@ function inWords(reason: MatchReason, fictional: boolean, { locale, unit }: Read
       return i18n._(msg`Is about your age`)
     case 'reason': {
       const aim = factWords(i18n, 'signup_reason', reason.reason)
-      return aim ? i18n._(msg`Here for the same: ${aim}`) : null
+      return aim ? i18n._(msg`Looking for the same thing: ${aim}`) : null
     }
     case 'wanted':
-      return i18n._(msg`Looks for someone your age`)
+      return i18n._(msg`Is looking for someone your age`)
   }
 }

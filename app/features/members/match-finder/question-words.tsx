@@ -8,11 +8,11 @@ export function questionWords(question: Question): { title: ReactNode; hint?: Re
     case 'who':
       return { title: <Trans>Who would you like to meet?</Trans> }
     case 'ages':
-      return { title: <Trans>How old may they be?</Trans> }
+      return { title: <Trans>What ages would you like to meet?</Trans> }
     case 'distance':
       return {
-        title: <Trans>How far away may they live?</Trans>,
-        hint: <Trans>Nobody is told exactly where you live.</Trans>,
+        title: <Trans>How far away can they live?</Trans>,
+        hint: <Trans>We never tell anyone exactly where you live.</Trans>,
       }
     case 'reason':
       return { title: <Trans>What would you like to find?</Trans> }
@@ -23,8 +23,8 @@ export function questionWords(question: Question): { title: ReactNode; hint?: Re
       }
     case 'status':
       return {
-        title: <Trans>Does it matter whether they are free?</Trans>,
-        hint: <Trans>We know only what people say about themselves.</Trans>,
+        title: <Trans>Does it matter whether they are unattached?</Trans>,
+        hint: <Trans>We only know what people tell us about themselves.</Trans>,
       }
     case 'matters':
       return {

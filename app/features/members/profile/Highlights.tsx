@@ -44,7 +44,7 @@ function HighlightWords({ highlight }: { highlight: Highlight }) {
       return <Trans>You are looking for each other</Trans>
     case 'same_reason': {
       const reason = factWords(i18n, 'signup_reason', highlight.reason) ?? ''
-      return <Trans>Both here for: {reason}</Trans>
+      return <Trans>You are both here for: {reason}</Trans>
     }
     case 'same_region': {
       const { region } = highlight

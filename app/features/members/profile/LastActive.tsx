@@ -16,8 +16,8 @@ export function LastActive({ band }: { band: Band }) {
 }
 
 const words: Record<Exclude<Band, 'now'>, React.ReactNode> = {
-  day: <Trans>Last active within a day</Trans>,
-  week: <Trans>Last active within a week</Trans>,
-  month: <Trans>Last active within a month</Trans>,
+  day: <Trans>Active in the last 24 hours</Trans>,
+  week: <Trans>Active in the last week</Trans>,
+  month: <Trans>Active in the last month</Trans>,
   earlier: <Trans>Last active more than a month ago</Trans>,
 }

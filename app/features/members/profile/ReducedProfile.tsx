@@ -44,8 +44,8 @@ export function ReducedProfile({
         <p className="wrap-anywhere">
           {blocked ? (
             <Trans>
-              You do not see each other anywhere. If {name} tries to open your profile, it only says that you
-              have blocked them. When you unblock {name}, everything is as before.
+              You will not see each other anywhere. If {name} tries to open your profile, they will only be
+              told that you have blocked them. If you unblock {name}, everything goes back to how it was.
             </Trans>
           ) : (
             <Trans>This profile cannot be seen at the moment.</Trans>

@@ -53,7 +53,7 @@ export default function SaveSearchDialog({
       toast.show({
         tone: 'success',
         title: t`Saved as “${search.name}”`,
-        text: t`You will find it under “Saved”. We mark who is new.`,
+        text: t`You will find it under “Saved”. New people will be marked.`,
       })
     })
   }
@@ -70,7 +70,7 @@ export default function SaveSearchDialog({
         }
         onClose={onClose}
       >
-        <Trans>That is as many as fit here. Delete one that you no longer need, then save this one.</Trans>
+        <Trans>You have no room for more. Delete one you no longer need, then save this one.</Trans>
       </QuestionDialog>
     )
   }

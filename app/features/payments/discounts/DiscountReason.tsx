@@ -8,7 +8,7 @@ export function DiscountReason({ percentage, code }: { percentage: number; code:
   const { i18n } = useLingui()
   const less = formatNumber(percentage / 100, localeOf(i18n), { style: 'percent', maximumFractionDigits: 2 })
   const reason = reasonOf(code)
-  if (reason === 'time_bonus') return <Trans>{less} time bonus for new members</Trans>
+  if (reason === 'time_bonus') return <Trans>{less} early discount for new members</Trans>
   if (reason === 'welcome') return <Trans>{less} welcome discount</Trans>
   return (
     <Trans>

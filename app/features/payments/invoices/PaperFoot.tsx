@@ -17,7 +17,9 @@ export function PaperFoot({ kind, method, is_debit, paid_at, reversed_at, site, 
               Payment: {method}. Your bank reversed it on {reversed}.
             </Trans>
           ) : is_debit ? (
-            <Trans>The amount is debited from your bank account: {method}. You need not do anything.</Trans>
+            <Trans>
+              The amount will be debited from your bank account: {method}. You do not need to do anything.
+            </Trans>
           ) : (
             <Trans>
               Paid on {paid}: {method}. There is nothing left to pay.

@@ -17,14 +17,14 @@ export function TimeBonusBanner({ discount }: { discount: NewMembersDiscount }) 
     // For as long as it takes to ask the server what comes now.
     return (
       <DiscountBanner
-        label={t`Time bonus`}
+        label={t`Early discount`}
         reason="time_bonus"
-        title={<Trans>Your time bonus has ended</Trans>}
+        title={<Trans>Your early discount has ended</Trans>}
       />
     )
   return (
     <DiscountBanner
-      label={t`Time bonus`}
+      label={t`Early discount`}
       reason="time_bonus"
       title={<Trans>{less} off your first credits</Trans>}
     >

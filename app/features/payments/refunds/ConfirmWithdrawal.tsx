@@ -58,8 +58,8 @@ export function ConfirmWithdrawal({ refund, payment, intention, email }: Confirm
       </form>
       <p className="text-ink-soft">
         <Trans>
-          You can do this until the end of {day}. You need not give a reason, and we email you a receipt at
-          once.
+          You can do this until the end of {day}. You do not need to give a reason, and we will email you a
+          receipt straight away.
         </Trans>
       </p>
     </Card>
@@ -71,16 +71,18 @@ function WayBack({ same_way, after_settling }: Refund) {
     <p>
       {!same_way ? (
         <Trans>
-          The credits leave your balance at once. After this step we ask you which bank account the money
-          should go to.
+          The credits will be taken off your balance at once. Next, we will ask you which bank account the
+          money should go to.
         </Trans>
       ) : after_settling ? (
         <Trans>
-          The credits leave your balance at once. The money goes back to your account as soon as your bank has
-          settled the debit.
+          The credits will be taken off your balance at once. The money will go back to your account as soon
+          as your bank has settled the debit.
         </Trans>
       ) : (
-        <Trans>The credits leave your balance at once, and the money goes back the way you paid.</Trans>
+        <Trans>
+          The credits will be taken off your balance at once, and the money will go back the way you paid.
+        </Trans>
       )}
     </p>
   )

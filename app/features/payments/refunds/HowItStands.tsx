@@ -24,7 +24,7 @@ export function HowItStands({ refund, isOwner }: { refund: Refund; isOwner: bool
         <Trans>The money goes back to your account as soon as your bank has settled the debit.</Trans>
       ) : (
         <Trans>
-          The money is on its way back to the card or account you paid with. You need not do anything.
+          The money is on its way back to the card or account you paid with. You do not need to do anything.
         </Trans>
       )}{' '}
       {refund.no_later_than && <NoLaterThan moment={refund.no_later_than} />}

@@ -18,8 +18,8 @@ export interface PaidRefund {
 }
 
 const ways: Record<'same' | 'account', MailText> = {
-  same: msg`We have sent your refund back the way you paid. It may take a few days until your bank shows it.`,
-  account: msg`We have sent your refund to the bank account you gave us. It may take a few days until your bank shows it.`,
+  same: msg`We have sent your refund back the way you paid. It may take a few days to show in your account.`,
+  account: msg`We have sent your refund to the bank account you gave us. It may take a few days to show in your account.`,
 }
 
 export function refundPaidMail(paid: PaidRefund): MailContent {

@@ -25,7 +25,7 @@ export function secondPaidBackMail(told: SecondPaidBack): MailContent {
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`We received two payments for your order. Your credits were added once, and we have sent the second payment back the way you paid. It may take a few days until your bank shows it.`,
+        text: msg`We received two payments for your order. Your credits were added once, and we have sent the second payment back the way you paid. It may take a few days to show in your account.`,
       },
       {
         kind: 'facts',

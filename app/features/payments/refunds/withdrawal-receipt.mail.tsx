@@ -14,9 +14,9 @@ export interface WithdrawalReceipt {
 }
 
 const ways: Record<WithdrawalReceipt['way'], MailText> = {
-  same: msg`The money goes back the way you paid. You need not do anything. You will have it within 14 days.`,
+  same: msg`The money will go back the way you paid. You do not need to do anything. You will have it within 14 days.`,
   same_after_settling: msg`The money goes back to the account it was debited from as soon as the debit has settled, and no later than 14 days from now. You do not need to do anything.`,
-  account: msg`We need your bank account to send the money back. Please log in and enter it. You will have the money within 14 days after that.`,
+  account: msg`We need a bank account to send the money to. Please log in and enter it soon: you will have the money no later than 14 days after your withdrawal.`,
 }
 
 /** What the law asks for: that it was received, what it says, and when, to the minute. */

@@ -25,7 +25,9 @@ export function CodeSent({ wanted, country, code }: Pick<OpenOrder, 'wanted' | '
           <Trans>The price is now {price}.</Trans>
         </p>
         <p>
-          <Trans>Nothing has been ordered yet. Please press the button again if that is right.</Trans>
+          <Trans>
+            Nothing has been ordered yet. If everything is correct, please press the button again.
+          </Trans>
         </p>
       </Notice>
     </InSight>

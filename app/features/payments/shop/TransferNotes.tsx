@@ -19,9 +19,7 @@ export function TransferNotes({ wanted, transferBy }: Pick<OpenOrder, 'wanted' |
       </p>
       {wanted.discount && (
         <p className="text-ink-soft">
-          <Trans>
-            A discount that can be used only once stays with this order while the transfer is open.
-          </Trans>
+          <Trans>A one-time discount stays reserved for this order until your transfer arrives.</Trans>
         </p>
       )}
     </div>

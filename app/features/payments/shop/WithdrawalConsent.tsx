@@ -20,7 +20,8 @@ export function WithdrawalConsent({ refundDays, isMissing, hasAgreed = false }: 
       defaultChecked={hasAgreed}
       label={
         <Trans>
-          I want to use my credits at once, and I know that I pay for those I use before I withdraw.
+          I want to use my credits straight away. I understand that if I withdraw later, I will pay for the
+          credits I have used by then.
         </Trans>
       }
       hint={
@@ -30,7 +31,10 @@ export function WithdrawalConsent({ refundDays, isMissing, hasAgreed = false }: 
             one="You can withdraw from your order for # day. You get money back only for credits that you have not used by then."
             other="You can withdraw from your order for # days. You get money back only for credits that you have not used by then."
           />{' '}
-          <Trans>Premium ends only if you withdraw from your only purchase in full.</Trans>
+          <Trans>
+            You keep premium unless you withdraw from your only purchase in full or your bank takes the
+            payment back.
+          </Trans>
         </>
       }
       error={

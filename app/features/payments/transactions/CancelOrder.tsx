@@ -100,7 +100,7 @@ function EndsByItself({ at }: { at: string }) {
   const end = formatDate(at, localeOf(i18n), { timeZone, dateStyle: 'long', timeStyle: 'short' })
   return (
     <p>
-      <Trans>This order cannot be cancelled. If you do not pay for it, it ends by itself on {end}.</Trans>
+      <Trans>This order cannot be cancelled. If you do not pay for it, it will simply expire on {end}.</Trans>
     </p>
   )
 }

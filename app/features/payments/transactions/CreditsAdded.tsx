@@ -29,14 +29,14 @@ export function CreditsAdded({ payment, credits, isFirst }: CreditsAddedProps) {
       actions={
         <BackFromOrder payment={payment.payment_id}>
           <ButtonLink to="/chats">
-            <Trans>To your messages</Trans>
+            <Trans>Go to your messages</Trans>
           </ButtonLink>
         </BackFromOrder>
       }
     >
       {isFirst && (
         <p className="font-bold">
-          <Trans>You are now a premium member for good: all photos are open to you.</Trans>
+          <Trans>You are now a premium member for good: you can see all photos.</Trans>
         </p>
       )}
       <Plural value={credits} one="You have # credit now." other="You have # credits now." />{' '}

@@ -81,7 +81,7 @@ function NotSigned({ payment_id, package: id, discount }: Payment) {
         </ButtonLink>
       }
     >
-      <Trans>You sign and order with that code. Until then, nothing is debited.</Trans>
+      <Trans>Entering the code signs the mandate and places your order. Nothing is debited until then.</Trans>
     </Notice>
   )
 }

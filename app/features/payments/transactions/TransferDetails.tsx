@@ -41,7 +41,7 @@ export function TransferDetails({ payment, account, by }: TransferDetailsProps) 
       actions={
         url && (
           <a href={url} className={buttonClasses({ variant: 'line' })}>
-            <Trans>See it on the page of our payment provider</Trans>
+            <Trans>See it on our payment provider’s page</Trans>
           </a>
         )
       }

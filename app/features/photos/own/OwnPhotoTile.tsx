@@ -36,7 +36,7 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
   if (canBeMain)
     changes.unshift({
       id: 'main',
-      label: t`Make it the main photo`,
+      label: t`Make this my main photo`,
       icon: <Star aria-hidden />,
       onAction: onMain,
     })

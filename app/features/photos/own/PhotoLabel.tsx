@@ -14,7 +14,7 @@ export function PhotoLabel({ photo }: { photo: OwnPhoto }) {
         {photo.main || photo.wants_main ? (
           <Trans>Main photo, once it is approved</Trans>
         ) : (
-          <Trans>Being checked; others see it after that</Trans>
+          <Trans>Being checked. Others will see it once it is approved.</Trans>
         )}
       </Label>
     )

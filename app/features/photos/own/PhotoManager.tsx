@@ -43,7 +43,7 @@ export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
     if (!photo || place < 0 || place >= photos.length) return
     moveTo(photo, place)
     const [nth, count] = [place + 1, photos.length]
-    setSaid(t`Moved to place ${nth} of ${count}`)
+    setSaid(t`Moved to position ${nth} of ${count}`)
   }
 
   function addSome(files: readonly File[]) {

@@ -7,9 +7,9 @@ export const rejectWords: Record<RejectReason, MessageDescriptor> = {
   not_you: msg`It does not seem to show you. Please use a photo of yourself.`,
   no_face: msg`Your face cannot be seen well. Please choose a photo that shows it.`,
   contact_details: msg`It shows an address, a telephone number or a name from another service.`,
-  nudity: msg`It shows more than we allow in a profile.`,
+  nudity: msg`It is too revealing for a profile.`,
   child: msg`It shows a child. Photos may only show adults.`,
   quality: msg`It is too dark or too blurred to recognise anyone.`,
   copied: msg`This photo is used elsewhere or belongs to someone else.`,
-  other: msg`It does not fit our rules for photos.`,
+  other: msg`It does not meet our rules for photos.`,
 }

@@ -19,7 +19,10 @@ export function usePhotoList(given: OwnPhotos) {
     const outcome = await asked
     if (!outcome.done) {
       const { problem } = outcome
-      toast.show({ title: problem?.message ?? t`An error occured, please try again later.`, tone: 'danger' })
+      toast.show({
+        title: problem?.message ?? t`Something went wrong. Please try again later.`,
+        tone: 'danger',
+      })
     }
     return outcome.done
   }

@@ -43,7 +43,7 @@ export function ComplaintForm() {
           name="email"
           type="email"
           label={t`Email address`}
-          hint={t`We send your number and our answer here.`}
+          hint={t`We will send your complaint number and our answer here.`}
           error={problem?.fields?.email}
           defaultValue={user?.email}
           autoComplete="email"

@@ -20,7 +20,7 @@ export function ComplaintReceived({ number, email: address, mailed }: SentCompla
       </h1>
       <div className="w-full rounded-field bg-sand px-5 py-4">
         <p className="text-ink-soft">
-          <Trans>Number of your complaint</Trans>
+          <Trans>Your complaint number</Trans>
         </p>
         <p className="text-2xl font-bold tabular-nums" data-testid="complaint-number">
           {number}

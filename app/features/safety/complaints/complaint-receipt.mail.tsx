@@ -9,7 +9,7 @@ export function complaintReceiptMail({ site, number }: { site: string; number: s
     heading: msg`We have received your complaint`,
     blocks: [
       { kind: 'text', text: msg`Thank you for telling us. Your complaint has this number:` },
-      { kind: 'facts', facts: [{ name: msg`Number of your complaint`, value: number }] },
+      { kind: 'facts', facts: [{ name: msg`Your complaint number`, value: number }] },
       {
         kind: 'text',
         text: msg`Our team reads it and replies to this email address, usually within one working day and at the latest within three.`,

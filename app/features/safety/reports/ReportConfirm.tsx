@@ -62,7 +62,7 @@ export function ReportConfirm({
         <TextField
           type="email"
           label={t`Your email address (optional)`}
-          hint={t`We send the number and what we decided here.`}
+          hint={t`We will send the report number and our decision here.`}
           error={problem?.fields?.email}
           value={draft.email}
           onChange={(event) => onChange({ ...draft, email: event.target.value })}

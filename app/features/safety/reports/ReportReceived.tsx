@@ -24,7 +24,7 @@ export function ReportReceived({ number, name, mail, blocked, onBlock }: ReportR
         <CircleCheck aria-hidden size={36} className="shrink-0 text-good" />
         <div>
           <p className="text-ink-soft">
-            <Trans>Number of your report</Trans>
+            <Trans>Your report number</Trans>
           </p>
           <p className="text-2xl font-bold tabular-nums" data-testid="report-number">
             {number}

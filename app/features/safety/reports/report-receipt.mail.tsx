@@ -9,7 +9,7 @@ export function reportReceiptMail({ site, number }: { site: string; number: stri
     heading: msg`We have received your report`,
     blocks: [
       { kind: 'text', text: msg`Thank you for telling us. Your report has this number:` },
-      { kind: 'facts', facts: [{ name: msg`Number of your report`, value: number }] },
+      { kind: 'facts', facts: [{ name: msg`Your report number`, value: number }] },
       {
         kind: 'text',
         text: msg`Someone from our team will look at it, usually within one working day. Then we will tell you what we decided, and why. Whoever was reported will not be told who reported it.`,

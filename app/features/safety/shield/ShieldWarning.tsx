@@ -29,7 +29,7 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
       tone="warning"
       role="note"
       className="max-sm:p-3"
-      title={<Trans>Take care with this message from {name}</Trans>}
+      title={<Trans>Be careful with this message from {name}</Trans>}
       actions={
         <>
           <Button

@@ -7,7 +7,7 @@ export function WarningForEars({ name, reasons }: { name: string; reasons: reado
   const { t } = useLingui()
   return (
     <p>
-      <Trans>Take care with this message from {name}</Trans>.{' '}
+      <Trans>Be careful with this message from {name}</Trans>.{' '}
       {foremostReasons(reasons)
         .map((reason) => t(shieldReasonWords[reason]))
         .join(' ')}

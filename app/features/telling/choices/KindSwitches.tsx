@@ -38,7 +38,7 @@ export function KindSwitches({ choices, hasDevice, isStopped, allowed, onConsent
         {!hasDevice && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="text-ink-soft">
-              <Trans>None of your devices gets push messages yet.</Trans>
+              <Trans>None of your devices is set up for push messages yet.</Trans>
             </p>
             <ButtonLink to="#push" variant="line" size="small">
               <Trans>Set up push messages</Trans>

@@ -31,8 +31,8 @@ export function QuietHours({ choices, zone, at }: { choices: Choices; zone: stri
         label={<Trans>Do not notify me at certain hours</Trans>}
         hint={
           <Trans>
-            Anything that happens meanwhile waits until they are over. Emails about your account can still
-            come at any time.
+            Anything that happens in the meantime will wait until they are over. Emails about your account can
+            still come at any time.
           </Trans>
         }
         checked={quiet !== null}

@@ -10,19 +10,19 @@ interface NotificationTest {
 export function notificationTestMail({ site, origin, name }: NotificationTest): MailContent {
   return {
     subject: msg`Your test email from ${site}`,
-    preview: msg`It has arrived, so our other emails will reach you too.`,
+    preview: msg`If you can read this in your inbox, our other emails will reach you too.`,
     heading: msg`It works`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`This is the test email you asked for. It has arrived, so our other emails will reach you too.`,
+        text: msg`This is the test email you asked for. If you can read this in your inbox, our other emails will reach you too.`,
       },
       {
         kind: 'text',
         text: msg`Did it land in the spam folder? Then please mark it as “not spam”, so that you do not miss anything.`,
       },
-      { kind: 'button', label: msg`To your notifications`, href: `${origin}/notifications` },
+      { kind: 'button', label: msg`Go to your notifications`, href: `${origin}/notifications` },
     ],
     reason: msg`You are getting this email because you asked for a test at ${site}.`,
   }

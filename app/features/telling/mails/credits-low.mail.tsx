@@ -17,7 +17,7 @@ export function creditsLowMail({
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`We thought you would like to know, so that no conversation has to stop halfway.`,
+        text: msg`We thought you would like to know, so that no conversation is cut short.`,
       },
       { kind: 'text', text: msg`There is no subscription: you decide whether and when you buy.` },
       { kind: 'button', label: msg`See the packages`, href: `${origin}/credits` },

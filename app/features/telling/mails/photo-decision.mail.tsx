@@ -19,7 +19,7 @@ export function photoDecisionMail({
         kind: 'text',
         text: accepted
           ? msg`We have checked your photo, and it is now on your profile.`
-          : msg`We have checked your photo and cannot show it. A photo that shows you clearly, on your own and dressed, is always fine.`,
+          : msg`We have checked your photo and cannot show it. The reason is next to the photo. A clear, recent photo of just you is always fine.`,
       },
       { kind: 'button', label: msg`See my photos`, href: `${origin}/profile#photos` },
     ],

@@ -21,7 +21,7 @@ export function savedSearchNewsMail({
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       ...peopleBlocks(people, ({ id }) => ({
-        note: msg`Fits your saved search`,
+        note: msg`Matches a search you saved`,
         href: `${origin}/members/${id}`,
       })),
       { kind: 'button', label: msg`See the members`, href: `${origin}/members` },

@@ -20,13 +20,13 @@ export function welcomeDiscountMail({
 }: WelcomeDiscount): MailContent {
   return {
     subject: msg`${less} off your first credits`,
-    preview: msg`A welcome from ${site} for your first purchase.`,
+    preview: msg`A welcome offer from ${site} on your first purchase.`,
     heading: msg`${less} off your first credits`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Your first purchase costs ${less} less. You need no code: you will see the lower price straight away.`,
+        text: msg`You get ${less} off your first purchase. No code needed: you will see the lower price straight away.`,
       },
       {
         kind: 'facts',

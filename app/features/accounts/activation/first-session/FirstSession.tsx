@@ -21,7 +21,9 @@ function PhotoStep({ session: { photos } }: { session: Extract<Session, { step: 
       isDone={hasPhoto}
       title={<Trans>Add a photo of yourself</Trans>}
       about={
-        <Trans>People like to see who they are writing to. A friendly face in daylight is enough.</Trans>
+        <Trans>
+          People like to see who they are writing to. A friendly face in good light is all it takes.
+        </Trans>
       }
     >
       <PhotoManager {...photos} isIntroduced />

@@ -27,8 +27,12 @@ export function PeopleToLike({ people }: { people: MemberCard[] }) {
     <StepFrame
       step="people"
       isDone
-      title={<Trans>Do you like one of them?</Trans>}
-      about={<Trans>Press the heart of anyone you would like to get to know. They will see it.</Trans>}
+      title={<Trans>Does anyone catch your eye?</Trans>}
+      about={
+        <Trans>
+          Press the heart next to anyone you would like to get to know. They will see that you like them.
+        </Trans>
+      }
     >
       <ul className="grid gap-3 sm:grid-cols-3 sm:gap-gutter">
         {people.map((member) => (

@@ -31,7 +31,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
         </h1>
         {members.length > 0 && (
           <p className="max-w-[40em] text-lg text-ink-soft">
-            <Trans>They fit what you told us. A short greeting is all it takes.</Trans>
+            <Trans>They match what you told us. A short greeting is all it takes.</Trans>
           </p>
         )}
       </header>
@@ -53,7 +53,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
       )}
       <div className="mt-8 flex justify-center">
         <ButtonLink to="/members">
-          <Trans>Go on to all members</Trans>
+          <Trans>Continue to all members</Trans>
         </ButtonLink>
       </div>
     </div>
@@ -74,10 +74,10 @@ function Greeting({
       wide
       variant={greeted ? 'soft' : 'main'}
       icon={greeted && <Check size={20} aria-hidden />}
-      aria-label={greeted ? t`Written to ${name}` : t`Say hello to ${name}`}
+      aria-label={greeted ? t`Sent to ${name}` : t`Say hello to ${name}`}
       className="px-3!"
     >
-      {greeted ? <Trans>Written</Trans> : <Trans>Say hello</Trans>}
+      {greeted ? <Trans>Sent</Trans> : <Trans>Say hello</Trans>}
     </ButtonLink>
   )
 }

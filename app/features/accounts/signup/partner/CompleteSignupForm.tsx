@@ -82,7 +82,7 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
       />
       <TextField
         name="name"
-        label={t`Your name here`}
+        label={t`Your name on this site`}
         hint={t`Others see it. A first name or a nickname is fine.`}
         value={name}
         onChange={(event) => setName(event.target.value)}

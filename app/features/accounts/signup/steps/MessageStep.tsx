@@ -10,7 +10,7 @@ export function MessageStep({ draft, setup, answer, errors }: StepProps) {
   return (
     <TextArea
       name="signup_message"
-      label={t`Your message (you may leave it empty)`}
+      label={t`Your message (optional)`}
       hint={
         <>
           <Trans>

@@ -14,7 +14,12 @@ export function NicheConsent(props: Omit<ComponentProps<typeof Checkbox>, 'label
       label={
         <Trans>I agree to {site} storing my membership here, which says something about my sex life.</Trans>
       }
-      hint={<Trans>You can take this back in the settings at any time. Then nobody sees your profile.</Trans>}
+      hint={
+        <Trans>
+          You can withdraw your consent in the settings at any time. Nobody will then be able to see your
+          profile.
+        </Trans>
+      }
     />
   )
 }

@@ -22,7 +22,7 @@ export function PasswordAndTerms({ secrets, onSecrets, errors, isNiche }: Passwo
       <PasswordField
         name="password"
         label={t`Password`}
-        hint={t`At least ${shortestPassword} characters. Three words in a row are easy to remember and hard to guess.`}
+        hint={t`At least ${shortestPassword} characters. Three random words are easy to remember and hard to guess.`}
         value={secrets.password}
         onChange={(event) => onSecrets({ password: event.target.value })}
         error={errors.password}

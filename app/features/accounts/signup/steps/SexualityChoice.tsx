@@ -27,10 +27,12 @@ export function SexualityChoice({ secrets, onSecrets, error }: SexualityChoicePr
         }
         label={
           <Trans>
-            <strong>Optional:</strong> I agree that my sexual orientation is stored and shown on my profile.
+            <strong>Optional:</strong> I agree to my sexual orientation being stored and shown on my profile.
           </Trans>
         }
-        hint={<Trans>You can join without it, and take it back in the settings at any time.</Trans>}
+        hint={
+          <Trans>You can join without this, and withdraw your consent in the settings at any time.</Trans>
+        }
       />
       {secrets.sexualityConsent && (
         <Select

@@ -116,7 +116,7 @@ export function SignupFlow({
         pending={pending}
         continueLabel={
           step === 'account' ? (
-            <Trans>Open my free account</Trans>
+            <Trans>Create my free account</Trans>
           ) : step === 'message' && !draft.message?.text.trim() ? (
             <Trans>Continue without a message</Trans>
           ) : undefined

@@ -34,12 +34,12 @@ export function stepTitle(
       return {
         title: <Trans>Would you like to write to {name}?</Trans>,
         hint: staysDraft(setup) ? undefined : (
-          <Trans>We pass your message on once you have confirmed your email address.</Trans>
+          <Trans>We will pass your message on once you have confirmed your email address.</Trans>
         ),
       }
     case 'account':
       return {
-        title: <Trans>Last step: how you log in</Trans>,
+        title: <Trans>Last step: your login details</Trans>,
         hint: <Trans>You will need both whenever you come back.</Trans>,
       }
   }

@@ -17,11 +17,11 @@ export function useProblemWords() {
       case 'name_starts_with_at':
         return t`A name cannot begin with @.`
       case 'name_length':
-        return t`Please use at least 2 and at most 40 letters.`
+        return t`Please use between 2 and 40 letters.`
       case 'name_not_plain':
         return t`Please use a name only, without a web address.`
       case 'name_reserved':
-        return t`Please choose another name. This one sounds like our team.`
+        return t`Please choose another name. People could mistake this one for our team.`
       case 'too_short':
         return t`This password is too short. It needs at least ${shortestPassword} characters.`
       case 'invalid':
@@ -46,10 +46,10 @@ export function useProblemWords() {
       case 'email':
         return t`Please enter your email address.`
       case 'password':
-        return t`Please think of a password.`
+        return t`Please choose a password.`
       case 'terms':
       case 'niche_consent':
-        return t`Please tick this box to go on. Without it we may not open an account for you.`
+        return t`Please tick this box to continue. We cannot open an account for you without it.`
       default:
         return t`Please choose one.`
     }

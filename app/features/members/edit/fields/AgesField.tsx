@@ -33,7 +33,7 @@ export function AgesField() {
         min={minimumAge}
         max={oldestSearched}
         thumbLabels={[t`Youngest`, t`Oldest`]}
-        valueText={([from, to]) => t`${from} to ${to} years`}
+        valueText={([from, to]) => t`Aged ${from} to ${to}`}
       />
       {shown.search_ages_suggested && !moved && (
         <p className="text-ink-soft">

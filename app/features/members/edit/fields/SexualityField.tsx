@@ -31,8 +31,8 @@ export function SexualityField() {
       <Checkbox
         checked={agreed}
         onChange={({ target }) => agree(target.checked)}
-        label={<Trans>I agree that my sexual orientation is stored and shown on my profile.</Trans>}
-        hint={<Trans>You can take this back at any time. Then we erase it.</Trans>}
+        label={<Trans>I agree to my sexual orientation being stored and shown on my profile.</Trans>}
+        hint={<Trans>You can withdraw your consent at any time. We will then erase it.</Trans>}
       />
       {agreed && (
         <Select

@@ -19,7 +19,7 @@ export function WritingPrompts({ text, onBegin }: WritingPromptsProps) {
   if (beginnings.length === 0) return null
 
   return (
-    <ul aria-label={t`Ways to begin`} className="flex flex-wrap gap-2">
+    <ul aria-label={t`Ideas to get you started`} className="flex flex-wrap gap-2">
       {beginnings.map((beginning) => (
         <li key={beginning}>
           <Button

@@ -32,9 +32,9 @@ export function SaveState({ field }: { field: FieldName }) {
         {state === 'waiting' && (
           <Line className="font-semibold text-secondary-ink" icon={<CloudOff size={20} aria-hidden />}>
             {online ? (
-              <Trans>This has not reached us yet. We keep trying.</Trans>
+              <Trans>This has not been saved yet. We are still trying.</Trans>
             ) : (
-              <Trans>We will save when you are online again.</Trans>
+              <Trans>We will save this when you are back online.</Trans>
             )}
           </Line>
         )}

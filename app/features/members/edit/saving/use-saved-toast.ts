@@ -33,7 +33,7 @@ export function useSavedToast(saver: ProfileSaver) {
         label: t`Undo`,
         onPress: () => {
           saver.save(field, undo)
-          show({ title: t`As it was before: ${label}`, tone: 'success' })
+          show({ title: t`Undone: ${label}`, tone: 'success' })
         },
       },
     })

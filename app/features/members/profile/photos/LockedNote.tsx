@@ -17,7 +17,7 @@ export function LockedNote({ profile, locked }: { profile: ShownProfile; locked:
         <Lock aria-hidden size={22} className="mt-0.5 shrink-0" />
         <span>
           <Plural value={locked} one="# photo is locked." other="# photos are locked." />{' '}
-          {user ? <Trans>Premium members see all photos.</Trans> : <Trans>Members see more of them.</Trans>}
+          {user ? <Trans>Premium members see all photos.</Trans> : <Trans>Members can see more.</Trans>}
         </span>
       </p>
       {user ? (

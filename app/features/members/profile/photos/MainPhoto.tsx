@@ -51,7 +51,7 @@ export function MainPhoto({ profile, photo, to }: MainPhotoProps) {
         >
           {picture}
           <span className="sr-only">
-            <Trans>Show it large</Trans>
+            <Trans>Enlarge</Trans>
           </span>
         </Link>
       ) : (

@@ -47,7 +47,7 @@ export function PhotoTile({ photo, number, of, isOnly, profile, to }: PhotoTileP
           aria-haspopup="dialog"
           className={look}
         >
-          <Photo {...picture} alt={t`Photo ${number} of ${of} of ${name}`} />
+          <Photo {...picture} alt={t`Photo ${number} of ${of}: ${name}`} />
         </Link>
       </li>
     )

@@ -78,7 +78,7 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
                     key={each.id}
                     photo={each}
                     near={Math.abs(at - place) <= 1}
-                    alt={t`Photo ${at + 1} of ${total} of ${name}`}
+                    alt={t`Photo ${at + 1} of ${total}: ${name}`}
                   />
                 ))}
               </ul>

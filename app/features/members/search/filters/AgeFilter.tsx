@@ -21,7 +21,7 @@ export function AgeFilter({ draft, setup, onChange }: FilterProps) {
       min={youngest}
       max={oldest}
       thumbLabels={[t`Youngest`, t`Oldest`]}
-      valueText={([from, to]) => t`${from} to ${to} years`}
+      valueText={([from, to]) => t`Aged ${from} to ${to}`}
     />
   )
 }

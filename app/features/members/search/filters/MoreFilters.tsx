@@ -68,7 +68,7 @@ function InterestFilter({ draft, setup, onChange }: FilterProps) {
         <TextField
           type="search"
           label={all.label}
-          hint={t`Type to find one among ${all.values.length}. You can choose several.`}
+          hint={t`Start typing to find one of ${all.values.length}. You can choose several.`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

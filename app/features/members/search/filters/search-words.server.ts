@@ -92,9 +92,9 @@ function named(i18n: I18n, label: string, value: string): string {
 }
 
 function ageWords(i18n: I18n, { min_age, max_age }: SearchQuery): string {
-  if (min_age !== undefined && max_age !== undefined) return i18n._(msg`${min_age} to ${max_age} years`)
-  if (min_age !== undefined) return i18n._(msg`from ${min_age} years`)
-  return i18n._(msg`up to ${max_age ?? 0} years`)
+  if (min_age !== undefined && max_age !== undefined) return i18n._(msg`Aged ${min_age} to ${max_age}`)
+  if (min_age !== undefined) return i18n._(msg`aged ${min_age} and over`)
+  return i18n._(msg`aged ${max_age ?? 0} and under`)
 }
 
 function regionName({ countryregion = '' }: SearchQuery): string {

@@ -44,8 +44,8 @@ export function JoinToSearch() {
     >
       {mode === 'open' ? (
         <Trans>
-          People here show themselves to those who show themselves, too. Joining is free and takes two
-          minutes; then you can look around at your leisure.
+          Profiles here are only shown to other members. Joining is free and takes two minutes, and then you
+          can look around at your leisure.
         </Trans>
       ) : (
         <NoInvitation mode={mode} />

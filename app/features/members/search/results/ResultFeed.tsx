@@ -127,7 +127,9 @@ function OfflineNotice() {
   return (
     <p role="status" className="flex items-start gap-3">
       <WifiOff aria-hidden className="mt-0.5 shrink-0" />
-      <Trans>You are offline. The people above stay here; more of them need a connection.</Trans>
+      <Trans>
+        You are offline. You can still see the people above, but you need a connection to see more.
+      </Trans>
     </p>
   )
 }

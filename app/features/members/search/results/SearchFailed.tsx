@@ -26,7 +26,9 @@ export function SearchFailed() {
         </Button>
       }
     >
-      <Trans>You still see the people of your last search. New results need a connection.</Trans>
+      <Trans>
+        You are still seeing the people from your last search. You need a connection for new results.
+      </Trans>
     </Notice>
   )
 }

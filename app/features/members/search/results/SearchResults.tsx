@@ -40,7 +40,7 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
       {further && (
         <p className="mb-4">
           <ButtonLink to={searchPath(query)} variant="line" size="small">
-            <Trans>Back to the first people</Trans>
+            <Trans>Back to the start of the list</Trans>
           </ButtonLink>
         </p>
       )}
@@ -99,7 +99,7 @@ function WhatIsWider({ wider, open }: NonNullable<ResultList['data']['nearly']>)
       )}
       {rest && (
         <p className="text-ink-soft">
-          <Trans>Left open: {rest}.</Trans>
+          <Trans>Not taken into account: {rest}.</Trans>
         </p>
       )}
     </>
