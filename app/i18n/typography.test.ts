@@ -16,7 +16,7 @@ const quotes: Record<Locale, [opening: string, closing: string]> = {
 }
 
 /** The specification gives these letter by letter. */
-const givenTexts = ['{name} has blocked you. You do not have access to this page.']
+const givenTexts = ["You're blocked by {name}. You do not have access to this page."]
 
 function mistakesIn(text: string, locale: Locale): string[] {
   const [opening, closing] = quotes[locale]

@@ -46,7 +46,7 @@ export default function EntryWarningDialog({ onEnter }: { onEnter: () => void })
           <Trans>
             How to keep children out:{' '}
             <a href="/pages/ban" className="link">
-              access ban
+              blocking access
             </a>
             .
           </Trans>

@@ -67,7 +67,7 @@ export const refusalTexts = {
     status: 431,
     text: msg`Your browser sent too much data. Clearing your cookies may help.`,
   },
-  internal: { status: 500, text: msg`Something went wrong. Please try again later.` },
+  internal: { status: 500, text: msg`An error occured, please try again later.` },
   // Of whatever checks or sets a password.
   passwords_busy: {
     status: 503,
@@ -100,15 +100,15 @@ export const refusalTexts = {
   },
   date_of_birth_invalid: { status: 422, text: msg`Invalid date of birth.` },
   too_young: { status: 422, text: msg`Enter your date of birth ({min_age}+)` },
-  new_email_invalid: { status: 422, text: msg`The new email address is not valid.` },
+  new_email_invalid: { status: 422, text: msg`New email adress is invalid.` },
   email_owned: {
     code: 'already_exists',
     status: 409,
-    text: msg`There is already an account with this email address.`,
+    text: msg`This email address already owns an account on this website.`,
   },
   too_early_to_end: {
     status: 409,
-    text: msg`You can end this from {moment}. Until then, your old address can still take the change back.`,
+    text: msg`You can end this from {moment}. Until then, your old address can still undo the change.`,
   },
   old_password_wrong: { status: 401, text: msg`Please check your old password.` },
   password_too_short: { status: 422, text: msg`Please use at least 10 characters.` },
@@ -133,7 +133,7 @@ export const refusalTexts = {
     status: 429,
     text: msg`Too many password reset emails sent, please try again tomorrow.`,
   },
-  passwords_differ: { status: 422, text: msg`The passwords do not match.` },
+  passwords_differ: { status: 422, text: msg`The entered passwords are not the same.` },
   passkey_failed: { status: 401, text: msg`That did not work. Please log in with your password.` },
   passkey_not_saved: {
     status: 422,
@@ -161,7 +161,7 @@ export const refusalTexts = {
   own_profile: { status: 422, text: msg`This is your own profile.` },
   blocked: {
     status: 403,
-    text: msg`{name} has blocked you. You do not have access to this page.`,
+    text: msg`You're blocked by {name}. You do not have access to this page.`,
   },
   blocked_in_chat: {
     code: 'blocked',

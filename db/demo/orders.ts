@@ -68,7 +68,7 @@ export class Orders {
     this.write(member, { price, credits, created_at, method, discount: null, paid_at: null, status })
   }
 
-  private write({ row }: DemoMember, wanted: Sent) {
+  private write({ row }: DemoMember, wanted: Written) {
     const { price, credits, created_at, paid_at, method, discount, status = 'completed' } = wanted
     const { site, company } = sellerOf(row.site_id)
     const { currency, amount: full_amount } = price
@@ -147,7 +147,7 @@ export class Orders {
   }
 }
 
-interface Sent {
+interface Written {
   price: PriceList['packages'][number]
   credits: number
   created_at: Date

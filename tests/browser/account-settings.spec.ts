@@ -19,7 +19,7 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and taken back,
   const address = page.getByLabel('New email address')
   await address.fill('nobody')
   await page.getByRole('button', { name: 'Send the email' }).click()
-  await expect(page.getByText('The new email address is not valid.')).toBeVisible()
+  await expect(page.getByText('New email adress is invalid.')).toBeVisible()
   const next = newAddress()
   await address.fill(next)
   await page.getByRole('button', { name: 'Send the email' }).click()

@@ -240,7 +240,7 @@ test('AUTH-5 a link that fails on the way says that activation failed, and has t
   await page.waitForURL('/activate/error')
   await page.unroute('**/api/activation.php')
   await alive(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address could not be confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activation failed')
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Send the email again' }).click()
   await expect(page.getByText('A new email is on its way')).toBeVisible()

@@ -38,7 +38,7 @@ test('PROFILE-4 on a phone: block after a question, be gone for each other, unbl
   const other = await theirs.newPage()
   expect((await other.goto(`/members/${me.id}`))?.status()).toBe(403)
   await expect(
-    other.getByText(`${me.name} has blocked you. You do not have access to this page.`),
+    other.getByText(`You're blocked by ${me.name}. You do not have access to this page.`),
   ).toBeVisible()
   expect(await findings(other)).toEqual([])
 

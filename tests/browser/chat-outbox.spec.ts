@@ -242,13 +242,13 @@ test('APP-1 CHAT-2 a conversation whose last script did not come keeps what is t
   for (const needed of ['**/assets/member-parts-*.js', '**/healthz'])
     await page.route(needed, (route) => (isAway ? route.abort('internetdisconnected') : route.continue()))
   await page.goto(chat)
-  await field(page).fill('Sent too early')
+  await field(page).fill('Written too early')
   await page.getByRole('main').locator('form [type=submit]').click()
   await expect(page).toHaveURL(chat)
-  await expect(field(page)).toHaveValue('Sent too early')
+  await expect(field(page)).toHaveValue('Written too early')
   isAway = false
   await alive(page)
-  await expect(field(page)).toHaveValue('Sent too early')
+  await expect(field(page)).toHaveValue('Written too early')
 })
 
 test('CHAT-2 LIKE-1 what is typed and sent before the script has come goes out when it has, once; so does a heart that was pressed', async ({

@@ -13,7 +13,8 @@ async function press(page: Page, { way, consent, order }: { way?: string; consen
 }
 
 const english = {
-  consent: 'I want to use my credits straight away. I understand that if I withdraw later, I will pay for the credits I have used by then.',
+  consent:
+    'I want to use my credits straight away. I understand that if I withdraw later, I will pay for the credits I have used by then.',
   order: 'Order with obligation to pay',
 }
 const danish = {

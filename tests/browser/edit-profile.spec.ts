@@ -213,15 +213,15 @@ test.describe('on a desk', () => {
     await alive(page)
     await context.clearCookies({ name: 'auth' })
     const line = page.getByLabel('A line under your name', { exact: true })
-    await line.fill('Sent just in time')
+    await line.fill('Written just in time')
     await page.keyboard.press('Tab')
     await page.waitForURL(/\/login\?from=%2Fprofile/)
     await page.getByLabel('Email address', { exact: true }).fill(member.email)
     await page.getByLabel('Password', { exact: true }).fill(member.password)
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
     await page.waitForURL('/profile')
-    await expect(line).toHaveValue('Sent just in time')
-    await expect.poll(async () => (await stored(page)).tagline).toBe('Sent just in time')
+    await expect(line).toHaveValue('Written just in time')
+    await expect.poll(async () => (await stored(page)).tagline).toBe('Written just in time')
   })
 
   test('PROFILE-5 two tabs do not undo each other', async ({ page, context, settled }) => {

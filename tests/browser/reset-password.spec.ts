@@ -53,7 +53,7 @@ for (const language of process.env.DEEP ? ['en', 'fr', 'fi'] : ['fi']) {
     await page.getByLabel(say('New password'), { exact: true }).fill('red boots by the door')
     await repeated.fill('red boots by the lake')
     await save.click()
-    await expect(page.getByText(say('The passwords do not match.'))).toBeVisible()
+    await expect(page.getByText(say('The entered passwords are not the same.'))).toBeVisible()
     await expect(repeated).toBeFocused()
     await repeated.fill('red boots by the door')
     await save.click()

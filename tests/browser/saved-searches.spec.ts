@@ -16,7 +16,7 @@ test('SEARCH-1 a search is saved, offered again, renamed, deleted and brought ba
   await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Save this search' })
   const name = dialog.getByLabel('Name of the search')
-  await expect(name).toHaveValue('Women, from 60 years, Sweden')
+  await expect(name).toHaveValue('Women, aged 60 and over, Sweden')
   await expect(name).toBeFocused()
   expect(await findings(page)).toEqual([])
   await name.fill('  ')

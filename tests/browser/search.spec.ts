@@ -92,7 +92,7 @@ test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back an
   await expect(count(page)).toContainText(String(promised))
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   const chips = page.getByRole('list', { name: 'Active filters' })
-  for (const chip of ['From 50 years', 'Netherlands', 'Hiking']) await expect(chips).toContainText(chip)
+  for (const chip of ['Aged 50 and over', 'Netherlands', 'Hiking']) await expect(chips).toContainText(chip)
   await expect(chips).not.toContainText('Men')
   expect(await peopleBegin(page)).toBeLessThan(260)
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)

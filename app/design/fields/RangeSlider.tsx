@@ -18,7 +18,7 @@ type RangeSliderProps = {
   /** 'Minimum age' and 'Maximum age'. */
   thumbLabels: readonly [string, string]
   names?: readonly [string, string]
-  /** '60 to 72 years'. */
+  /** 'Aged 60 to 72'. */
   valueText?: (value: Range) => string
 }
 

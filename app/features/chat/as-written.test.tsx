@@ -34,6 +34,6 @@ test('CHAT-1 what somebody has written is never read as markup: in the list, as 
 test('CHAT-1 TRUST-7 who hears a message hears what it is warned of after it', () => {
   const message = messageOf(1, { warning: ['contact', 'money', 'off_site'] })
   expect(read(<SaidMessage message={message} name="Theo" />)).toMatch(
-    /^Theo wrote: line 1Take care with this message from Theo\. It seems to be asking .*\. It seems to be inviting [^.]*\.$/,
+    /^Theo wrote: line 1Be careful with this message from Theo\. It seems to be asking .*\. It seems to be inviting [^.]*\.$/,
   )
 })

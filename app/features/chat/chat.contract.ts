@@ -115,7 +115,7 @@ export const ChatAnswer = z
     /** There are older ones that are not shown any more. */
     older_hidden: z.boolean(),
     sending: Sending,
-    /** Sent while signing up and not sent. */
+    /** Written while signing up and not sent. */
     draft: z.string().nullable(),
   })
   .openapi('ChatAnswer')
@@ -235,7 +235,7 @@ export const ChatsAnswer = z
     /** Of all conversations that are not muted. */
     unread_messages: z.int(),
     archived: z.int(),
-    /** Sent to somebody while signing up, and not sent. */
+    /** Written to somebody while signing up, and not sent. */
     draft: z.object({ profile: z.object({ id: z.string(), name: z.string() }), text: z.string() }).nullable(),
   })
   .openapi('ChatsAnswer')

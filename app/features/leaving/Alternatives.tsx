@@ -64,8 +64,8 @@ export function Alternatives({ offers: { trial, discount }, country }: Alternati
           }
         >
           <Trans>
-            <Plural value={credits} one="# credit" other="# credits" /> for {amount} instead of {full}, once.
-            No subscription.
+            <Plural value={credits} one="# credit" other="# credits" /> for {amount} instead of {full}. A
+            one-off payment, no subscription.
           </Trans>
         </Alternative>
       )}

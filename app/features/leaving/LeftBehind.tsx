@@ -60,8 +60,8 @@ function NeedsAccount({ worth, numbers, day }: Record<'worth' | 'numbers', strin
     <>
       <p>
         <Trans>
-          We can pay {worth} only to a bank account that you name. Please press the link in our email by {day}
-          , log in again and name the bank account. You can delete your account afterwards.
+          We can only pay {worth} into a bank account. Please follow the link in our email by {day}, log in
+          again and tell us which account to use. You can delete your account afterwards.
         </Trans>
       </p>
       <p>

@@ -176,7 +176,8 @@ export const storedItems = {
     {
       name: 'intention',
       purpose: msg({
-        message: 'Remembers what you pressed before you were asked to log in, to go on with it afterwards',
+        message:
+          'Remembers what you were doing before you were asked to log in, so that you can carry on afterwards',
         context: 'cookies page',
       }),
       lasts: 'tab',

@@ -32,7 +32,7 @@ export type Present = (
   events: readonly { number: number; event: LiveEvent }[],
 ) => Promise<{ counts: object; news: readonly News[] }>
 
-/** Sent by Node itself: a web stream in between would double what an idle one takes. */
+/** Written by Node itself: a web stream in between would double what an idle one takes. */
 export interface Stream {
   response: ServerResponse
   /** By which session the member is in. */

@@ -86,7 +86,7 @@ export function SettingsGroup({ id, children }: { id: GroupId; children: ReactNo
         className="link mt-2 inline-flex min-h-12 items-center gap-2 lg:hidden"
       >
         <ArrowUp aria-hidden size={20} className="shrink-0" />
-        <Trans context="a link to the beginning of this page">To the top</Trans>
+        <Trans context="a link to the beginning of this page">Back to top</Trans>
       </Link>
     </section>
   )

@@ -23,8 +23,8 @@ type GivenValue<Value> = Value extends Leaf ? Expression<Value> : Given<Value>
 type Decides = null | undefined | boolean
 type Leaf = string | number | bigint | Date | Uint8Array | readonly unknown[]
 
-type Sent<Row> = (Compilable<Row> | RawBuilder<Row>) & { toOperationNode(): RootOperationNode }
-type Write<Values, Variant, Row> = (given: Given<Values>, variant: Variant) => Sent<Row>
+type Written<Row> = (Compilable<Row> | RawBuilder<Row>) & { toOperationNode(): RootOperationNode }
+type Write<Values, Variant, Row> = (given: Given<Values>, variant: Variant) => Written<Row>
 type Chosen<Variant> = Variant extends undefined ? [] : [Variant]
 interface Run<Values, Variant, Row> {
   (values: Values, ...variant: Chosen<Variant>): Promise<Row[]>
@@ -134,7 +134,7 @@ class NamedQueryCompiler extends PostgresQueryCompiler {
   }
 }
 
-function compile(query: Sent<unknown>) {
+function compile(query: Written<unknown>) {
   const compiler = new NamedQueryCompiler()
   const { sql: text } = compiler.compileQuery(query.toOperationNode(), createQueryId())
   return { text, places: compiler.places }

@@ -14,7 +14,7 @@ export function localStorage(dataFolder: string): Storage {
       })
     },
 
-    /** Sent beside and renamed, so that a reader never sees half a file. */
+    /** Written beside and renamed, so that a reader never sees half a file. */
     async write(key, content) {
       const path = pathOf(key)
       const draft = `${path}.${randomUUID()}`

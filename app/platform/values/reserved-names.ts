@@ -92,7 +92,7 @@ function isOfOurs(words: readonly string[], isTown: boolean): boolean {
   )
 }
 
-/** Sent as one word, or apart where they are one. */
+/** Written as one word, or apart where they are one. */
 const ofRoles = new RegExp(`^(?:${[...roles, ...services].join('|')})+$`, 'u')
 
 /** As whole words, however they are divided; or as the beginning of one. */

@@ -23,7 +23,7 @@ export function useCall(explain?: (failure: unknown) => string | Promise<string>
   }
 
   async function inWords(failure: unknown): Promise<CallProblem> {
-    const unexplained = t`Something went wrong. Please try again later.`
+    const unexplained = t`An error occured, please try again later.`
     return problemOf(failure) ?? { error: 'internal', message: (await explain?.(failure)) ?? unexplained }
   }
 

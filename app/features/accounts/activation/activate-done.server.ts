@@ -30,7 +30,7 @@ export async function signupTarget(viewer: Viewer, site: Site) {
   return { id, name, main_image, message }
 }
 
-type Sent = NonNullable<Awaited<ReturnType<typeof findWritten>>>
+type Written = NonNullable<Awaited<ReturnType<typeof findWritten>>>
 
 /** As the job decides it. What nothing stands in the way of is on its way; once the job has run, it is not. */
 async function whyNotSent(

@@ -13,7 +13,7 @@ import type { Route } from './+types/activate-error.page.ts'
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, site } = visit(context)
   return {
-    title: i18nFor(locale)._(msg`Your email address could not be confirmed`),
+    title: i18nFor(locale)._(msg`Activation failed`),
     hidesMembers: site.hide_account_existence,
   }
 }

@@ -176,7 +176,7 @@ function OldAddress({ undoable, onEnded }: { undoable: Undoable; onEnded: () => 
   async function explain(failure: unknown) {
     const { wasCancelled } = await import('../passkeys/passkey-client.ts')
     if (wasCancelled(failure)) return t`Nothing was changed. You can try again whenever you like.`
-    return t`Something went wrong. Please try again later.`
+    return t`An error occured, please try again later.`
   }
 
   return (

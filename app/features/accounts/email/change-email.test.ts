@@ -87,11 +87,11 @@ describe('ACC-3 a new address', () => {
     const { cookie, id, email: old } = await makeMember()
     for (const email of ['', 'nobody', 'a@b', 'two@at@mail.example', 'x'.repeat(250), 'zero\0@mail.example'])
       expect(await ask(cookie, email), email).toMatchObject({
-        ...{ status: 422, error: 'new_email_invalid', message: 'The new email address is not valid.' },
-        fields: { email: 'The new email address is not valid.' },
+        ...{ status: 422, error: 'new_email_invalid', message: 'New email adress is invalid.' },
+        fields: { email: 'New email adress is invalid.' },
       })
     const other = await makeMember()
-    const message = 'There is already an account with this email address.'
+    const message = 'This email address already owns an account on this website.'
     expect(await ask(cookie, other.email.toUpperCase())).toMatchObject({
       ...{ status: 409, error: 'already_exists', message, fields: { email: message } },
     })
@@ -224,7 +224,7 @@ describe('ACC-3 the old address', () => {
     for (const session of [cookie, thief]) expect(await isIn(session)).toBe(false)
     for (const address of [oldEmail, email]) await expect(logIn({ email: address })).rejects.toThrow('401')
     const [told] = await queuedMails(email)
-    expect(told?.subject).toBe('The change of your email address at Second Spring was taken back')
+    expect(told?.subject).toBe('The change to your email address at Second Spring was undone')
 
     const words = 'a boat on the lake'
     const reset = await call('/api/password-reset.php', {
@@ -340,7 +340,7 @@ describe('ACC-3 the end of the undo', () => {
     expect(await end(cookie)).toMatchObject({ status: 403, error: 'recent_login_required' })
     await prove(cookie)
     const moment = formatDate(from, 'en', { dateStyle: 'long', timeStyle: 'short' })
-    const message = `You can end this from ${moment}. Until then, your old address can still take the change back.`
+    const message = `You can end this from ${moment}. Until then, your old address can still undo the change.`
     expect(await end(cookie)).toMatchObject({ status: 409, error: 'too_early_to_end', message })
     moveClock(61_000)
     expect((await undoableEmail(viewer))?.ends).toBe('now')
@@ -368,7 +368,7 @@ describe('ACC-3 the end of the undo', () => {
     expect((await undoableEmail(viewer))?.ends).toBe('by_passkey')
     // Having one is not using it.
     expect(await end(cookie)).toMatchObject({ status: 409, error: 'too_early_to_end' })
-    const isAboutEnd = ({ subject }: { subject: string }) => subject.includes('can no longer be taken back')
+    const isAboutEnd = ({ subject }: { subject: string }) => subject.includes('can no longer be undone')
     const notices = async (to: string) => (await queuedMails(to)).filter(isAboutEnd)
     expect(await notices(oldEmail)).toEqual([])
     expect((await endBy(own, cookie)).status).toBe(200)

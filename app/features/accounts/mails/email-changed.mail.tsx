@@ -25,7 +25,7 @@ export function emailChangedMail({ site, name, newEmail, where, link }: EmailCha
       { kind: 'text', text: msg`If it was you, you do not need to do anything.` },
       {
         kind: 'text',
-        text: msg`If it was not you, take the change back now: your account gets this address again, everyone is logged out, and you choose a new password. This works for up to 7 days. It can be ended in the settings of your account after 3 days, or at once with a passkey, so please do not wait.`,
+        text: msg`If it was not you, undo the change now: your account goes back to this address, everyone is logged out and you choose a new password. You can do this for up to 7 days. It can be ended in the settings of your account after 3 days, or at once with a passkey, so please do not wait.`,
       },
       { kind: 'button', label: msg`Undo the change`, href: link },
     ],

@@ -24,13 +24,13 @@ export function newAddressMail({ site, name, origin, until: { at, timeZone } }: 
       },
       {
         kind: 'text',
-        text: msg`We have told your old address, too. For your safety, the link in that email can still take the change back. You can end this sooner in the settings.`,
+        text: msg`We have told your old address, too. For your safety, the link in that email can still undo the change. You can end this sooner in the settings.`,
       },
       {
         kind: 'facts',
         facts: [
           {
-            name: msg`The change can be taken back until`,
+            name: msg`The change can be undone until`,
             value: (locale) => formatDate(at, locale, { dateStyle: 'long', timeZone }),
           },
         ],

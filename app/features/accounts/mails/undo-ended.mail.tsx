@@ -5,9 +5,9 @@ import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 /** To an old address whose undo was ended before the three days that it was told of. */
 export function undoEndedMail({ site, name, origin, where }: SafetyMail): MailContent {
   return {
-    subject: msg`The change of your email address at ${site} can no longer be taken back`,
+    subject: msg`The change to your email address at ${site} can no longer be undone`,
     preview: msg`Was it you? Then you do not need to do anything.`,
-    heading: msg`The change can no longer be taken back`,
+    heading: msg`The change can no longer be undone`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {

@@ -48,7 +48,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
     const { isSetUpAlready, wasCancelled } = await import('./passkey-client.ts')
     if (isSetUpAlready(failure)) return t`This device is set up already.`
     if (wasCancelled(failure)) return t`Nothing was changed. You can try again whenever you like.`
-    return t`Something went wrong. Please try again later.`
+    return t`An error occured, please try again later.`
   }
 
   const add = () =>

@@ -85,7 +85,7 @@ test('ACC-3 what is wrong is said at its field, in the words of the specificatio
   })
   expect(await change(member.cookie, { password_repeat: 'a boat on the lakes' })).toMatchObject({
     status: 422,
-    fields: { password_repeat: 'The passwords do not match.' },
+    fields: { password_repeat: 'The entered passwords are not the same.' },
   })
   for (const password of ['short', 'password123', member.email])
     expect(await change(member.cookie, { password, password_repeat: password })).toMatchObject({

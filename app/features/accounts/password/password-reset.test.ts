@@ -262,7 +262,7 @@ describe('setting a new password', () => {
     const fieldsOf = async (response: Response) => [response.status, (await response.json()).fields]
     expect(await fieldsOf(await set(token, { repeat: `${fresh}!` }))).toEqual([
       422,
-      { password_repeat: 'The passwords do not match.' },
+      { password_repeat: 'The entered passwords are not the same.' },
     ])
     expect(await fieldsOf(await set(token, { password: 'short' }))).toEqual([
       422,

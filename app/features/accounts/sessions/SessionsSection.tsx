@@ -44,7 +44,7 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
       </h3>
       <p>
         <Trans>
-          If you do not know a device in this list, log it out and{' '}
+          If you do not recognise a device in this list, log it out and{' '}
           <Link to="/reset-password" className="link">
             choose a new password
           </Link>

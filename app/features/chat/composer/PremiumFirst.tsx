@@ -11,9 +11,9 @@ export function PremiumFirst() {
       <Crown aria-hidden size={22} className="mt-0.5 shrink-0 text-ink-soft" />
       <span>
         <Trans>
-          You have already started two conversations. A third one is for{' '}
+          You have already started two conversations. To start a third, you need to be a{' '}
           <Link to={premium} className="link">
-            premium members
+            premium member
           </Link>
           . You can always reply to people who write to you.
         </Trans>

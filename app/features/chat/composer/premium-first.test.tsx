@@ -27,7 +27,7 @@ function composerWith(premium_required: boolean) {
 }
 
 test('CHAT-4 who may begin no further conversation reads so before they write', () => {
-  const line = /A third one is for <a[^>]* href="\/premium/
+  const line = /To start a third, you need to be a <a[^>]* href="\/premium/
   expect(composerWith(true)).toMatch(line)
   expect(composerWith(false)).not.toMatch(line)
 })

@@ -22,7 +22,7 @@ interface Asked {
   onYes: () => void
 }
 
-type Sent = Content & Pick<NewEntry, 'cost' | 'quoted' | 'client_id'>
+type Written = Content & Pick<NewEntry, 'cost' | 'quoted' | 'client_id'>
 
 /** Settles with the member what is to be settled, and hands what they have written to the outbox. */
 export function useSending({ account, partner, conversation, sending, text }: SendingTo) {

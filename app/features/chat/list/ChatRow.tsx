@@ -70,7 +70,7 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWor
           <p className="my-1 flex w-fit items-center gap-1.5 rounded-lg bg-secondary-soft px-2 py-0.5 text-sm font-semibold text-secondary-ink high:border-2 high:border-secondary-ink">
             <TriangleAlert aria-hidden size={18} className="shrink-0" />
             <Trans context="beside a message that may be a fraud" comment="short, warm: two words at most">
-              Take care
+              Be careful
             </Trans>
           </p>
         )}

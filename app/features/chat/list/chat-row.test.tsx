@@ -14,8 +14,8 @@ const markupOf = (row: ReturnType<typeof chatRow>) =>
 const drawn = (hasFailed: boolean) => markupOf(chatRow({ unsent: 2, hasFailed }))
 
 test('TRUST-7 a conversation whose last message is pointed out says so in the list', () => {
-  expect(markupOf(chatRow({ warned: true }))).toContain('Take care')
-  expect(markupOf(chatRow({}))).not.toContain('Take care')
+  expect(markupOf(chatRow({ warned: true }))).toContain('Be careful')
+  expect(markupOf(chatRow({}))).not.toContain('Be careful')
 })
 
 test('CHAT-2 what failed to be sent is red in the list, what waits for a connection is not', () => {

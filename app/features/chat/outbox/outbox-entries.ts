@@ -6,7 +6,7 @@ import { byTime, type OutboxEntry } from './outbox-entry.ts'
 export class OutboxEntries extends Store<readonly OutboxEntry[]> {
   #shelf: Shelf<OutboxEntry>
   #kept: OutboxEntry[] = []
-  /** Sent here and not on the shelf yet, or never if there is none. */
+  /** Written here and not on the shelf yet, or never if there is none. */
   #unkept = new Map<string, OutboxEntry>()
   #sending = new Set<string>()
   /** People of whom the member decides what is sent to them. */

@@ -35,7 +35,7 @@ export function useChatSearch() {
         if (!signal.aborted) setFound(answer)
       } catch (failure) {
         if (!left.signal.aborted)
-          setProblem(problemOf(failure)?.message ?? t`Something went wrong. Please try again later.`)
+          setProblem(problemOf(failure)?.message ?? t`An error occured, please try again later.`)
       }
     }
     const timer = setTimeout(ask, pause)

@@ -14,7 +14,7 @@ interface Shown {
   messages: readonly Message[]
   /** Older ones can be read: the oldest that is there may not be the first of its day. */
   hasMore: boolean
-  /** Sent and not arrived at the server yet. */
+  /** Written and not arrived at the server yet. */
   outgoing: readonly OutboxEntry[]
   /** Up to here was read before this visit; null if nothing was new. */
   readBefore: number | null

@@ -100,7 +100,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     copy: (text) =>
       void navigator.clipboard.writeText(text).then(
         () => toast.show({ title: t`Copied` }),
-        () => toast.show({ tone: 'danger', title: t`Something went wrong. Please try again later.` }),
+        () => toast.show({ tone: 'danger', title: t`An error occured, please try again later.` }),
       ),
     askTakeBack: (taken) => setQuestion({ type: 'take back', message: taken }),
     report: (reported) => setQuestion({ type: 'report', message: reported }),

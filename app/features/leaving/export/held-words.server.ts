@@ -80,7 +80,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   fingerprint: msg`Fingerprint of the picture`,
   found_at: msg`Found on`,
   with_member: msg`Conversation with`,
-  written_by: msg`Sent by`,
+  written_by: msg`Written by`,
   kind: msg`Kind`,
   body: msg`Text`,
   taken_back_at: msg`Taken back on`,

@@ -61,7 +61,7 @@ export const profileWords = {
         context: 'profile: relationship status',
         message: '{who, select, female {Widowed} male {Widowed} other {Widowed}}',
       }),
-      complicated: msg({ context: 'profile: relationship status', message: 'It is complicated' }),
+      complicated: msg({ context: 'profile: relationship status', message: 'It’s complicated' }),
     },
   },
   signup_reason: {

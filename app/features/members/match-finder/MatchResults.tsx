@@ -62,7 +62,7 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
             </Button>
           }
         >
-          {matches.problem?.message ?? t`Something went wrong. Please try again later.`}
+          {matches.problem?.message ?? t`An error occured, please try again later.`}
         </Notice>
       )}
       {found && found.results.length > 0 && (
@@ -117,8 +117,8 @@ function ComparedWith({ found: { compared, all } }: { found: FoundMatches }) {
   return (
     <Plural
       value={compared}
-      one="The best first, both ways: # member fits your answers and looks for someone like you."
-      other="The best first, both ways: ranked among all # members who fit your answers and look for someone like you."
+      one="Best matches first: # member fits your answers and is looking for someone like you."
+      other="Best matches first, chosen from all # members who fit your answers and are looking for someone like you."
     />
   )
 }

@@ -27,7 +27,7 @@ export function WidenAnswers({
       {(from < min_age || to > max_age) && (
         <Button variant="line" onClick={() => onWiden({ ages: [from, to] })}>
           <Trans>
-            From Aged {from} to {to}
+            Aged {from} to {to}
           </Trans>
         </Button>
       )}

@@ -19,7 +19,7 @@ export function BlockedPage({ id, name, byViewer }: BlockedPageProps) {
         <Ban size={36} />
       </span>
       <h1 className="text-2xl wrap-anywhere">
-        <Trans>{name} has blocked you. You do not have access to this page.</Trans>
+        <Trans>You're blocked by {name}. You do not have access to this page.</Trans>
       </h1>
       <p className="text-ink-soft">
         <Trans>Have a look at who else is here.</Trans>

@@ -103,7 +103,7 @@ export default function SaveSearchDialog({
   )
 }
 
-/** As many filters as fit, in words: 'Women, 60 to 72 years, Utrecht'. */
+/** As many filters as fit, in words: 'Women, aged 60 to 72, Utrecht'. */
 function suggestedName(words: SearchPageData['words'], everyone: string) {
   const texts = words.map(({ text }) => text)
   while (texts.length > 1 && texts.join(', ').length > nameLength) texts.pop()

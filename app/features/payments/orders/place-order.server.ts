@@ -72,7 +72,7 @@ export async function orderOnce(visit: MemberVisit, wish: OrderWish, { key: give
   return payment
 }
 
-interface Sent extends Pick<Once, 'andWrite'> {
+interface Written extends Pick<Once, 'andWrite'> {
   key: string
   requestHash: Buffer
 }

@@ -26,7 +26,7 @@ export function sendTransferDetails({ payment: id, mail }: z.infer<typeof Transf
     const { name, timeZone, language, email } = buyer
     const content = transferDetailsMail({
       ...{ site: site.name, origin: originOf(site.domain), name, timeZone, payment },
-      // Sent by us, as the provider gave it.
+      // Written by us, as the provider gave it.
       next: payment.next_action as unknown as NextAction,
       until: transferBy(payment),
     })

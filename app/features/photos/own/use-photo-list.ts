@@ -20,7 +20,7 @@ export function usePhotoList(given: OwnPhotos) {
     if (!outcome.done) {
       const { problem } = outcome
       toast.show({
-        title: problem?.message ?? t`Something went wrong. Please try again later.`,
+        title: problem?.message ?? t`An error occured, please try again later.`,
         tone: 'danger',
       })
     }

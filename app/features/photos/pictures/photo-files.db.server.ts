@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Sent down before the first byte is stored, so that nothing is left behind by an upload that breaks off. */
+/** Written down before the first byte is stored, so that nothing is left behind by an upload that breaks off. */
 export async function expectFiles(file: string, removeAt: Date) {
   await db().insertInto('photo_file_to_remove').values({ file, remove_at: removeAt }).execute()
 }

@@ -15,7 +15,7 @@ export function saidBefore(tx: Tx, pair: { senderId: string; receiverId: string 
   return lastTexts(tx, { ...pair, limit: messagesRead - 1 })
 }
 
-interface Sent {
+interface Written {
   id: string
   receiverId: string
   text: string
@@ -26,7 +26,7 @@ interface Sent {
  * For the transaction that has just stored a text, so that the warning is there when the message is first seen. It
  * refuses nothing: whatever the shield fails at, the message goes its way.
  */
-export async function judgeMessage(tx: Tx, { id, receiverId, text, before }: Sent) {
+export async function judgeMessage(tx: Tx, { id, receiverId, text, before }: Written) {
   const reasons = reasonsFor(id, [...before, { own: true, text }])
   if (reasons.length > 0) await insertWarning(tx, { messageId: id, receiverId, reasons, at: now() })
 }

@@ -11,8 +11,8 @@ export function savedSearchNewsMail({
 }: ToldReader & { people: ToldPerson[] }): MailContent {
   const count = people.length
   const subject = msg`${plural(count, {
-    one: '# new person fits your saved search',
-    other: '# new people fit your saved searches',
+    one: '# new person matches a search you saved',
+    other: '# new people match a search you saved',
   })}`
   return {
     subject,

@@ -74,7 +74,7 @@ function Greeting({
       wide
       variant={greeted ? 'soft' : 'main'}
       icon={greeted && <Check size={20} aria-hidden />}
-      aria-label={greeted ? t`Sent to ${name}` : t`Say hello to ${name}`}
+      aria-label={greeted ? t`Hello sent to ${name}` : t`Say hello to ${name}`}
       className="px-3!"
     >
       {greeted ? <Trans>Sent</Trans> : <Trans>Say hello</Trans>}

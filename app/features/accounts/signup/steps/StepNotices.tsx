@@ -14,7 +14,7 @@ export function StepNotices({ online, slow, general }: StepNoticesProps) {
       <div role="status" className="grid gap-3 empty:hidden">
         {!online && (
           <Notice tone="warning" title={<Trans>You are offline</Trans>}>
-            <Trans>What you typed is kept. Continue as soon as the connection is back.</Trans>
+            <Trans>What you have typed is saved. Carry on when the connection is back.</Trans>
           </Notice>
         )}
         {slow && online && (

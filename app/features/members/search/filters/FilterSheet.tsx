@@ -41,7 +41,7 @@ export default function FilterSheet({ data: { query, setup, options }, onClose }
             {count === null ? (
               <Trans>Show people</Trans>
             ) : (
-              <Plural value={count} _0="Show nobody" one="Show # person" other="Show # people" />
+              <Plural value={count} _0="Nobody to show" one="Show # person" other="Show # people" />
             )}
           </Button>
           <span role="status" className="sr-only">

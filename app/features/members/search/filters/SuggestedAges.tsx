@@ -6,7 +6,8 @@ export function SuggestedAges() {
   return (
     <p className="text-ink-soft">
       <Trans>
-        We start with ages close to your own. That is only a suggestion: change it in the filters, or for good{' '}
+        We start with ages close to your own. That is only a suggestion: change it in the filters, or
+        permanently{' '}
         <Link to="/profile#seeking" className="link">
           in your profile
         </Link>

@@ -23,7 +23,7 @@ function chips(locale: Locale, query: SearchQuery) {
 }
 
 test.each([
-  ['en', '60 to 70 years', '60 to 70 years'],
+  ['en', 'aged 60 to 70', 'Aged 60 to 70'],
   ['es', 'de 60 a 70 años', 'De 60 a 70 años'],
   ['fr', 'de 60 à 70\u00a0ans', 'De 60 à 70\u00a0ans'],
   ['it', 'da 60 a 70 anni', 'Da 60 a 70 anni'],

@@ -92,7 +92,7 @@ function named(i18n: I18n, label: string, value: string): string {
 }
 
 function ageWords(i18n: I18n, { min_age, max_age }: SearchQuery): string {
-  if (min_age !== undefined && max_age !== undefined) return i18n._(msg`Aged ${min_age} to ${max_age}`)
+  if (min_age !== undefined && max_age !== undefined) return i18n._(msg`aged ${min_age} to ${max_age}`)
   if (min_age !== undefined) return i18n._(msg`aged ${min_age} and over`)
   return i18n._(msg`aged ${max_age ?? 0} and under`)
 }

@@ -18,8 +18,8 @@ export function NewerPeople({ count, query }: { count: number; query: SearchQuer
           <ArrowUp aria-hidden />
           <Plural
             value={count}
-            one="# person came online: show them"
-            other="# people came online: show them"
+            one="# person has just come online. Show them"
+            other="# people have just come online. Show them"
           />
         </Link>
       )}

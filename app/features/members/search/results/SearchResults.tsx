@@ -75,8 +75,8 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
             <p className="text-ink-soft">
               <Plural
                 value={list.similar.numResults}
-                one="# person meets most of what you are looking for."
-                other="# people meet most of what you are looking for."
+                one="# person matches most of what you are looking for."
+                other="# people match most of what you are looking for."
               />
             </p>
             {nearly && <WhatIsWider {...nearly} />}
