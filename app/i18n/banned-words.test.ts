@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandTexts, catalogTexts } from '#tests/written-texts.ts'
+import { brandTexts, catalogTexts, legalTexts } from '#tests/written-texts.ts'
 import { type Locale, locales } from './locales.ts'
 
 /** Given letter by letter by the specification. */
@@ -100,6 +100,22 @@ test.each(locales)('I18N-1 no text uses a word that we have another one for: %s'
     .flatMap(({ text }) => bannedIn(text, locale).map((word) => `${word}: ${text}`))
   expect(wrong).toEqual([])
 })
+
+const helpPages = ['accessibility', 'ban', 'faq', 'pricing', 'safety', 'service']
+
+test.each(['de', 'es', 'it', 'nl'] as const)(
+  'I18N-1 a help page speaks to its reader as the rest of the site does: %s',
+  (locale) => {
+    const pages = legalTexts(locale).filter(({ where }) => helpPages.includes(where.split('.')[0] ?? ''))
+    expect(pages).toHaveLength(helpPages.length)
+    // The form of address is the first of the banned words.
+    const formalOnes = pages.flatMap(({ where, text }) => {
+      const word = banned[locale][0]?.exec(text)?.[0]
+      return word ? [`${where}: ${word}`] : []
+    })
+    expect(formalOnes).toEqual([])
+  },
+)
 
 test('I18N-1 words that are banned are seen', () => {
   const wrong: Record<Locale, string> = {
