@@ -41,7 +41,7 @@ export default function ConnectionNotice() {
     // As on the pages that were kept, see LastSeen.tsx; over the top bar, under what is opened in front of the page.
     <div ref={useRoomAbove()} role="status" className="fixed inset-x-0 top-0 z-48 bg-ink text-white">
       {!online ? (
-        <Words title={<Trans>You are offline</Trans>}>
+        <Words title={<Trans>You’re offline</Trans>}>
           {waits && <Trans>The page opens as soon as the connection is back.</Trans>}
         </Words>
       ) : held ? (
@@ -51,8 +51,8 @@ export default function ConnectionNotice() {
           </Button>
         </Words>
       ) : away ? (
-        <Words title={<Trans>We cannot reach our server</Trans>}>
-          <Trans>We will keep trying and carry on as soon as it answers.</Trans>
+        <Words title={<Trans>We can’t reach our server</Trans>}>
+          <Trans>We’ll keep trying and carry on as soon as it answers.</Trans>
         </Words>
       ) : null}
     </div>

@@ -19,10 +19,10 @@ export default function EntryWarningDialog({ onEnter }: { onEnter: () => void })
         <>
           {/* Leads away from the site altogether, as someone under age should. */}
           <a href="about:blank" className={buttonClasses({ variant: 'line' })}>
-            <Trans>I am under 18</Trans>
+            <Trans>I’m under 18</Trans>
           </a>
           <Button onClick={onEnter}>
-            <Trans>I am 18 or over</Trans>
+            <Trans>I’m 18 or over</Trans>
           </Button>
         </>
       }
@@ -37,7 +37,7 @@ export default function EntryWarningDialog({ onEnter }: { onEnter: () => void })
         {root?.site.hasFictional && (
           <p>
             <Trans>
-              Some profiles are fictional. They are always clearly labelled: no real person, no meeting
+              Some profiles are fictional. They’re always clearly labelled: no real person, no meeting
               possible.
             </Trans>
           </p>

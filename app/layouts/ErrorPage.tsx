@@ -29,7 +29,7 @@ function ErrorMessage({ error }: { error: unknown }) {
     status === 404
       ? t`This page could not be found`
       : unreachable
-        ? t`We cannot reach our server`
+        ? t`We can’t reach our server`
         : t`An error has occurred.`
   return (
     <div className="mx-auto grid max-w-message justify-items-center gap-5 px-5 py-20 text-center">
@@ -38,9 +38,9 @@ function ErrorMessage({ error }: { error: unknown }) {
       <h1>{message}</h1>
       <p>
         {status === 404 ? (
-          <Trans>The address may be old or mistyped. You have not lost anything.</Trans>
+          <Trans>The address may be old or mistyped. You haven’t lost anything.</Trans>
         ) : unreachable ? (
-          <Trans>Please check your internet connection. You have not lost anything.</Trans>
+          <Trans>Please check your internet connection. You haven’t lost anything.</Trans>
         ) : (
           <Trans>Please try again in a little while.</Trans>
         )}
@@ -78,7 +78,7 @@ function TooFast({ here }: { here: string }) {
       <h1>{message}</h1>
       <p>
         <Trans>
-          You have opened a great many pages in a short time. Please wait a few minutes and try again.
+          You’ve opened a great many pages in a short time. Please wait a few minutes and try again.
         </Trans>
       </p>
       <ButtonLink to={here} reloadDocument>

@@ -30,7 +30,7 @@ export interface RefusalText {
 
 /** Every 'no' the product can say. A code without a text does not compile. */
 export const refusalTexts = {
-  malformed: { status: 400, text: msg`We could not read this request.` },
+  malformed: { status: 400, text: msg`We couldn’t read this request.` },
   login_failed: { status: 401, text: msg`Login failed, please try again` },
   authentication_required: { status: 403, text: msg`Please log in to continue.` },
   not_enough_credits: {
@@ -39,16 +39,16 @@ export const refusalTexts = {
   },
   cross_site: { status: 403, text: msg`This request came from another website and was refused.` },
   not_found: { status: 404, text: msg`This page could not be found` },
-  method_not_allowed: { status: 405, text: msg`This cannot be done here.` },
+  method_not_allowed: { status: 405, text: msg`This can’t be done here.` },
   body_too_slow: {
     status: 408,
     text: msg`Your connection was too slow for this to arrive. Please try again.`,
   },
   too_large: { status: 413, text: msg`This is too large to send.` },
   address_too_long: { status: 414, text: msg`This address is too long.` },
-  unsupported_type: { status: 415, text: msg`This kind of content is not supported.` },
+  unsupported_type: { status: 415, text: msg`This kind of content isn’t supported.` },
   invalid: { status: 422, text: msg`Please check what you entered.` },
-  unknown_language: { status: 422, text: msg`We do not speak this language yet.` },
+  unknown_language: { status: 422, text: msg`We don’t speak this language yet.` },
   account_blocked: {
     status: 423,
     text: msg`Too many incorrect attempts, account blocked for {minutes} min.`,
@@ -73,7 +73,7 @@ export const refusalTexts = {
     status: 503,
     text: msg`Many people are logging in right now. Please try again in a few seconds.`,
   },
-  unavailable: { status: 503, text: msg`We are not available right now. Please try again in a moment.` },
+  unavailable: { status: 503, text: msg`We’re not available right now. Please try again in a moment.` },
   link_expired: { status: 410, text: msg`Link expired or invalid, request a new email` },
   already_exists: { status: 409, text: msg`An account with this e-mail address already exists` },
   welcomed_before: {
@@ -84,15 +84,15 @@ export const refusalTexts = {
     status: 422,
     text: msg`This has already been sent with different content. Please reload the page and try again.`,
   },
-  signups_closed: { status: 403, text: msg`We are not taking new members at the moment.` },
+  signups_closed: { status: 403, text: msg`We’re not taking new members at the moment.` },
   trafficsource_required: {
     status: 403,
     text: msg`You can join this site by following a link from one of our partners.`,
   },
   email_invalid: { status: 422, text: msg`Invalid email` },
   name_length: { status: 422, text: msg`Please enter a name of 2 to 40 characters.` },
-  name_is_email: { status: 422, text: msg`Please do not use your email address as your name.` },
-  name_starts_with_at: { status: 422, text: msg`Your name cannot start with @.` },
+  name_is_email: { status: 422, text: msg`Please don’t use your email address as your name.` },
+  name_starts_with_at: { status: 422, text: msg`Your name can’t start with @.` },
   name_not_plain: { status: 422, text: msg`Please enter a plain name, without web addresses.` },
   name_reserved: {
     status: 422,
@@ -114,7 +114,7 @@ export const refusalTexts = {
   password_too_short: { status: 422, text: msg`Please use at least 10 characters.` },
   password_too_common: {
     status: 422,
-    text: msg`Many people use this password, so it is easy to guess. Please choose another one.`,
+    text: msg`Many people use this password, so it’s easy to guess. Please choose another one.`,
   },
   already_confirmed: {
     status: 409,
@@ -122,11 +122,11 @@ export const refusalTexts = {
   },
   signup_incomplete: {
     status: 409,
-    text: msg`Please finish your sign-up first. Then we will send you the email.`,
+    text: msg`Please finish your sign-up first. Then we’ll send you the email.`,
   },
   signup_complete: { status: 409, text: msg`Your sign-up is complete already.` },
-  partner_key_invalid: { status: 403, text: msg`This partner key is not known.` },
-  complaint_subject_missing: { status: 422, text: msg`Please say in a few words what it is about.` },
+  partner_key_invalid: { status: 403, text: msg`This partner key isn’t known.` },
+  complaint_subject_missing: { status: 422, text: msg`Please say in a few words what it’s about.` },
   complaint_text_missing: { status: 422, text: msg`Please tell us what happened.` },
   email_not_found: { status: 404, text: msg`E-mail address not found` },
   too_many_resets: {
@@ -134,27 +134,27 @@ export const refusalTexts = {
     text: msg`Too many password reset emails sent, please try again tomorrow.`,
   },
   passwords_differ: { status: 422, text: msg`The entered passwords are not the same.` },
-  passkey_failed: { status: 401, text: msg`That did not work. Please log in with your password.` },
+  passkey_failed: { status: 401, text: msg`That didn’t work. Please log in with your password.` },
   passkey_not_saved: {
     status: 422,
-    text: msg`That did not work. You can try again, or keep using your password.`,
+    text: msg`That didn’t work. You can try again, or keep using your password.`,
   },
   too_many_passkeys: {
     status: 409,
-    text: msg`You have set up as many devices as we can keep. Please remove one first.`,
+    text: msg`You’ve set up as many devices as we can keep. Please remove one first.`,
   },
   password_required: {
     status: 403,
     text: msg`Please enter the password you chose when you joined.`,
   },
-  password_wrong: { status: 401, text: msg`This is not the password of this account. Please try again.` },
+  password_wrong: { status: 401, text: msg`This isn’t the password of this account. Please try again.` },
   terms_required: {
     status: 422,
-    text: msg`Please tick this box to continue. We cannot open an account for you without it.`,
+    text: msg`Please tick this box to continue. We can’t open an account for you without it.`,
   },
   recent_login_required: {
     status: 403,
-    text: msg`Please enter your password first, so that we know it is you.`,
+    text: msg`Please enter your password first, so that we know it’s you.`,
   },
   confirmation_required: { status: 403, text: msg`Please confirm your email address first.` },
   premium_required: { status: 403, text: msg`This is for premium members.` },
@@ -166,24 +166,24 @@ export const refusalTexts = {
   blocked_in_chat: {
     code: 'blocked',
     status: 403,
-    text: msg`{name} has blocked you, so you cannot write to each other.`,
+    text: msg`{name} has blocked you, so you can’t write to each other.`,
   },
   blocked_by_you: {
     status: 403,
-    text: msg`You have blocked {name}. Unblock them first, then you can like them.`,
+    text: msg`You’ve blocked {name}. Unblock them first, then you can like them.`,
   },
   blocked_by_you_in_chat: {
     status: 403,
-    text: msg`You have blocked {name}. Unblock them first, then you can write to them.`,
+    text: msg`You’ve blocked {name}. Unblock them first, then you can write to them.`,
   },
   partner_gone: { status: 409, text: msg`{name} can no longer receive messages.` },
   partner_unconfirmed: {
     status: 409,
-    text: msg`{name} has not confirmed their email address yet. You can reply as soon as they have.`,
+    text: msg`{name} hasn’t confirmed their email address yet. You can reply as soon as they have.`,
   },
   fictional_silent: {
     status: 409,
-    text: msg`This is a fictional profile. Nobody can reply to you here, so you cannot send messages.`,
+    text: msg`This is a fictional profile. Nobody can reply to you here, so you can’t send messages.`,
   },
   fictional_confirmation_required: {
     status: 409,
@@ -191,7 +191,7 @@ export const refusalTexts = {
   },
   profile_under_review: {
     status: 403,
-    text: msg`We are checking your profile. You can write again once that is done.`,
+    text: msg`We’re checking your profile. You can write again once that’s done.`,
   },
   price_changed: {
     status: 409,
@@ -203,14 +203,14 @@ export const refusalTexts = {
   message_read: { status: 409, text: msg`This message can no longer be taken back.` },
   taken_back_enough: {
     status: 429,
-    text: msg`You have taken back many messages in the last 24 hours. Please try again tomorrow.`,
+    text: msg`You’ve taken back many messages in the last 24 hours. Please try again tomorrow.`,
   },
   already_written: {
     status: 409,
-    text: msg`You have written to each other since then. You can still take the like back on the profile.`,
+    text: msg`You’ve written to each other since then. You can still take the like back on the profile.`,
   },
-  no_likes_left: { status: 429, text: msg`You have used your four likes for today.` },
-  search_already_saved: { status: 409, text: msg`You have saved this search already, as “{name}”.` },
+  no_likes_left: { status: 429, text: msg`You’ve used your four likes for today.` },
+  search_already_saved: { status: 409, text: msg`You’ve saved this search already, as “{name}”.` },
   too_many_searches: {
     status: 409,
     text: msg`You can keep {limit} searches. Please delete one that you no longer need first.`,
@@ -223,11 +223,11 @@ export const refusalTexts = {
   },
   place_unknown: {
     status: 422,
-    text: msg`We do not know where you live. Please add your town to your profile to search by distance.`,
+    text: msg`We don’t know where you live. Please add your town to your profile to search by distance.`,
   },
   date_of_birth_corrected: {
     status: 409,
-    text: msg`You have corrected your date of birth before. Our customer service can help you.`,
+    text: msg`You’ve corrected your date of birth before. Our customer service can help you.`,
   },
   consent_required: {
     status: 422,
@@ -244,7 +244,7 @@ export const refusalTexts = {
   photo_too_heavy: { status: 413, text: msg`This file is larger than 15 MB. Please choose a smaller one.` },
   photo_unreadable: {
     status: 422,
-    text: msg`We cannot read this photo. The file may be damaged or incomplete; please try another copy of it.`,
+    text: msg`We can’t read this photo. The file may be damaged or incomplete; please try another copy of it.`,
   },
   photo_too_many_pixels: {
     status: 422,
@@ -267,8 +267,8 @@ export const refusalTexts = {
     status: 409,
     text: msg`You have {limit} photos, which is as many as your profile can hold.`,
   },
-  photo_twice: { status: 409, text: msg`You already have this photo, so we did not add it again.` },
-  photo_rejected: { status: 409, text: msg`This photo was not approved, so it cannot be your main photo.` },
+  photo_twice: { status: 409, text: msg`You already have this photo, so we didn’t add it again.` },
+  photo_rejected: { status: 409, text: msg`This photo wasn’t approved, so it can’t be your main photo.` },
   photo_undo_over: { status: 410, text: msg`This photo has been deleted for good. Please add it again.` },
   crop_too_small: {
     status: 422,
@@ -291,7 +291,7 @@ export const refusalTexts = {
   code_minimum_order: { status: 422, text: msg`This code is for orders of {minimum} or more.` },
   code_other_method: {
     status: 422,
-    text: msg`This code cannot be used with this way of paying. You can use it with {methods}.`,
+    text: msg`This code can’t be used with this way of paying. You can use it with {methods}.`,
   },
   code_invalid: { status: 422, text: msg`Code invalid` },
   directdebit_blocked: { status: 403, text: msg`Your account is blocked for direct debit payments.` },
@@ -307,7 +307,7 @@ export const refusalTexts = {
   phone_invalid: { status: 422, text: msg`Please enter a mobile number that can get text messages.` },
   method_not_offered: {
     status: 409,
-    text: msg`This way of paying is not available for this order. Please choose another one.`,
+    text: msg`This way of paying isn’t available for this order. Please choose another one.`,
   },
   card_unusable: {
     status: 409,
@@ -320,34 +320,34 @@ export const refusalTexts = {
   },
   just_bought: {
     status: 409,
-    text: msg`You have just bought these credits. Nothing was charged a second time.`,
+    text: msg`You’ve just bought these credits. Nothing was charged a second time.`,
   },
   spending_limit_reached: {
     status: 403,
-    text: msg`This order would go over the monthly limit that you have set for yourself. Orders that are not paid yet count, too.`,
+    text: msg`This order would go over the monthly limit that you’ve set for yourself. Orders that aren’t paid yet count, too.`,
   },
   order_not_found: {
     code: 'not_found',
     status: 404,
-    text: msg`We found no order with this number and email address. Please check both: they are on your receipt.`,
+    text: msg`We found no order with this number and email address. Please check both: they’re on your receipt.`,
   },
   not_cancellable: {
     status: 409,
-    text: msg`We cannot cancel this order now. Please try again in a few minutes.`,
+    text: msg`We can’t cancel this order now. Please try again in a few minutes.`,
   },
   order_under_way: {
     code: 'not_cancellable',
     status: 409,
-    text: msg`This order is already being charged, so it cannot be cancelled.`,
+    text: msg`This order is already being charged, so it can’t be cancelled.`,
   },
   order_ends_by_itself: {
     code: 'not_cancellable',
     status: 409,
-    text: msg`This order cannot be cancelled. If you do not pay for it, it will simply expire.`,
+    text: msg`This order can’t be cancelled. If you don’t pay for it, it will simply expire.`,
   },
   not_withdrawable: {
     status: 409,
-    text: msg`You cannot withdraw from this order: it was not paid, or the money has already been refunded.`,
+    text: msg`You can’t withdraw from this order: it wasn’t paid, or the money has already been refunded.`,
   },
   withdrawal_too_late: {
     status: 409,
@@ -355,7 +355,7 @@ export const refusalTexts = {
   },
   nothing_to_refund: {
     status: 409,
-    text: msg`All credits from this order have been used, so there is nothing to refund.`,
+    text: msg`All credits from this order have been used, so there’s nothing to refund.`,
   },
   refund_needs_no_account: {
     status: 409,
@@ -363,16 +363,16 @@ export const refusalTexts = {
   },
   iban_invalid: {
     status: 422,
-    text: msg`This IBAN is not right. Please check every digit: it is in your online banking and on your statements.`,
+    text: msg`This IBAN isn’t right. Please check every digit: it’s in your online banking and on your statements.`,
   },
   account_number_invalid: {
     status: 422,
-    text: msg`This number is not complete. Please check it: it is in your online banking and on your statements.`,
+    text: msg`This number isn’t complete. Please check it: it’s in your online banking and on your statements.`,
   },
   holder_missing: { status: 422, text: msg`Please enter the name of the account holder.` },
   translation_failed: {
     status: 502,
-    text: msg`We could not translate this just now. Please try again in a moment.`,
+    text: msg`We couldn’t translate this just now. Please try again in a moment.`,
   },
 } as const satisfies Record<string, RefusalText>
 

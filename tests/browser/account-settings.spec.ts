@@ -23,7 +23,7 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and taken back,
   const next = newAddress()
   await address.fill(next)
   await page.getByRole('button', { name: 'Send the email' }).click()
-  await expect(page.getByText(`Please check your email: we have written to ${next}.`)).toBeVisible()
+  await expect(page.getByText(`Please check your email: we’ve written to ${next}.`)).toBeVisible()
   // Who reads by ear or by keys goes on where they were.
   await expect(page.locator('#email p').filter({ hasText: email }).first()).toBeFocused()
   expect(await findings(page)).toEqual([])
@@ -53,7 +53,7 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and taken back,
 
   const hidden = page.getByRole('switch', { name: 'Hide my profile' })
   await page.getByText('Hide my profile').click()
-  await expect(page.getByText('You are invisible now.')).toBeVisible()
+  await expect(page.getByText('You’re invisible now.')).toBeVisible()
   await page.reload()
   await alive(page)
   await expect(hidden).toBeChecked()

@@ -125,9 +125,7 @@ test('AUTH-5 AUTH-6 who owns the address and did not join makes the account thei
   const email = await signUp(stranger.request)
   const theirs = await stranger.newPage()
   await theirs.goto('/activate/done')
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
-    'Your email address is not confirmed yet',
-  )
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Your email address isn’t confirmed yet')
   await expect(theirs.getByRole('button', { name: 'Send the email again' })).toBeVisible()
 
   await settled()
@@ -143,7 +141,7 @@ test('AUTH-5 AUTH-6 who owns the address and did not join makes the account thei
   await expect(known).toHaveAccessibleDescription(/not the password of this account/)
   await expect(known).toBeFocused()
   await expect(known).toHaveValue('a password of mine')
-  await page.getByText('I did not choose a password').click()
+  await page.getByText('I didn’t choose a password').click()
   await expect(known).toBeHidden()
   const fresh = page.getByLabel('New password')
   const confirm = page.locator('details').getByRole('button', { name: 'Confirm my email address' })

@@ -68,7 +68,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
     await field(page).press('Enter')
     await expect(field(page)).toHaveValue('')
   }
-  await expect(page.getByText('Will be sent when you are back online')).toHaveCount(3)
+  await expect(page.getByText('Will be sent when you’re back online')).toHaveCount(3)
   // What waits is promised and not paid yet, until one thinks otherwise.
   await expect(page.getByText('5 credits left · reserved for unsent messages: 3')).toBeVisible()
   await field(page).fill('Four')
@@ -90,7 +90,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   await expect(question).toContainText('3 messages have not been sent yet and will be lost.')
   await expect(question).toContainText('1 draft will be lost.')
   await question.getByRole('button', { name: 'Log out' }).click()
-  await expect(question.getByRole('alert')).toContainText('That did not work.')
+  await expect(question.getByRole('alert')).toContainText('That didn’t work.')
   const later = await context.newPage()
   await page.close()
 
@@ -203,7 +203,7 @@ test('CHAT-2 AUTH-11 words from joining are announced, go out once the address i
   await expect(page.getByText('No messages yet')).toHaveCount(0)
   await page.getByRole('link', { name: `Draft to ${karl!.name}` }).click()
   await expect(field(page)).toHaveValue('Hello Karl')
-  await expect(page.getByText('We will send this message for you once')).toBeVisible()
+  await expect(page.getByText('We’ll send this message for you once')).toBeVisible()
   const token = (await linkTo(page.request, email)).slice(1)
   expect((await page.request.post('/api/activation.php', { data: { token } })).ok()).toBe(true)
   await expect(page.getByText(/once you have/)).toHaveCount(0)
@@ -222,10 +222,10 @@ test('CHAT-2 AUTH-11 words from joining are announced, go out once the address i
   await alive(page)
   await field(page).press('End')
   await page.keyboard.type('!')
-  await expect(page.getByText('it is now up to you to send it')).toBeVisible()
+  await expect(page.getByText('it’s now up to you to send it')).toBeVisible()
   await page.keyboard.press('Backspace')
   await expect(field(page)).toHaveValue('Hello Rolf')
-  await expect(page.getByText('it is now up to you to send it')).toBeVisible()
+  await expect(page.getByText('it’s now up to you to send it')).toBeVisible()
   expect(await findings(page)).toEqual([])
 })
 

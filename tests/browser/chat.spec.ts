@@ -129,7 +129,7 @@ test.describe('on a phone and at a desk', () => {
     await choose('Mute')
     const notice = (words: string) => page.getByRole('alertdialog').filter({ hasText: words })
     await expect(notice('You will not be notified of new messages from Theo.')).toBeVisible()
-    expect(await isAbove(notice('You will not be notified'), field(page))).toBe(true)
+    expect(await isAbove(notice('You won’t be notified'), field(page))).toBe(true)
     await expect(page.locator('main header').getByText('Muted')).toBeAttached()
     await menu.click()
     await expect(item('Unmute')).toBeVisible()
@@ -244,7 +244,7 @@ test.describe('on a phone and at a desk', () => {
     await expect(bubble(page, 'lighthouse')).toBeFocused()
     const photo = page
       .getByRole('listitem')
-      .filter({ hasText: 'A photo from someone you have not written to.' })
+      .filter({ hasText: 'A photo from someone you haven’t written to.' })
     const blurred = await photo.locator('img').getAttribute('src')
     await photo.getByRole('button', { name: 'Show photo' }).click()
     await page.getByRole('button', { name: 'Photo from Theo' }).click()

@@ -5,7 +5,7 @@ import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 async function write(page: Page, { email, text }: { email: string; text: string }) {
   await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('What is it about?').fill('My refund')
+  await page.getByLabel('What’s it about?').fill('My refund')
   await page.getByLabel('Your complaint').fill(text)
 }
 
@@ -47,7 +47,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('3,974 characters left')).toBeVisible()
     await send(page)
 
-    const heading = page.getByRole('heading', { name: 'We have received your complaint' })
+    const heading = page.getByRole('heading', { name: 'We’ve received your complaint' })
     await expect(heading).toBeFocused()
     const shown = page.getByTestId('complaint-number')
     await expect(shown).toHaveText(/^C-\d{4}-\d{6}$/)
@@ -58,7 +58,7 @@ for (const width of [390, 1280]) {
     await page.reload()
     await expect(shown).toHaveText(number)
 
-    const subject = `We have received your complaint ${number}`
+    const subject = `We’ve received your complaint ${number}`
     await expect(async () => {
       await page.goto(`/dev/mailbox?to=${email}`)
       await expect(page.getByRole('heading', { name: subject })).toBeVisible({ timeout: 500 })

@@ -14,7 +14,7 @@ test.describe('WARN-1 the entry warning', () => {
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'I am 18 or over' }).click()
+    await dialog.getByRole('button', { name: 'I’m 18 or over' }).click()
     await expect(dialog).toBeHidden()
     const cookie = (await context.cookies(site(baseURL))).find(({ name }) => name === 'entry-warning')
     expect(Date.now() - Date.parse(decodeURIComponent(cookie?.value ?? ''))).toBeLessThan(60_000)

@@ -60,7 +60,7 @@ test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, c
   await expect(page.getByRole('button', { name: 'Pay me back €29.99' })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Pay me back €29.99' }).click()
-  await expect(page.getByText('We have noted your refund')).toBeVisible()
+  await expect(page.getByText('We’ve noted your refund')).toBeVisible()
   await expect(page.getByText('You have 20 unused credits.')).toBeHidden()
   expect((await (await page.request.get('/api/user.php')).json()).user.credits).toBe(5)
   await expect(page.getByRole('button', { name: 'Buy for €4.99' })).toBeVisible()
@@ -85,7 +85,7 @@ test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, c
   const refused = page.getByRole('alert').filter({ hasText: 'This account is about to be deleted.' })
   await expect(refused.getByRole('link', { name: 'Customer service' })).toBeVisible()
   await refused.getByRole('button', { name: 'Send me that email again' }).click()
-  await expect(refused.getByText('It is on its way.')).toBeVisible()
+  await expect(refused.getByText('It’s on its way.')).toBeVisible()
   expect(await findings(page)).toEqual([])
 
   await page.goto(wayBack)

@@ -264,7 +264,7 @@ test('TRUST-2 suggestions stand apart from likes and say what they are', async (
   await logIn('ingrid@demo.example')
   await page.goto('/likes')
   const suggestions = page.getByRole('region', { name: 'Suggestions' })
-  await expect(suggestions).toContainText('They have not liked you')
+  await expect(suggestions).toContainText('They haven’t liked you')
   const suggested = await suggestions
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

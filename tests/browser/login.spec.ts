@@ -91,7 +91,7 @@ test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async (
   await section.getByRole('button', { name: 'Set up on this device' }).click()
   await section.getByLabel('Password', { exact: true }).fill('not mine')
   await section.getByRole('button', { name: 'Continue' }).click()
-  await expect(section.getByText('This is not the password of this account')).toBeVisible()
+  await expect(section.getByText('This isn’t the password of this account')).toBeVisible()
   await section.getByLabel('Password', { exact: true }).fill(password)
   await section.getByRole('button', { name: 'Continue' }).click()
   await expect(section.getByRole('status')).toContainText('without your password')
@@ -121,7 +121,7 @@ test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async (
   await context.clearCookies({ name: 'auth' })
   await openLogin(page)
   await page.getByRole('button', { name: 'Use fingerprint, face or PIN' }).click()
-  await expect(page.getByRole('alert')).toHaveText('That did not work. Please log in with your password.')
+  await expect(page.getByRole('alert')).toHaveText('That didn’t work. Please log in with your password.')
 })
 
 test('AUTH-7 a browser without passkeys is offered none', async ({ page, settled }) => {

@@ -18,7 +18,7 @@ const answers: ((page: Page) => Promise<void>)[] = [
   (page) => button(page, 'Whole country: Germany').click(),
   (page) => button(page, 'Companionship').click(),
   (page) => button(page, /^Continue/).click(),
-  (page) => button(page, 'It does not matter').click(),
+  (page) => button(page, 'It doesn’t matter').click(),
   (page) => button(page, 'That we like the same things').click(),
 ]
 
@@ -76,11 +76,11 @@ test('SEARCH-3 a desk: all of it by keyboard alone', async ({ page, logIn }) => 
 
   await press('A man')
   await expect(heading(page)).toBeFocused()
-  await press('Age does not matter')
+  await press('Age doesn’t matter')
   await expect(heading(page)).toHaveText('How far away can they live?')
   await expect(heading(page)).toBeFocused()
-  await press('It does not matter')
-  await press('I am keeping an open mind')
+  await press('It doesn’t matter')
+  await press('I’m keeping an open mind')
   await press(/^Continue/)
   await press('Only people who are unattached')
   await press('That they live close by')
@@ -127,11 +127,11 @@ test('ROLE-1 a visitor answers, logs in, and finds the matches of these answers'
   await settled()
   await open(page)
   await button(page, 'A man').click()
-  await button(page, 'Age does not matter').click()
+  await button(page, 'Age doesn’t matter').click()
   await button(page, 'Up to 250 km').click()
-  await button(page, 'I am keeping an open mind').click()
+  await button(page, 'I’m keeping an open mind').click()
   await button(page, 'Continue without choosing').click()
-  await button(page, 'It does not matter').click()
+  await button(page, 'It doesn’t matter').click()
   await button(page, 'They all matter equally').click()
   await expect(page.getByRole('heading', { name: 'Your answers are ready' })).toBeVisible()
   expect(await findings(page)).toEqual([])

@@ -90,7 +90,7 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
 
   await other.getByRole('button', { name: 'Cancel this order' }).click()
   const question = other.getByRole('alertdialog')
-  await expect(question).toContainText('Only cancel it if you have not sent the money yet.')
+  await expect(question).toContainText('Only cancel it if you haven’t sent the money yet.')
   await expect(question).toContainText('Until then, its discount stays reserved.')
   await question.getByRole('button', { name: 'Cancel this order' }).click()
   await expect(other.getByText(/^You cancelled this order on/)).toBeInViewport()

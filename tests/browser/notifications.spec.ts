@@ -36,7 +36,7 @@ test('ACC-1 on a phone: what is chosen in two tabs holds in both, and a test arr
   await expect(page.getByRole('switch', { name: 'Matches: Email' })).toBeChecked()
 
   await page.getByRole('button', { name: 'Send me a test email' }).click()
-  await expect(page.getByText('It is on its way.')).toBeVisible()
+  await expect(page.getByText('It’s on its way.')).toBeVisible()
   const subjects = async () => {
     const answer = await page.request.get('/dev/mailbox.json', { params: { to: email } })
     const { mails } = (await answer.json()) as { mails: { subject: string }[] }

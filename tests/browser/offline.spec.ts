@@ -45,10 +45,10 @@ test('APP-1 a dialog that cannot be loaded without a network says so, and opens 
   const save = page.getByRole('button', { name: 'Save this search' })
   await toastsLoaded(page)
   await context.setOffline(true)
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You’re offline')).toBeVisible()
   await opener.click()
   await save.click()
-  await expect(page.getByText('That could not be opened')).toBeVisible()
+  await expect(page.getByText('That couldn’t be opened')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
   await context.setOffline(false)
   await opener.click()
@@ -81,9 +81,9 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   const opensLater = page.getByRole('status').getByText('The page opens as soon as the connection is back.')
 
   await context.setOffline(true)
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You’re offline')).toBeVisible()
   // The page makes room for it, at its head and further down.
-  const notice = page.getByRole('status').filter({ hasText: 'You are offline' })
+  const notice = page.getByRole('status').filter({ hasText: 'You’re offline' })
   const isClear = async () => {
     const [over, under] = await Promise.all([notice.boundingBox(), page.getByRole('banner').boundingBox()])
     return under!.y >= over!.y + over!.height
@@ -98,7 +98,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   const before = (await heart.getAttribute('aria-pressed'))!
   const after = before === 'true' ? 'false' : 'true'
   const words =
-    before === 'true' ? /will be taken back as soon as/ : /will be sent as soon as you are online again/
+    before === 'true' ? /will be taken back as soon as/ : /will be sent as soon as you’re online again/
   const failure = page.getByRole('alertdialog').filter({ hasText: words })
   const pressToWait = async () => {
     // A press right after the last one counts as its second half.
@@ -131,7 +131,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await context.setOffline(false)
   await expect(heading('Likes')).toBeVisible()
   await expect(page).toHaveURL('/likes')
-  await expect(page.getByText('You are offline')).toHaveCount(0)
+  await expect(page.getByText('You’re offline')).toHaveCount(0)
 
   await go('/members')
   await expect(heading('Members')).toBeVisible()
@@ -155,12 +155,12 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   // A server that is being restarted, though the device is online.
   await page.route('**/*.data*', (route) => route.abort())
   await go('/chats')
-  await expect(page.getByText('We cannot reach our server')).toBeVisible()
+  await expect(page.getByText('We can’t reach our server')).toBeVisible()
   await expect(heading('Members')).toBeVisible()
   await page.unroute('**/*.data*')
   await expect(page).toHaveURL('/chats')
   await expect(heading('Messages')).toBeVisible()
-  await expect(page.getByText('We cannot reach our server')).toHaveCount(0)
+  await expect(page.getByText('We can’t reach our server')).toHaveCount(0)
 
   // For longer: the press is seen, and after a few seconds what was kept opens, though the device is online.
   await page.route('**/*.data*', (route) => route.abort())
@@ -191,7 +191,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
 
   // What was seen before opens at once, by Back as well, and the page itself with the connection.
   await context.setOffline(true)
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You’re offline')).toBeVisible()
   await page.goBack()
   await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
   // A profile that was opened can be read there; a name that would lead to none is no link.
@@ -248,7 +248,7 @@ test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up f
   const dialog = page.getByRole('dialog', { name: 'Join free' })
   await expect(dialog.getByText('Step 1 of 6')).toBeVisible()
   await expect(dialog).toContainText(name)
-  await expect(page.getByText('You are offline')).toHaveCount(0)
+  await expect(page.getByText('You’re offline')).toHaveCount(0)
 })
 
 test('APP-1 someone who goes on typing while a page is waited for is not taken away from it', async ({
@@ -321,7 +321,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
   await context.setOffline(true)
   await field.fill('From the train')
   await field.press('Enter')
-  const waits = page.getByText('Will be sent when you are back online')
+  const waits = page.getByText('Will be sent when you’re back online')
   await expect(waits).toBeVisible()
   await page.getByRole('link', { name: 'All messages' }).click()
   await expect(page.locator(`[data-kept-rows] a[href="${path}"]`)).toBeVisible()
@@ -362,7 +362,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
   await expect.poll(() => keptPaths(page)).toContain(await idOf(theo))
   // What was never opened here says so.
   await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: 'This page is not saved on this device' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page isn’t saved on this device' })).toBeVisible()
   await page.goto(path)
   await expect(field).toHaveValue('Not yet')
 

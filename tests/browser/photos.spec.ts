@@ -99,7 +99,7 @@ test('PROFILE-5 on a phone: several photos with progress, one fails and is tried
   })
   await choose(page, await madePhoto(page, '#aa3333'), await madePhoto(page, '#33aa33'))
   await expect(page.getByRole('progressbar', { name: /Sending|Preparing/ }).first()).toBeVisible()
-  await expect(page.getByRole('alert').getByText('The photo did not reach us')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('The photo didn’t reach us')).toBeVisible()
   await expectAccessible(page)
   release()
   await expect(tiles(page)).toHaveCount(1)
@@ -155,10 +155,10 @@ test('PROFILE-5 a file that is no photo is named as such and takes no place; an 
   // Without a connection it waits, and goes on by itself.
   await context.setOffline(true)
   await choose(page, await madePhoto(page, '#33aa33'))
-  await expect(page.getByRole('alert').getByText('The photo did not reach us')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('The photo didn’t reach us')).toBeVisible()
   await context.setOffline(false)
   await expect(tiles(page)).toHaveCount(1)
-  await expect(page.getByText('The photo did not reach us')).toHaveCount(0)
+  await expect(page.getByText('The photo didn’t reach us')).toHaveCount(0)
 })
 
 test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete with undo', async ({
@@ -207,8 +207,8 @@ test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete wit
   // The part that is shown, by keyboard alone.
   const before = await tiles(page).first().locator('img').getAttribute('src')
   await tiles(page).first().getByRole('button', { name: 'Change' }).click()
-  await page.getByRole('menuitem', { name: 'Choose what is shown' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose what is shown' })
+  await page.getByRole('menuitem', { name: 'Choose what’s shown' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose what’s shown' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('slider', { name: 'Zoom in' }).focus()
@@ -261,7 +261,7 @@ test('PROFILE-5 photos are added by dropping and by pasting', async ({ page, set
   await expect(tiles(page)).toHaveCount(2)
   // The same once more is told, and not taken.
   await choose(page, Buffer.from(pasted))
-  await expect(page.getByText('You already have this photo, so we did not add it again.')).toBeVisible()
+  await expect(page.getByText('You already have this photo, so we didn’t add it again.')).toBeVisible()
   expect((await (await page.request.get('/api/photos.php')).json()).photos).toHaveLength(2)
 })
 

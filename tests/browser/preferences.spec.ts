@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
 
     await page.route('**/api/preferences.php', (route) => route.abort())
     await section.getByText('Send likes for me to people who match my search').click()
-    await expect(section.getByText('This could not be saved. Please try again.')).toBeVisible()
+    await expect(section.getByText('This couldn’t be saved. Please try again.')).toBeVisible()
     await expect(section.getByRole('switch', { name: 'Send likes for me' })).not.toBeChecked()
     await page.unroute('**/api/preferences.php')
     await section.getByText('Send likes for me to people who match my search').click()
@@ -34,14 +34,14 @@ test.describe('on a phone', () => {
     await expect.poll(stored).toMatchObject({ auto_like: true })
 
     const messages = page.locator('#messages')
-    await messages.getByText('Let others see when I have read their messages').click()
+    await messages.getByText('Let others see when I’ve read their messages').click()
     await expect(messages.getByText('Saved', { exact: true })).toBeVisible()
     expect(await stored()).toMatchObject({ read_receipts: false, typing_shown: true })
 
     await page.reload()
     await expect(section.getByRole('switch', { name: 'Show fictional profiles' })).not.toBeChecked()
     await expect(section.getByRole('switch', { name: 'Send likes for me' })).toBeChecked()
-    await expect(messages.getByRole('switch', { name: 'I have read' })).not.toBeChecked()
+    await expect(messages.getByRole('switch', { name: 'I’ve read' })).not.toBeChecked()
     await expect(messages.getByRole('switch', { name: 'I am writing' })).toBeChecked()
   })
 

@@ -219,7 +219,7 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   expect(await findings(page, '[data-banner]')).toEqual([])
   await hint.getByRole('button', { name: 'Notify me' }).click()
   await expect(hint).toHaveCount(0)
-  await expect(page.getByText('We will notify you on this device.')).toBeVisible()
+  await expect(page.getByText('We’ll notify you on this device.')).toBeVisible()
 
   await page.goto('/chats')
   await alive(page)

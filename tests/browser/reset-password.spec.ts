@@ -38,7 +38,7 @@ for (const language of process.env.DEEP ? ['en', 'fr', 'fi'] : ['fi']) {
     await page.getByLabel(say('Email address')).fill(email)
     await send.click()
     const sentBefore = say(
-      'We sent an email with a link to <0>{email}</0> a few minutes ago. That link still works, so we have not sent another one.',
+      'We sent an email with a link to <0>{email}</0> a few minutes ago. That link still works, so we haven’t sent another one.',
       { email },
     )
     await expect(page.getByText(email).locator('..')).toHaveText(sentBefore.replaceAll(/<\/?0>/g, ''))

@@ -17,7 +17,7 @@ test('AUTH-8 the settings list the devices and log out the others', async ({
   await phone.request.post(`${baseURL}/api/user.php`, login)
   await page.goto('/settings')
   await alive(page)
-  const section = page.getByRole('region', { name: 'Where you are logged in' })
+  const section = page.getByRole('region', { name: 'Where you’re logged in' })
   await expect(section.getByText('This device')).toHaveCount(1)
   const newPassword = section.getByRole('link', { name: 'choose a new password' })
   await expect(newPassword).toHaveAttribute('href', '/reset-password')

@@ -58,7 +58,7 @@ test('APP-1 photos shared with the app wait on the device, through a time withou
     document.body.append(form)
     form.submit()
   })
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await context.setOffline(false)
 
   await page.getByLabel('Email address').fill(email)
@@ -76,5 +76,5 @@ test('APP-1 photos shared with the app wait on the device, through a time withou
   await page.getByRole('link', { name: 'Add to my photos' }).click()
   await expect(page.locator('[data-photo]')).toHaveCount(2)
   await page.goto('/share')
-  await expect(page.getByText('There is no photo here')).toBeVisible()
+  await expect(page.getByText('There’s no photo here')).toBeVisible()
 })

@@ -41,7 +41,7 @@ test('SHELL-1 the lander layout has the logo, footer and disclaimer, and warns i
   await expect(warning).toHaveCount(0)
   await page.goto(`${site}/signup`)
   await expect(warning).toBeVisible()
-  await warning.getByRole('button', { name: 'I am 18 or over' }).click()
+  await warning.getByRole('button', { name: 'I’m 18 or over' }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)

@@ -74,13 +74,13 @@ test('AUTH-1 towns that cannot be loaded without a network are not called unknow
   await sayBorn(page)
   await field(page, 'country').selectOption('DE')
   const town = flow(page).getByRole('combobox').last()
-  const failed = flow(page).getByText('We could not load the towns. Please check your internet connection.')
+  const failed = flow(page).getByText('We couldn’t load the towns. Please check your internet connection.')
   await context.setOffline(true)
   await town.pressSequentially('Hambur')
   await expect(failed).toBeVisible()
   await expect(page.getByText('Nothing found. Try other letters.')).toHaveCount(0)
   await expect(
-    page.getByRole('button', { name: 'My town is not in the list', includeHidden: true }),
+    page.getByRole('button', { name: 'My town isn’t in the list', includeHidden: true }),
   ).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('option', { name: 'Hamburg' }).first()).toBeVisible()
@@ -91,7 +91,7 @@ test('AUTH-1 towns that cannot be loaded without a network are not called unknow
   await town.pressSequentially('g')
   await page.keyboard.press('Escape')
   await goOn(page)
-  await expect(wrong(page)).toHaveText(/We could not load the towns/)
+  await expect(wrong(page)).toHaveText(/We couldn’t load the towns/)
   await context.setOffline(false)
   await expect(wrong(page)).toHaveCount(0)
   await goOn(page)

@@ -298,7 +298,7 @@ for (const mode of process.env.DEEP ? ['closed', 'with_trafficsource'] : ['close
     })
     const why =
       mode === 'closed'
-        ? 'We are not taking new members at the moment'
+        ? 'We’re not taking new members at the moment'
         : 'At the moment, you can join by invitation only'
     await page.goto('/pages/faq')
     await alive(page)
@@ -343,7 +343,7 @@ for (const [host, mode] of [
       'entry-warning': '2026-01-01T00:00:00Z',
     })
     const title = {
-      closed: 'We are not taking new members at the moment',
+      closed: 'We’re not taking new members at the moment',
       with_trafficsource: 'At the moment, you can join by invitation only',
     }[mode]
     await page.goto(`${site}/`)

@@ -179,7 +179,7 @@ test('SEARCH-4 by keyboard alone: arrows decide, the fifth like says when there 
     }
     seen.push(await topName(page))
   }
-  const message = page.getByText('You have used your four likes for today.')
+  const message = page.getByText('You’ve used your four likes for today.')
   await expect(message).toBeVisible()
   await expect(page.getByText(/The next four come in .+: \w+day.* \d\d:\d\d/)).toBeVisible()
   const fifth = await topName(page)
@@ -221,7 +221,7 @@ test('SEARCH-4 without a connection the card comes back, and trying again works'
   const first = await topName(page)
   await context.setOffline(true)
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('alert')).toContainText('We could not reach our server')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach our server')
   await expect(onTop(page).getByRole('heading')).toHaveText(first)
   await expect(page.getByText('You skipped')).toHaveCount(0)
   await context.setOffline(false)
@@ -241,7 +241,7 @@ test('SEARCH-4 when everyone was seen, those who were passed can be seen again',
       await page.request.post('/api/swipe.php', { data: { profile: id, liked: false } })
   await page.goto('/swipe-game')
   await alive(page)
-  await expect(page.getByRole('heading', { name: 'You have seen everyone for now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’ve seen everyone for now' })).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'See the people you skipped again' }).click()
   await expect(onTop(page)).toBeVisible()

@@ -55,14 +55,14 @@ async function withdrawLoggedOut(page: Page, { number, email }: { number: string
   await press()
   await expect(page.getByRole('alert')).toContainText('press again')
   await page.context().setOffline(false)
-  await expect(page.getByText('You are offline')).toBeHidden()
-  expect(await subjectsTo(page, email)).not.toContain(`We have received your withdrawal from order ${number}`)
+  await expect(page.getByText('You’re offline')).toBeHidden()
+  expect(await subjectsTo(page, email)).not.toContain(`We’ve received your withdrawal from order ${number}`)
   await press()
-  const received = page.getByRole('heading', { name: 'We have received your withdrawal' })
+  const received = page.getByRole('heading', { name: 'We’ve received your withdrawal' })
   await expect(received).toBeFocused()
   await expect
     .poll(() => subjectsTo(page, email))
-    .toContain(`We have received your withdrawal from order ${number}`)
+    .toContain(`We’ve received your withdrawal from order ${number}`)
   await page.reload()
   await expect(received).toBeVisible()
 }
@@ -96,14 +96,14 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
   await alive(page)
   await expectNothingWrong(page, 1, 'confirm')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We’ve received your withdrawal' })).toBeFocused()
   await expect(page.getByText('€29.99')).toBeVisible()
   await expect
     .poll(() => subjectsTo(page, email))
     .toEqual(
       expect.arrayContaining([
         `Receipt for your order ${number}`,
-        `We have received your withdrawal from order ${number}`,
+        `We’ve received your withdrawal from order ${number}`,
       ]),
     )
 

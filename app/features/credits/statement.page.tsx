@@ -90,7 +90,7 @@ function Balance({ balance, bonus }: { balance: number; bonus: number }) {
           </p>
         )}
         <p className="mt-2 text-ink-soft">
-          <Trans>Bonus credits are spent first, so that what you have bought lasts longer.</Trans>
+          <Trans>Bonus credits are spent first, so that what you’ve bought lasts longer.</Trans>
         </p>
         <Link to="/premium" className="link inline-flex min-h-12 items-center">
           <Trans>What things cost</Trans>

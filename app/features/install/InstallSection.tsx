@@ -45,7 +45,7 @@ export function InstallSection() {
       <p>
         <Trans>
           It gets its own icon on your home screen, opens with one tap and shows how many messages are waiting
-          for you. You do not need an app store.
+          for you. You don’t need an app store.
         </Trans>
       </p>
       {way === 'by_hand' && <HomeScreenSteps />}

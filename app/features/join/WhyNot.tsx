@@ -3,7 +3,7 @@ import type { NotOpen } from './signup-mode.ts'
 
 export function WhyNot({ mode }: { mode: NotOpen }) {
   return mode === 'closed' ? (
-    <Trans>We are not taking new members at the moment</Trans>
+    <Trans>We’re not taking new members at the moment</Trans>
   ) : (
     <Trans>At the moment, you can join by invitation only</Trans>
   )

@@ -19,7 +19,7 @@ export function HowItWorks({ firstMessagesFree }: HowItWorksProps) {
           </Step>
           <Step number={2} title={<Trans>Look around in peace</Trans>}>
             <Trans>
-              Search by age, place and what you both enjoy. Like someone, and if it is mutual you will know.
+              Search by age, place and what you both enjoy. Like someone, and if it’s mutual you’ll know.
             </Trans>
           </Step>
           <Step number={3} title={<Trans>Write when you feel like it</Trans>}>
@@ -28,7 +28,7 @@ export function HowItWorks({ firstMessagesFree }: HowItWorksProps) {
             ) : (
               <Trans>You buy credits when you want to.</Trans>
             )}{' '}
-            <Trans>There is no subscription, and each message shows its price before you send it.</Trans>
+            <Trans>There’s no subscription, and each message shows its price before you send it.</Trans>
           </Step>
         </ol>
         <p className="mt-10 max-w-lead">

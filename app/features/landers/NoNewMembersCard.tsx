@@ -9,7 +9,7 @@ export function NoNewMembersCard({ mode }: { mode: NotOpen }) {
     <Card className="grid gap-4 p-5 sm:p-6.5">
       <h2 className="text-2xl">
         {mode === 'closed' ? (
-          <Trans>We are not taking new members at the moment</Trans>
+          <Trans>We’re not taking new members at the moment</Trans>
         ) : (
           <Trans>At the moment, you can join by invitation only</Trans>
         )}

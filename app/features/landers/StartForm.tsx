@@ -104,7 +104,7 @@ export function StartForm({ defaults, arrangement, onTablet }: StartFormProps) {
           wide
           className="max-[340px]:px-3 in-data-[text=a2]:max-sm:px-2 tablet:px-5 tablet:whitespace-nowrap lg:px-5 lg:whitespace-nowrap"
         >
-          <Trans>Start now, it is free</Trans>
+          <Trans>Start now, it’s free</Trans>
         </Button>
         {/* On a low screen the cookie question would cut it in half. */}
         <p className="text-sm text-ink-soft max-lg:low:in-[body:has([data-cookie-question])]:invisible">

@@ -9,8 +9,8 @@ export function AboutClosing({ title }: { title: string }) {
     <MailLinkFrame icon="mail" title={title}>
       <p>
         <Trans>
-          Nobody can see the profile any more. If the email address was confirmed, we have sent an email to
-          it. For 14 days, the link in it can be used to get everything back. After that, the account will be
+          Nobody can see the profile any more. If the email address was confirmed, we’ve sent an email to it.
+          For 14 days, the link in it can be used to get everything back. After that, the account will be
           erased for good.
         </Trans>
       </p>

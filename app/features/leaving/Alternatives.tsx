@@ -51,7 +51,7 @@ export function Alternatives({ offers: { trial, discount }, country }: Alternati
         }
       >
         <Trans>
-          In invisible mode nobody can find you, but you can still answer the people you are in touch with.
+          In invisible mode nobody can find you, but you can still answer the people you’re in touch with.
         </Trans>
       </Alternative>
       {trial && (

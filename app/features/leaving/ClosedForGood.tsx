@@ -8,8 +8,8 @@ export function ClosedForGood({ title }: { title: string }) {
     <MailLinkFrame icon="gone" title={title}>
       <p>
         <Trans>
-          Nobody can see your profile any more. Your email address was not confirmed, so your account cannot
-          be restored. Everything in it will be erased for good within 14 days.
+          Nobody can see your profile any more. Your email address wasn’t confirmed, so your account can’t be
+          restored. Everything in it will be erased for good within 14 days.
         </Trans>
       </p>
       <ButtonLink to="/" variant="line" wide>

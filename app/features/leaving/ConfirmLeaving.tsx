@@ -28,7 +28,7 @@ export function ConfirmLeaving() {
         </h2>
         <ul className="grid list-disc gap-2 ps-5">
           <li>
-            <Trans>At once: nobody can see your profile any more, and you are logged out everywhere.</Trans>
+            <Trans>At once: nobody can see your profile any more, and you’re logged out everywhere.</Trans>
           </li>
           {isConfirmed ? (
             <>
@@ -49,7 +49,7 @@ export function ConfirmLeaving() {
           ) : (
             <li>
               <Trans>
-                Your email address is not confirmed, so your account cannot be restored. Everything in it will
+                Your email address isn’t confirmed, so your account can’t be restored. Everything in it will
                 be erased for good within 14 days.
               </Trans>
             </li>
@@ -57,7 +57,7 @@ export function ConfirmLeaving() {
         </ul>
       </Card>
       <RadioCards
-        label={t`Why are you leaving? You do not have to say.`}
+        label={t`Why are you leaving? You don’t have to say.`}
         name="reason"
         columns={2}
         value={reason}
@@ -65,7 +65,7 @@ export function ConfirmLeaving() {
         options={leavingReasons.map((value) => ({ value, label: i18n._(reasonWords[value]) }))}
       />
       <TextArea
-        label={t`Is there something you would like to tell us?`}
+        label={t`Is there something you’d like to tell us?`}
         value={text}
         maxLength={mostWords}
         onChange={(event) => setText(event.target.value)}

@@ -29,12 +29,12 @@ export function LeftBehind({ country, refundable, byAccount, lost: gone }: PaidF
             <p>
               <Plural
                 value={unused}
-                one={`You have # unused credit. It is worth ${worth}, and we will pay that back if you ask for it by ${day}.`}
-                other={`You have # unused credits. They are worth ${worth}, and we will pay that back if you ask for it by ${day}.`}
+                one={`You have # unused credit. It’s worth ${worth}, and we’ll pay that back if you ask for it by ${day}.`}
+                other={`You have # unused credits. They’re worth ${worth}, and we’ll pay that back if you ask for it by ${day}.`}
               />
             </p>
             <p>
-              <Trans>You do not need to log in. Order number: {numbers}</Trans>
+              <Trans>You don’t need to log in. Order number: {numbers}</Trans>
             </p>
             <ButtonLink to={orders.length === 1 ? `/withdraw?order=${numbers}` : '/withdraw'} wide>
               <Trans>Refund me {worth}</Trans>

@@ -7,8 +7,8 @@ export function LostCredits({ lost, cost }: { lost: number; cost: string }) {
     <p>
       <Plural
         value={lost}
-        one={`# paid credit, worth ${cost}, can no longer be refunded. It is lost when your account is erased.`}
-        other={`# paid credits, worth ${cost}, can no longer be refunded. They are lost when your account is erased.`}
+        one={`# paid credit, worth ${cost}, can no longer be refunded. It’s lost when your account is erased.`}
+        other={`# paid credits, worth ${cost}, can no longer be refunded. They’re lost when your account is erased.`}
       />
     </p>
   )

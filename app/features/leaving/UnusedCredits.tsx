@@ -46,15 +46,15 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-xl">
-        <Trans>Credits you have paid for</Trans>
+        <Trans>Credits you’ve paid for</Trans>
       </h2>
       {unused > 0 && (
         <>
           <p>
             <Plural
               value={unused}
-              one={`You have # unused credit. It is worth ${worth}, and we will pay that back if you like.`}
-              other={`You have # unused credits. They are worth ${worth}, and we will pay that back if you like.`}
+              one={`You have # unused credit. It’s worth ${worth}, and we’ll pay that back if you like.`}
+              other={`You have # unused credits. They’re worth ${worth}, and we’ll pay that back if you like.`}
             />
           </p>
           <Button variant="line" wide pending={pending} onClick={payBack}>
@@ -64,7 +64,7 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
       )}
       {(isAsked || needAccount.length > 0) && (
         <Notice tone="success" role="status">
-          <Trans>We have noted your refund and sent you an email about it.</Trans>
+          <Trans>We’ve noted your refund and sent you an email about it.</Trans>
           {needAccount.map(({ number }) => (
             <Link key={number} to={`/withdraw?order=${number}`} className="link flex min-h-12 items-center">
               <Trans>Tell us which bank account to use for order {number}</Trans>

@@ -40,7 +40,7 @@ export default function AccountDeletedPage({ loaderData: { title, facts } }: Rou
     <MailLinkFrame icon="mail" title={title}>
       <p>
         <Trans>
-          Nobody can see your profile any more. We have sent you an email. For 14 days you can use the link in
+          Nobody can see your profile any more. We’ve sent you an email. For 14 days you can use the link in
           it to get everything back. After that, your account will be erased for good.
         </Trans>
       </p>

@@ -15,7 +15,7 @@ const nothing: PaidFor = {
   lost: { credits: 0, worth: [] },
 }
 const worth = [{ amount: 2999, currency: 'EUR' }]
-const noLogin = 'You do not need to log in'
+const noLogin = 'You don’t need to log in'
 
 function shown(page: React.ReactNode) {
   const html = renderToStaticMarkup(

@@ -92,7 +92,7 @@ const leave = ({ cookie }: Pick<Member, 'cookie'>) =>
 const mailsOf = async ({ email }: Member) =>
   (await mailsAbout('will be deleted')).filter(({ to }) => to === email).map(({ text }) => text)
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-const noLogin = 'You do not need to log in'
+const noLogin = 'You don’t need to log in'
 
 test('ACC-4 TRUST-5 money that has no way back is named to who has left as what to come back for, asked for or not', async () => {
   const away = standIn({ ...sandbox, can: { ...sandbox.can, refund: false } })

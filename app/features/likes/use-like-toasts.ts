@@ -16,8 +16,8 @@ export function useLikeToasts(name: string) {
 
   function followsLater(liked: boolean) {
     return liked
-      ? t`Your like for ${name} will be sent as soon as you are online again.`
-      : t`Your like for ${name} will be taken back as soon as you are online again.`
+      ? t`Your like for ${name} will be sent as soon as you’re online again.`
+      : t`Your like for ${name} will be taken back as soon as you’re online again.`
   }
 
   return {
@@ -36,7 +36,7 @@ export function useLikeToasts(name: string) {
       const { toast } = await load()
       toast.show({
         title: t`You liked ${name}`,
-        text: t`This is a fictional profile: no real person, so it cannot like you back.`,
+        text: t`This is a fictional profile: no real person, so it can’t like you back.`,
       })
     },
 
@@ -51,7 +51,7 @@ export function useLikeToasts(name: string) {
       const { toast } = await load()
       const failure: ToastMessage = {
         tone: 'warning',
-        title: t`We could not reach our server`,
+        title: t`We couldn’t reach our server`,
         text: t`Please check your internet connection.`,
         ofPage: true,
       }

@@ -26,7 +26,7 @@ export function useWantedLike(pathname: string) {
         tell({ liked: false, likes_you: false, matched: false })
       } catch {
         const { toast } = await import('#app/design/toasts/toast.ts')
-        toast.show({ tone: 'warning', title: t`We could not reach our server` })
+        toast.show({ tone: 'warning', title: t`We couldn’t reach our server` })
       }
     }
 
@@ -44,7 +44,7 @@ export function useWantedLike(pathname: string) {
           tone: 'success',
           title: t`You like ${name}`,
           text: profile?.fictional
-            ? t`This is a fictional profile: no real person, so it cannot like you back.`
+            ? t`This is a fictional profile: no real person, so it can’t like you back.`
             : undefined,
           action: { label: t`Undo`, onPress: () => void takeBack() },
         })
@@ -54,13 +54,13 @@ export function useWantedLike(pathname: string) {
         if (problem?.error === 'confirmation_required' && wanted) rememberIntention(wanted)
         toast.show({
           tone: 'warning',
-          title: problem?.message ?? t`We could not reach our server`,
+          title: problem?.message ?? t`We couldn’t reach our server`,
           text:
             problem?.error === 'confirmation_required'
               ? t`Then you can like ${name}.`
               : problem
                 ? undefined
-                : t`Your like for ${name} was not saved. Please press the heart again.`,
+                : t`Your like for ${name} wasn’t saved. Please press the heart again.`,
         })
       }
     }

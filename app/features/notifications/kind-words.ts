@@ -11,11 +11,11 @@ export const kindWords: Record<Kind, { title: MessageDescriptor; about: MessageD
   match: { title: msg`Matches`, about: msg`You and someone else like each other.` },
   like: { title: msg`Likes`, about: msg`Someone likes you.` },
   saved_search: { title: msg`Your saved searches`, about: msg`Someone new matches a search you saved.` },
-  photo: { title: msg`Your photos`, about: msg`We have checked one of your photos.` },
-  credits: { title: msg`Your credits`, about: msg`They are running low.` },
+  photo: { title: msg`Your photos`, about: msg`We’ve checked one of your photos.` },
+  credits: { title: msg`Your credits`, about: msg`They’re running low.` },
   digest: {
     title: msg`Your week in brief`,
-    about: msg`Once a week: what is waiting for you, and who is new.`,
+    about: msg`Once a week: what’s waiting for you, and who is new.`,
   },
-  discount: { title: msg`Discounts`, about: msg`When there is money off credits for a while.` },
+  discount: { title: msg`Discounts`, about: msg`When there’s money off credits for a while.` },
 }

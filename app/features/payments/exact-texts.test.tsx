@@ -77,15 +77,15 @@ function resultOf(payment: Partial<Payment>, changes: Changes = {}) {
 const page = { kind: 'redirect' as const, url: 'http://localhost/dev/pay/x' }
 
 test.each<[Partial<Payment>, string]>([
-  [{ status: 'loading' }, 'We are setting up your payment.'],
+  [{ status: 'loading' }, 'We’re setting up your payment.'],
   [{ status: 'pending' }, 'Your payment is being processed.'],
-  [{ status: 'pending', next: page }, 'Your payment is not finished yet.'],
+  [{ status: 'pending', next: page }, 'Your payment isn’t finished yet.'],
   [{ status: 'completed' }, '20 credits have been added to your account.'],
   [{ status: 'completed', credits: 1 }, '1 credit has been added to your account.'],
   [{ status: 'failed' }, 'Payment failed or has been cancelled.'],
   [{ status: 'cancelled' }, 'Payment failed or has been cancelled.'],
-  [{ status: 'cancelled' }, 'If you did pay, you will get them as soon as the money arrives'],
-  [{ status: 'loading', method: 'sepa_direct_debit' }, 'We are waiting for the code from your text message.'],
+  [{ status: 'cancelled' }, 'If you did pay, you’ll get them as soon as the money arrives'],
+  [{ status: 'loading', method: 'sepa_direct_debit' }, 'We’re waiting for the code from your text message.'],
   [{ status: 'loading', method: 'sepa_direct_debit' }, 'href="/directdebit?package=p1&amp;payment=an-order"'],
   [{ status: 'refunded' }, 'This order was refunded.'],
   [{ status: 'charged_back' }, 'Your bank has reversed this payment.'],
@@ -105,11 +105,11 @@ test('MONEY-2 MONEY-5 what failed is tried again the same way or another, and wh
   const withBonus = resultOf({ status: 'failed', discount: { code: 'TIMEBONUS25', percentage: 25 } })
   expect(withBonus).not.toContain('code=')
   const replaced = resultOf({ status: 'cancelled' }, { newerOrder: 'another' })
-  expect(replaced).toContain('This order was cancelled. You have ordered again since.')
+  expect(replaced).toContain('This order was cancelled. You’ve ordered again since.')
   expect(replaced).not.toContain('Payment failed')
   expect(replaced).toContain('href="/transactions/another"')
   const left = resultOf({ status: 'pending', next: page }, { newerOrder: 'another' })
-  expect(left).toContain('You have ordered again since.')
+  expect(left).toContain('You’ve ordered again since.')
   expect(left).not.toContain('Continue with the payment')
 })
 

@@ -14,19 +14,19 @@ export function MessagesSection({ preferences }: { preferences: Preferences }) {
         <PreferenceSwitch
           {...state}
           name="read_receipts"
-          label={<Trans>Let others see when I have read their messages</Trans>}
+          label={<Trans>Let others see when I’ve read their messages</Trans>}
         >
           <Trans>
-            When this is off, they see that a message has arrived, but not whether you have read it.
+            When this is off, they see that a message has arrived, but not whether you’ve read it.
           </Trans>
         </PreferenceSwitch>
         <PreferenceSwitch
           {...state}
           name="typing_shown"
-          label={<Trans>Let others see when I am typing</Trans>}
+          label={<Trans>Let others see when I’m typing</Trans>}
         >
           <Trans>
-            They only see that you are typing, never what you type. When this is off, they cannot see that
+            They only see that you’re typing, never what you type. When this is off, they can’t see that
             either.
           </Trans>
         </PreferenceSwitch>

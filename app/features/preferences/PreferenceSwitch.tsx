@@ -23,7 +23,7 @@ export function PreferenceSwitch({ name, shown, label, children, onSaved }: Pref
   const { t } = useLingui()
   const [wanted, setWanted] = useState<boolean>()
   const [saved, setSaved] = useState(false)
-  const { run, problem } = useCall(() => t`This could not be saved. Please try again.`)
+  const { run, problem } = useCall(() => t`This couldn’t be saved. Please try again.`)
 
   async function choose(next: boolean) {
     setWanted(next)

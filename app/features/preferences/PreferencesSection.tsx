@@ -25,7 +25,7 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
           >
             <Trans>
               We write them ourselves, for entertainment. No real person is behind them, no meeting is
-              possible, and they always carry the words “{words}”. When this is off, you will not meet them in
+              possible, and they always carry the words “{words}”. When this is off, you won’t meet them in
               search, suggestions or games.
             </Trans>
           </PreferenceSwitch>
@@ -37,7 +37,7 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
         >
           <Trans>
             Some members are looking for a different age or gender. They come last in your lists; switch this
-            on and you will not see them at all.
+            on and you won’t see them at all.
           </Trans>
         </PreferenceSwitch>
         <PreferenceSwitch

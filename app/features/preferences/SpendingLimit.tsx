@@ -24,7 +24,7 @@ export function SpendingLimit({ limit }: { limit: Limit }) {
   const [typed, setTyped] = useState(held.amount === null ? '' : typedAmount(held.amount, locale))
   const [mistake, setMistake] = useState<string>()
   const [saved, setSaved] = useState(false)
-  const { run, pending, problem } = useCall(() => t`This could not be saved. Please try again.`)
+  const { run, pending, problem } = useCall(() => t`This couldn’t be saved. Please try again.`)
   const { currency } = held
 
   async function save(spending_limit: number | null) {
@@ -100,9 +100,9 @@ function LimitWords({ amount, currency, next }: Limit) {
     <div>
       <p className="font-semibold">
         {limit ? (
-          <Trans>You have set a limit of {limit} per calendar month.</Trans>
+          <Trans>You’ve set a limit of {limit} per calendar month.</Trans>
         ) : (
-          <Trans>You have not set a limit.</Trans>
+          <Trans>You haven’t set a limit.</Trans>
         )}
       </p>
       {from && (

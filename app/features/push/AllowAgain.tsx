@@ -74,7 +74,7 @@ export function AllowAgain() {
   return (
     <Notice
       role="status"
-      title={<Trans>Your browser does not let us notify you. This is how you allow it again:</Trans>}
+      title={<Trans>Your browser doesn’t let us notify you. This is how you allow it again:</Trans>}
     >
       <ol className="mt-1 grid list-decimal gap-1 ps-6">
         {ways[wayToAllow(navigator.userAgent, isOnHomeScreen())]}

@@ -24,7 +24,7 @@ export function PushAlert({ account }: { account: string }) {
       if (state === 'denied') return setDenied(true)
       if (state !== 'subscribed') return
       leave()
-      await tell({ tone: 'success', title: t`We will notify you on this device.` })
+      await tell({ tone: 'success', title: t`We’ll notify you on this device.` })
     })
   }
 
@@ -49,7 +49,7 @@ export function PushAlert({ account }: { account: string }) {
       {problem ? (
         problem.message
       ) : isDenied ? (
-        <Trans>Your browser does not let us notify you.</Trans>
+        <Trans>Your browser doesn’t let us notify you.</Trans>
       ) : (
         <AlertWords title={<Trans>Hear about new messages at once</Trans>}>
           <Trans>A short note on your screen, with no names.</Trans>

@@ -22,7 +22,7 @@ export function PushSection({ devices: given }: { devices: PushDevice[] }) {
   const { devices, readAgain, remove, ...removing } = usePushDevices(given)
   const { t } = useLingui()
   const { run, pending, problem } = useCall(
-    () => t`Your browser could not do that. Please try again later, or in another browser.`,
+    () => t`Your browser couldn’t do that. Please try again later, or in another browser.`,
   )
   const [isWaved, setWaved] = useState(false)
   useTrueState(account, devices, readAgain)
@@ -57,7 +57,7 @@ export function PushSection({ devices: given }: { devices: PushDevice[] }) {
       {isWaved && state === 'not_subscribed' && (
         <Notice role="alert">
           <Trans>
-            Notifications are not allowed yet. Press the switch again, and choose “Allow” when your browser
+            Notifications aren’t allowed yet. Press the switch again, and choose “Allow” when your browser
             asks.
           </Trans>
         </Notice>
@@ -66,7 +66,7 @@ export function PushSection({ devices: given }: { devices: PushDevice[] }) {
       {state === 'unsupported' && (
         <p className="text-ink-soft">
           <Trans>
-            This browser cannot show notifications. They work in the latest Chrome, Edge, Firefox and Safari,
+            This browser can’t show notifications. They work in the latest Chrome, Edge, Firefox and Safari,
             but not in a private window. We can still tell you by email.
           </Trans>
         </p>

@@ -34,7 +34,7 @@ export function PushTest() {
       {sent && (
         <Notice tone="success" role="status">
           <Trans>
-            The test is on its way and will appear in a few seconds. If you do not see it, check whether your
+            The test is on its way and will appear in a few seconds. If you don’t see it, check whether your
             device is set to silent or “do not disturb”.
           </Trans>
         </Notice>

@@ -110,7 +110,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <SettingsGroup id="credits">
           <SectionCard narrow title={<Trans>Spending</Trans>}>
             <p>
-              <Trans>See what you have spent this month and set yourself a limit.</Trans>
+              <Trans>See what you’ve spent this month and set yourself a limit.</Trans>
             </p>
             <ButtonLink to="/statement#spending" variant="line" size="small" icon={<Coins aria-hidden />}>
               <Trans>Spending and limit</Trans>

@@ -12,7 +12,7 @@ export function LeftOut() {
     <Notice tone="warning" role="status">
       {other > 0 && (
         <p>
-          <Plural value={other} one="# file is not a photo." other="# files are not photos." />
+          <Plural value={other} one="# file isn’t a photo." other="# files aren’t photos." />
         </p>
       )}
       {heavy > 0 && (

@@ -8,7 +8,7 @@ export function NoSharedPhoto() {
   return (
     <EmptyState
       icon={<ImageOff aria-hidden />}
-      title={t`There is no photo here`}
+      title={t`There’s no photo here`}
       action={
         <ButtonLink to="/profile#photos" variant="line">
           <Trans>Go to my photos</Trans>

@@ -24,7 +24,7 @@ export function SendInChat() {
         <Trans>In a conversation</Trans>
       </h2>
       <p>
-        <Trans>You will see what it costs before it is sent.</Trans>
+        <Trans>You’ll see what it costs before it’s sent.</Trans>
       </p>
       <ul className="grid divide-y divide-line">
         {chats.map(({ conversation, profile }) => {

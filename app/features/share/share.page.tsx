@@ -55,9 +55,9 @@ export default function SharePage() {
           </div>
           <p>
             {photos.length > 1 ? (
-              <Trans>Nobody sees the photos until you have chosen where they go.</Trans>
+              <Trans>Nobody sees the photos until you’ve chosen where they go.</Trans>
             ) : (
-              <Trans>Nobody sees the photo until you have chosen where it goes.</Trans>
+              <Trans>Nobody sees the photo until you’ve chosen where it goes.</Trans>
             )}
           </p>
           <Card as="section" className="grid justify-items-start gap-3">
@@ -83,7 +83,7 @@ export default function SharePage() {
             icon={<Trash2 aria-hidden />}
             className="justify-self-start"
           >
-            {photos.length > 1 ? <Trans>Do not use the photos</Trans> : <Trans>Don’t use this photo</Trans>}
+            {photos.length > 1 ? <Trans>Don’t use the photos</Trans> : <Trans>Don’t use this photo</Trans>}
           </Button>
         </>
       )}

@@ -41,7 +41,7 @@ const wordsFor: Record<Kind, (count: number) => Words> = {
   }),
   photo: () => ({
     title: msg`News about your photo`,
-    body: msg`We have checked it.`,
+    body: msg`We’ve checked it.`,
     openUrl: '/profile',
   }),
   saved_search: () => ({

@@ -118,7 +118,7 @@ function Failure({ message }: { message: string | undefined }) {
   return (
     <p className="mt-2 text-base font-semibold text-danger">
       {online ? (
-        (message ?? <Trans>This could not be translated.</Trans>)
+        (message ?? <Trans>This couldn’t be translated.</Trans>)
       ) : (
         <Trans>Please check your internet connection.</Trans>
       )}

@@ -66,7 +66,7 @@ test.each<[string, Answer]>([
   expect(response.status).toBe(502)
   expect(await response.json()).toEqual({
     error: 'translation_failed',
-    message: 'We could not translate this just now. Please try again in a moment.',
+    message: 'We couldn’t translate this just now. Please try again in a moment.',
   })
   expect(asked).toHaveLength(1)
   expect(lines).toHaveBeenCalledOnce()

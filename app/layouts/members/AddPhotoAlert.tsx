@@ -21,7 +21,7 @@ export function AddPhotoAlert() {
       onClose={dismiss}
     >
       <AlertWords title={<Trans>Your profile has no photo yet</Trans>}>
-        <Trans>People like to see who they are writing to.</Trans>
+        <Trans>People like to see who they’re writing to.</Trans>
       </AlertWords>
     </AlertBar>
   )

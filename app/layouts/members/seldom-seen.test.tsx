@@ -96,7 +96,7 @@ test('ACC-1 the page of notifications says why no emails come, and how to mend i
   expect(bounced.text).not.toContain('You always get emails about your account')
   for (const [reason, why] of [
     ['complaint', 'One of our emails was marked as spam'],
-    ['unsubscribe', 'You have unsubscribed from our emails.'],
+    ['unsubscribe', 'You’ve unsubscribed from our emails.'],
   ] as const) {
     const { text } = notifications(stopped(reason))
     for (const words of [why, 'You still get the emails your account needs', 'Send me emails again'])
@@ -178,7 +178,7 @@ const drawn = [
 
 test.for([
   ['needs_home_screen', 'On an iPhone or iPad this works in the app', 3],
-  ['unsupported', 'This browser cannot show notifications.', 0],
+  ['unsupported', 'This browser can’t show notifications.', 0],
   ['not_subscribed', 'Notify me on this device', 0],
 ] as [PushState, string, number][])('PUSH-1 in the state %s one reads: %s', ([state, words, drawings]) => {
   findPush(state)
@@ -190,12 +190,7 @@ test.for([
 test('APP-1 the site offers itself as an app by a button, by drawn steps on an iPhone, or not at all', () => {
   install.way = 'button'
   const offered = shown(<InstallSection />)
-  for (const words of [
-    'Velvet Knot as an app',
-    'You do not need an app store.',
-    'Install the app',
-    'Not now',
-  ])
+  for (const words of ['Velvet Knot as an app', 'You don’t need an app store.', 'Install the app', 'Not now'])
     expect(offered.text).toContain(words)
   expect(offered.html).not.toContain('role="img"')
   install.way = 'by_hand'

@@ -41,7 +41,7 @@ function LaterDialog<Props extends object>({
     props.onClose()
     void tell({
       tone: 'danger',
-      title: t`That could not be opened`,
+      title: t`That couldn’t be opened`,
       text: t`Please check your internet connection.`,
     })
   })

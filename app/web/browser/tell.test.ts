@@ -3,7 +3,7 @@ import { tell } from './tell.ts'
 
 const show = vi.fn()
 const alert = vi.fn()
-const failed = { title: 'That could not be opened', text: 'Please check your internet connection.' }
+const failed = { title: 'That couldn’t be opened', text: 'Please check your internet connection.' }
 
 afterEach(() => {
   vi.doUnmock('#app/design/toasts/toast.ts')
@@ -16,7 +16,7 @@ test('APP-1 what went wrong is said in a toast, and without its script by the br
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   await tell(failed)
-  expect(alert.mock.calls).toEqual([['That could not be opened\nPlease check your internet connection.']])
+  expect(alert.mock.calls).toEqual([['That couldn’t be opened\nPlease check your internet connection.']])
 
   vi.doMock('#app/design/toasts/toast.ts', () => ({ toast: { show } }))
   await tell(failed)

@@ -32,7 +32,7 @@ export async function expectOnceEach({ id: memberId, email }: Buyer, paymentId: 
   const { number } = orders[0]!
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     `Receipt for your order ${number}`,
-    `We have received your withdrawal from order ${number}`,
+    `We’ve received your withdrawal from order ${number}`,
     `Your refund for order ${number} has been paid`,
   ])
 }

@@ -36,8 +36,8 @@ export function InvisibleSection() {
         label={<Trans>Hide my profile</Trans>}
         hint={
           <Trans>
-            You disappear from search, likes and all other lists at once. Only people you have written to
-            still see you, and you can go on writing with them. You can come back at any time.
+            You disappear from search, likes and all other lists at once. Only people you’ve written to still
+            see you, and you can go on writing with them. You can come back at any time.
           </Trans>
         }
         checked={invisible}
@@ -48,7 +48,7 @@ export function InvisibleSection() {
         {saved && (
           <>
             <Check aria-hidden className="size-5" />{' '}
-            {invisible ? <Trans>You are invisible now.</Trans> : <Trans>Others can find you again.</Trans>}
+            {invisible ? <Trans>You’re invisible now.</Trans> : <Trans>Others can find you again.</Trans>}
           </>
         )}
       </p>

@@ -21,14 +21,14 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
           <div className="grid gap-5 group-has-[details[open]]/ways:hidden">
             <p>
               <Trans>
-                You are not logged in on this device yet. Please enter the password you chose when you joined,
-                so that we know it is you.
+                You’re not logged in on this device yet. Please enter the password you chose when you joined,
+                so that we know it’s you.
               </Trans>
             </p>
             <KnownPassword {...form} refused={claimRefused ? null : refused} />
           </div>
           <Disclosure
-            title={<Trans>I did not choose a password, or I have forgotten it</Trans>}
+            title={<Trans>I didn’t choose a password, or I’ve forgotten it</Trans>}
             open={claimRefused ? true : undefined}
             className="w-full text-start"
           >
@@ -36,7 +36,7 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
               <p>
                 <Trans>
                   No problem: choose a new one now. Any other device logged in to this account will be logged
-                  out, and a message written when joining will not be sent.
+                  out, and a message written when joining won’t be sent.
                 </Trans>
               </p>
               <WhatIsRemoved />
@@ -47,7 +47,7 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
       ) : (
         <>
           <p>
-            <Trans>Please choose a password. You will need it to log in on any device.</Trans>
+            <Trans>Please choose a password. You’ll need it to log in on any device.</Trans>
           </p>
           <WhatIsRemoved />
           <NewPassword {...form} />

@@ -70,15 +70,13 @@ function WhatHelps({ hasPhoto, hasWords }: Pick<ProfileSoFar, 'hasPhoto' | 'hasW
     return <Trans>Your photo and a few words about you are in place. You can add more at any time.</Trans>
   if (hasPhoto)
     return (
-      <Trans>Your photo is in place. Add a few words about yourself and you will get far more replies.</Trans>
+      <Trans>Your photo is in place. Add a few words about yourself and you’ll get far more replies.</Trans>
     )
   if (hasWords)
     return (
-      <Trans>
-        You have written a few words about yourself. Add a photo and you will get far more replies.
-      </Trans>
+      <Trans>You’ve written a few words about yourself. Add a photo and you’ll get far more replies.</Trans>
     )
-  return <Trans>With a photo and a few words about yourself, you will get far more replies.</Trans>
+  return <Trans>With a photo and a few words about yourself, you’ll get far more replies.</Trans>
 }
 
 interface NextProps {

@@ -19,11 +19,11 @@ export function WrittenTitle({ name, message }: WrittenProps) {
 export function WrittenWords({ name, message }: WrittenProps) {
   switch (message) {
     case 'sent':
-      return <Trans>You will find your message in your chat with {name}.</Trans>
+      return <Trans>You’ll find your message in your chat with {name}.</Trans>
     case 'on_its_way':
       return <Trans>Your message will appear in your chat with {name} in a moment.</Trans>
     case 'credits':
-      return <Trans>You do not have enough credits for your message to {name}. It is kept in the chat.</Trans>
+      return <Trans>You don’t have enough credits for your message to {name}. It’s kept in the chat.</Trans>
     case 'premium':
       return (
         <Trans>To start a third conversation, you need premium. Your message is saved in the chat.</Trans>
@@ -37,14 +37,14 @@ export function WrittenWords({ name, message }: WrittenProps) {
       )
     case 'fictional':
       return (
-        <Trans>This is a fictional profile. Nobody can reply to you here, so you cannot send messages.</Trans>
+        <Trans>This is a fictional profile. Nobody can reply to you here, so you can’t send messages.</Trans>
       )
     case 'gone':
       return <Trans>{name} can no longer receive messages.</Trans>
     case 'changed':
       return (
         <Trans>
-          You have changed your message to {name}, so we did not send it for you. You can still write in the
+          You’ve changed your message to {name}, so we didn’t send it for you. You can still write in the
           chat.
         </Trans>
       )

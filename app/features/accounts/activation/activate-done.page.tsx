@@ -19,7 +19,7 @@ import { WrittenNotice } from './WrittenWords.tsx'
 const titles = {
   confirmed: msg`Your email address is confirmed`,
   ready: msg`Your profile is ready`,
-  waiting: msg`Your email address is not confirmed yet`,
+  waiting: msg`Your email address isn’t confirmed yet`,
   visitor: msg`Please log in`,
 }
 
@@ -98,11 +98,11 @@ function SeenByOthers({ hidden }: Pick<ProfileSoFar, 'hidden'>) {
   if (hidden === 'consent_withdrawn')
     return (
       <Trans>
-        Thank you. Nobody can see your profile yet, because you have not given your consent to being a member
+        Thank you. Nobody can see your profile yet, because you haven’t given your consent to being a member
         here.
       </Trans>
     )
-  return <Trans>Thank you. Your profile is hidden at the moment: others cannot see it.</Trans>
+  return <Trans>Thank you. Your profile is hidden at the moment: others can’t see it.</Trans>
 }
 
 /** Also for who opens the mail's link a second time: it lets nobody in, and whose it is we do not say. */
@@ -112,12 +112,12 @@ function Visitor({ title, hidesMembers }: { title: string; hidesMembers: boolean
       <p>
         {hidesMembers ? (
           <Trans>
-            If you have confirmed your email address with the link in our email, everything is ready for you.
+            If you’ve confirmed your email address with the link in our email, everything is ready for you.
           </Trans>
         ) : (
           <Trans>
-            If you have confirmed your email address with the link in our email, everything is ready for you.
-            If not, we can send you the email again once you are logged in.
+            If you’ve confirmed your email address with the link in our email, everything is ready for you. If
+            not, we can send you the email again once you’re logged in.
           </Trans>
         )}
       </p>

@@ -36,7 +36,7 @@ export default function ActivateErrorPage({ loaderData: { title, hidesMembers } 
         ) : (
           <>
             <p className="font-semibold">
-              <Trans>Your email address is confirmed already. There is nothing left to do.</Trans>
+              <Trans>Your email address is confirmed already. There’s nothing left to do.</Trans>
             </p>
             <ButtonLink to="/members" wide>
               <Trans>Go to the members</Trans>

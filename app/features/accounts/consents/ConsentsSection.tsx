@@ -74,7 +74,7 @@ function State({ consent: { kind, granted, date, ever_granted: ever } }: { conse
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
   if (kind === 'terms' && !date) return <Trans>You agreed to them when you joined.</Trans>
-  if (!date) return <Trans>You have not allowed this.</Trans>
+  if (!date) return <Trans>You haven’t allowed this.</Trans>
   const day = formatDate(date, localeOf(i18n), { dateStyle: 'long', timeZone })
   if (granted) return <Trans>Given on {day}</Trans>
   return ever ? <Trans>Withdrawn on {day}</Trans> : <Trans>Refused on {day}</Trans>

@@ -21,6 +21,6 @@ export const consentWords: Record<ConsentKind, { title: MessageDescriptor; about
   },
   marketing: {
     title: msg`News and offers`,
-    about: msg`By email, and by push message on devices where you have switched them on. Now and then, never more than one of each a week.`,
+    about: msg`By email, and by push message on devices where you’ve switched them on. Now and then, never more than one of each a week.`,
   },
 }

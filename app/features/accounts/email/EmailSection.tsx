@@ -72,7 +72,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
     if (email === '') return t`Please enter the new email address.`
     if (email.toLowerCase() === own.toLowerCase()) return t`This is already your email address.`
     const [odd] = /[^\p{ASCII}]/u.exec(email.replace(/@[^@]*$/, '')) ?? []
-    return odd ? t`Please check the part before the @: email addresses cannot contain “${odd}” there.` : null
+    return odd ? t`Please check the part before the @: email addresses can’t contain “${odd}” there.` : null
   }
 
   function close() {
@@ -96,7 +96,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
       ) : step === 'typing' ? (
         <EmailForm
           label={t`New email address`}
-          hint={t`We will send an email to the new address, to make sure it reaches you.`}
+          hint={t`We’ll send an email to the new address, to make sure it reaches you.`}
           typed={typed}
           submit={<Trans>Send the email</Trans>}
           problem={problem}
@@ -110,8 +110,8 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
             <Notice role="status" className="w-full">
               <p className="wrap-anywhere">
                 <Trans>
-                  Please check your email: we have written to <strong>{wished}</strong>. Follow the link in
-                  that email, and the new address will be yours. Until then, nothing changes.
+                  Please check your email: we’ve written to <strong>{wished}</strong>. Follow the link in that
+                  email, and the new address will be yours. Until then, nothing changes.
                 </Trans>
               </p>
               <Button variant="line" size="small" pending={pending} onClick={() => ask(own)} className="mt-3">

@@ -46,8 +46,8 @@ export default function MailChangePage({ loaderData: { title, link } }: Route.Co
       </p>
       <p>
         <Trans>
-          From now on we write to you at this address, and you log in with it. We will also send a note to
-          your old address.
+          From now on we write to you at this address, and you log in with it. We’ll also send a note to your
+          old address.
         </Trans>
       </p>
       {/* A plain form: the call leads on to the page that says what has happened. */}
@@ -58,7 +58,7 @@ export default function MailChangePage({ loaderData: { title, link } }: Route.Co
           <PasswordField
             name="password"
             label={t`Password of your account`}
-            hint={t`You are not logged in on this device, so please enter your password.`}
+            hint={t`You’re not logged in on this device, so please enter your password.`}
             error={refused?.fields?.password}
             autoComplete="current-password"
             maxLength={200}

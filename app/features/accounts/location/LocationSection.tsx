@@ -61,7 +61,7 @@ export function LocationSection({ place }: LocationSectionProps) {
       </p>
       {permission === 'unsupported' ? (
         <p className="text-ink-soft">
-          <Trans>This browser cannot tell us where you are. Please type your town instead.</Trans>
+          <Trans>This browser can’t tell us where you are. Please type your town instead.</Trans>
         </p>
       ) : (
         <Switch
@@ -69,7 +69,7 @@ export function LocationSection({ place }: LocationSectionProps) {
           hint={
             <Trans>
               Your browser asks you first. We round your location to about a kilometre, look for the nearest
-              town, and do not keep the location itself.
+              town, and don’t keep the location itself.
             </Trans>
           }
           checked={finding === 'asking' || finding === 'found'}
@@ -89,7 +89,7 @@ export function LocationSection({ place }: LocationSectionProps) {
 function Found({ town, place }: LocationSectionProps & { town: FoundTown }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { run, pending, problem } = useCall(() => t`This could not be saved. Please try again.`)
+  const { run, pending, problem } = useCall(() => t`This couldn’t be saved. Please try again.`)
   const [saved, setSaved] = useState(false)
   const { city } = town
   const isThere = place.city === city && place.country === town.country
@@ -102,15 +102,15 @@ function Found({ town, place }: LocationSectionProps & { town: FoundTown }) {
     })
 
   if (isThere && saved) return <Trans>Saved: your profile now says {city}.</Trans>
-  if (isThere) return <Trans>You are near {city}, as your profile says.</Trans>
+  if (isThere) return <Trans>You’re near {city}, as your profile says.</Trans>
   return (
     <>
       <p>
-        <Trans>You are near {city}.</Trans>
+        <Trans>You’re near {city}.</Trans>
       </p>
       {problem && (
         <Notice tone="danger" role="alert">
-          {problem.fields ? t`This site is not available in that country.` : problem.message}
+          {problem.fields ? t`This site isn’t available in that country.` : problem.message}
         </Notice>
       )}
       <Button variant="line" size="small" pending={pending} onClick={take} className="justify-self-start">

@@ -18,7 +18,7 @@ interface TypedTownProps {
 export function TypedTown({ country, onSaved, onCancel }: TypedTownProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { run, pending, problem } = useCall(() => t`This could not be saved. Please try again.`)
+  const { run, pending, problem } = useCall(() => t`This couldn’t be saved. Please try again.`)
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLDivElement>(null)
 

@@ -9,7 +9,7 @@ export function WhyNoTown({ finding, permission }: { finding: Finding; permissio
     return (
       <Notice>
         <Trans>
-          Your browser is not sharing your location with us. To change that, press the icon next to the web
+          Your browser isn’t sharing your location with us. To change that, press the icon next to the web
           address at the top and allow it there. Or simply type your town.
         </Trans>
       </Notice>
@@ -17,13 +17,13 @@ export function WhyNoTown({ finding, permission }: { finding: Finding; permissio
   if (finding === 'nowhere')
     return (
       <Notice>
-        <Trans>We do not know any town near you. Please type your town instead.</Trans>
+        <Trans>We don’t know any town near you. Please type your town instead.</Trans>
       </Notice>
     )
   if (finding === 'failed')
     return (
       <Notice>
-        <Trans>We could not find out where you are. Please try again, or type your town.</Trans>
+        <Trans>We couldn’t find out where you are. Please try again, or type your town.</Trans>
       </Notice>
     )
   return null

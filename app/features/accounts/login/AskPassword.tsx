@@ -27,7 +27,7 @@ export function AskPassword({ onProved, onCancel }: AskPasswordProps) {
     onProved()
   })
   const passkey = useCall(
-    () => t`That did not work on this device. You can always log in with your password instead.`,
+    () => t`That didn’t work on this device. You can always log in with your password instead.`,
   )
 
   const provePasskey = () =>
@@ -41,7 +41,7 @@ export function AskPassword({ onProved, onCancel }: AskPasswordProps) {
   return (
     <form onSubmit={submit} className="grid max-w-message gap-3">
       <p>
-        <Trans>Please enter your password first, so that we know it is you.</Trans>
+        <Trans>Please enter your password first, so that we know it’s you.</Trans>
       </p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {refused && <RefusalNotice {...refused} />}

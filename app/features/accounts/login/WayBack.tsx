@@ -38,7 +38,7 @@ export function WayBack({ closedAt, send }: WayBackProps) {
       )}
       <p role="status" className="font-semibold empty:hidden">
         {isSent && (
-          <Trans>It is on its way. If it does not come within a few minutes, look in the spam folder.</Trans>
+          <Trans>It’s on its way. If it doesn’t come within a few minutes, look in the spam folder.</Trans>
         )}
       </p>
       <FieldError>{problem?.message}</FieldError>

@@ -19,7 +19,7 @@ export function DeclineMails({ title, token, declined }: DeclineMailsProps) {
       {declined && (
         <>
           <p>
-            <Trans>We will no longer write to you about:</Trans>
+            <Trans>We’ll no longer write to you about:</Trans>
           </p>
           <ul className="font-bold">
             {declined.map((kind) => (
@@ -36,7 +36,7 @@ export function DeclineMails({ title, token, declined }: DeclineMailsProps) {
       </PressForm>
       <p className="text-ink-soft text-sm">
         <Trans>
-          You will still get the emails your account needs, such as for a new password or a purchase.
+          You’ll still get the emails your account needs, such as for a new password or a purchase.
         </Trans>
       </p>
     </MailLinkFrame>

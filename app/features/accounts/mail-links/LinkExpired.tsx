@@ -23,7 +23,7 @@ export function LinkExpired({ hidesMembers }: { hidesMembers: boolean }) {
         <>
           <p className="font-semibold">
             <Trans>
-              You are logged in and your email address is confirmed, so there may be nothing left to do.
+              You’re logged in and your email address is confirmed, so there may be nothing left to do.
             </Trans>
           </p>
           <ButtonLink to="/members" wide>

@@ -15,8 +15,8 @@ import { mailTokenOf } from './mail-token-cookie.server.ts'
 
 const titles = {
   reactivated: msg`Your account is back`,
-  declined: msg`You will not get these emails any more`,
-  unsubscribed: msg`You will not get any more emails`,
+  declined: msg`You won’t get these emails any more`,
+  unsubscribed: msg`You won’t get any more emails`,
   'address-changed': msg`Your email address was changed`,
   expired: msg`Link expired or invalid`,
   'confirmed-already': msg`Already done`,

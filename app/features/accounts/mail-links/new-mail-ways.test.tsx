@@ -64,7 +64,7 @@ test('AUTH-5 AUTH-11 whom a partner signed up is asked to finish, and not told o
 
 test.each([
   [null, 'Others can see your profile now', /href="\/settings"/],
-  ['consent_withdrawn', 'you have not given your consent to being a member here', /Others can see/],
+  ['consent_withdrawn', 'you haven’t given your consent to being a member here', /Others can see/],
   ['disabled', 'Your profile is hidden', /Others can see/],
 ] as const)(
   'AUTH-5 TRUST-10 the page after confirming says what is true of the profile: hidden because %s',
@@ -77,13 +77,9 @@ test.each([
 )
 
 test.each([
-  [false, false, 'With a photo and a few words about yourself, you will get far more replies.'],
-  [true, false, 'Your photo is in place. Add a few words about yourself and you will get far more replies.'],
-  [
-    false,
-    true,
-    'You have written a few words about yourself. Add a photo and you will get far more replies.',
-  ],
+  [false, false, 'With a photo and a few words about yourself, you’ll get far more replies.'],
+  [true, false, 'Your photo is in place. Add a few words about yourself and you’ll get far more replies.'],
+  [false, true, 'You’ve written a few words about yourself. Add a photo and you’ll get far more replies.'],
   [true, true, 'Your photo and a few words about you are in place.'],
 ])(
   'AUTH-5 the page after the first session asks for nothing that was given: photo %s, words %s',

@@ -26,7 +26,7 @@ export function accountClosedMail(closed: Closed): MailContent {
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`As you asked, we have closed your account. Nobody can see your profile any more, and you are logged out on every device.`,
+        text: msg`As you asked, we’ve closed your account. Nobody can see your profile any more, and you’re logged out on every device.`,
       },
       {
         kind: 'facts',
@@ -45,10 +45,10 @@ export function accountClosedMail(closed: Closed): MailContent {
       ...moneyBlocks(closed),
       {
         kind: 'text',
-        text: msg`If it was not you who asked for this, press “Keep my account” as well, and then choose a new password.`,
+        text: msg`If it wasn’t you who asked for this, press “Keep my account” as well, and then choose a new password.`,
       },
     ],
-    reason: msg`You are getting this email because somebody asked us to delete your account at ${site}.`,
+    reason: msg`You’re getting this email because somebody asked us to delete your account at ${site}.`,
   }
 }
 
@@ -71,9 +71,9 @@ function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
     {
       kind: 'text',
       text: msg`${plural(credits, {
-        one: 'You have # unused credit that you paid for. We will pay it back if you ask us to. You do not need to log in: the order number and your email address are enough.',
+        one: 'You have # unused credit that you paid for. We’ll pay it back if you ask us to. You don’t need to log in: the order number and your email address are enough.',
         other:
-          'You have # unused credits that you paid for. We will pay them back if you ask us to. You do not need to log in: the order number and your email address are enough.',
+          'You have # unused credits that you paid for. We’ll pay them back if you ask us to. You don’t need to log in: the order number and your email address are enough.',
       })}`,
     },
     {

@@ -21,11 +21,11 @@ export function accountKeptMail({ site, name, origin }: AccountKept): MailConten
       },
       {
         kind: 'text',
-        text: msg`If it was not you, somebody may be reading your email. Please change the password of your mailbox first, then choose a new one for ${site}.`,
+        text: msg`If it wasn’t you, somebody may be reading your email. Please change the password of your mailbox first, then choose a new one for ${site}.`,
       },
       { kind: 'button', label: msg`Choose a new password`, href: `${origin}/reset-password` },
       { kind: 'link', label: msg`Customer service`, href: `${origin}/pages/service` },
     ],
-    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
+    reason: msg`You’re getting this email because it’s about the safety of your account at ${site}.`,
   }
 }

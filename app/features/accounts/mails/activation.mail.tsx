@@ -12,7 +12,7 @@ interface Activation {
 export function activationMail({ site, name, link, resetPage }: Activation): MailContent {
   return {
     subject: msg`Please confirm your email address for ${site}`,
-    preview: msg`Once it is confirmed, other members can find you in the search, see your profile and write to you.`,
+    preview: msg`Once it’s confirmed, other members can find you in the search, see your profile and write to you.`,
     heading: msg`Welcome to ${site}`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
@@ -23,7 +23,7 @@ export function activationMail({ site, name, link, resetPage }: Activation): Mai
       { kind: 'button', label: msg`Confirm my email address`, href: link },
       ...newLink(site, resetPage),
     ],
-    reason: msg`You are getting this email because someone signed up for ${site} with this email address. If it was not you, please ignore it: without your confirmation nobody can find the profile.`,
+    reason: msg`You’re getting this email because someone signed up for ${site} with this email address. If it wasn’t you, please ignore it: without your confirmation nobody can find the profile.`,
   }
 }
 
@@ -32,7 +32,7 @@ function newLink(site: string, resetPage: string | undefined): MailContent['bloc
     return [
       {
         kind: 'text',
-        text: msg`Has the link expired? Log in to ${site}, and we will gladly send you a new one.`,
+        text: msg`Has the link expired? Log in to ${site}, and we’ll gladly send you a new one.`,
       },
     ]
   return [

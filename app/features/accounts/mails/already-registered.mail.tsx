@@ -11,21 +11,21 @@ export function alreadyRegisteredMail({ site, name, origin }: AlreadyRegistered)
   return {
     subject: msg`You already have an account at ${site}`,
     preview: msg`Someone tried to sign up with your email address. Nothing has changed.`,
-    heading: msg`You are already a member`,
+    heading: msg`You’re already a member`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Someone has just tried to sign up for ${site} with this email address. You already have an account with it, so we did not make a second one.`,
+        text: msg`Someone has just tried to sign up for ${site} with this email address. You already have an account with it, so we didn’t make a second one.`,
       },
       { kind: 'text', text: msg`If it was you, just log in:` },
       { kind: 'button', label: msg`Log in`, href: `${origin}/login` },
-      { kind: 'link', label: msg`I have forgotten my password`, href: `${origin}/reset-password` },
+      { kind: 'link', label: msg`I’ve forgotten my password`, href: `${origin}/reset-password` },
       {
         kind: 'text',
-        text: msg`If it was not you, you do not need to do anything. Nobody has got into your account.`,
+        text: msg`If it wasn’t you, you don’t need to do anything. Nobody has got into your account.`,
       },
     ],
-    reason: msg`You are getting this email because someone entered your email address when signing up for ${site}.`,
+    reason: msg`You’re getting this email because someone entered your email address when signing up for ${site}.`,
   }
 }

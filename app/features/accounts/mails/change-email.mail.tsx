@@ -23,9 +23,9 @@ export function changeEmailMail({ site, name, email, link }: ChangeEmail): MailC
       { kind: 'button', label: msg`Use this address`, href: link },
       {
         kind: 'text',
-        text: msg`The link works once, for one day. If you are not logged in, it asks for your password.`,
+        text: msg`The link works once, for one day. If you’re not logged in, it asks for your password.`,
       },
     ],
-    reason: msg`You are getting this email because someone entered this as the new address for an account at ${site}. If it was not you, you do not need to do anything.`,
+    reason: msg`You’re getting this email because someone entered this as the new address for an account at ${site}. If it wasn’t you, you don’t need to do anything.`,
   }
 }

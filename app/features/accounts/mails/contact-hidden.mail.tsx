@@ -15,7 +15,7 @@ export interface ContactHidden {
 export function contactHiddenMail({ site, name, origin, shown, hidden }: ContactHidden): MailContent {
   return {
     subject: msg`Please check your profile at ${site}`,
-    preview: msg`For now, others cannot see all of it.`,
+    preview: msg`For now, others can’t see all of it.`,
     heading: msg`Please check your profile`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
@@ -25,15 +25,15 @@ export function contactHiddenMail({ site, name, origin, shown, hidden }: Contact
       },
       ...(shown ? [text(msg`This may apply to your name. For now, others see “${shown}” instead.`)] : []),
       ...(hidden.town ? [text(msg`This may apply to your town. For now, nobody sees it.`)] : []),
-      ...(hidden.tagline ? [text(msg`This may apply to the line under your name. We have removed it.`)] : []),
+      ...(hidden.tagline ? [text(msg`This may apply to the line under your name. We’ve removed it.`)] : []),
       {
         kind: 'text',
-        text: msg`You can enter a new one in your profile at any time. If we are mistaken, our customer service can help you.`,
+        text: msg`You can enter a new one in your profile at any time. If we’re mistaken, our customer service can help you.`,
       },
       { kind: 'button', label: msg`Open my profile`, href: `${origin}/profile` },
       { kind: 'link', label: msg`Customer service`, href: `${origin}/pages/service` },
     ],
-    reason: msg`You are getting this email because you have an account at ${site}.`,
+    reason: msg`You’re getting this email because you have an account at ${site}.`,
   }
 }
 

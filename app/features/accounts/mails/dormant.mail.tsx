@@ -12,13 +12,13 @@ interface Dormant {
 export function dormantMail({ site, name, origin, until: { at, timeZone } }: Dormant): MailContent {
   return {
     subject: msg`Would you like to keep your account at ${site}?`,
-    preview: msg`You have not been here for two years.`,
+    preview: msg`You haven’t been here for two years.`,
     heading: msg`Are you still there?`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`You have not logged in for two years. If you log in once, everything stays as it is.`,
+        text: msg`You haven’t logged in for two years. If you log in once, everything stays as it is.`,
       },
       { kind: 'button', label: msg`Log in`, href: `${origin}/login` },
       {
@@ -35,6 +35,6 @@ export function dormantMail({ site, name, origin, until: { at, timeZone } }: Dor
         text: msg`If you do nothing, we erase your account on that day, with everything in it.`,
       },
     ],
-    reason: msg`You are getting this email because you have an account at ${site}.`,
+    reason: msg`You’re getting this email because you have an account at ${site}.`,
   }
 }

@@ -13,23 +13,23 @@ export function emailChangedMail({ site, name, newEmail, where, link }: EmailCha
   const hint = hintAt(newEmail)
   return {
     subject: msg`Your email address at ${site} was changed`,
-    preview: msg`Was it you? Then you do not need to do anything.`,
+    preview: msg`Was it you? Then you don’t need to do anything.`,
     heading: msg`Your email address was changed`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Your account at ${site} now has the address ${hint}. We will write to you there from now on, and you log in with it.`,
+        text: msg`Your account at ${site} now has the address ${hint}. We’ll write to you there from now on, and you log in with it.`,
       },
       deviceAndTime(where),
-      { kind: 'text', text: msg`If it was you, you do not need to do anything.` },
+      { kind: 'text', text: msg`If it was you, you don’t need to do anything.` },
       {
         kind: 'text',
-        text: msg`If it was not you, undo the change now: your account goes back to this address, everyone is logged out and you choose a new password. You can do this for up to 7 days. It can be ended in the settings of your account after 3 days, or at once with a passkey, so please do not wait.`,
+        text: msg`If it wasn’t you, undo the change now: your account goes back to this address, everyone is logged out and you choose a new password. You can do this for up to 7 days. It can be ended in the settings of your account after 3 days, or at once with a passkey, so please don’t wait.`,
       },
       { kind: 'button', label: msg`Undo the change`, href: link },
     ],
-    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
+    reason: msg`You’re getting this email because it’s about the safety of your account at ${site}.`,
   }
 }
 

@@ -21,10 +21,10 @@ export function emailRestoredMail({ site, name, origin }: EmailRestored): MailCo
       },
       {
         kind: 'text',
-        text: msg`If you did not want this, our customer service can help you.`,
+        text: msg`If you didn’t want this, our customer service can help you.`,
       },
       { kind: 'button', label: msg`Customer service`, href: `${origin}/pages/service` },
     ],
-    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
+    reason: msg`You’re getting this email because it’s about the safety of your account at ${site}.`,
   }
 }

@@ -20,11 +20,11 @@ export function newAddressMail({ site, name, origin, until: { at, timeZone } }: 
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Your account at ${site} now has this email address. We will write to you here from now on, and you log in with it.`,
+        text: msg`Your account at ${site} now has this email address. We’ll write to you here from now on, and you log in with it.`,
       },
       {
         kind: 'text',
-        text: msg`We have told your old address, too. For your safety, the link in that email can still undo the change. You can end this sooner in the settings.`,
+        text: msg`We’ve told your old address, too. For your safety, the link in that email can still undo the change. You can end this sooner in the settings.`,
       },
       {
         kind: 'facts',
@@ -37,6 +37,6 @@ export function newAddressMail({ site, name, origin, until: { at, timeZone } }: 
       },
       { kind: 'button', label: msg`Settings`, href: `${origin}/settings#email` },
     ],
-    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
+    reason: msg`You’re getting this email because it’s about the safety of your account at ${site}.`,
   }
 }

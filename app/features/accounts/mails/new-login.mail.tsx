@@ -5,20 +5,20 @@ import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 export function newLoginMail({ site, name, origin, where }: SafetyMail): MailContent {
   return {
     subject: msg`New login to your account at ${site}`,
-    preview: msg`Was it you? Then you do not need to do anything.`,
+    preview: msg`Was it you? Then you don’t need to do anything.`,
     heading: msg`A new login to your account`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
-      { kind: 'text', text: msg`Someone logged in to your account on a device we have not seen before.` },
+      { kind: 'text', text: msg`Someone logged in to your account on a device we haven’t seen before.` },
       deviceAndTime(where),
-      { kind: 'text', text: msg`If it was you, you do not need to do anything.` },
+      { kind: 'text', text: msg`If it was you, you don’t need to do anything.` },
       {
         kind: 'text',
-        text: msg`If it was not you, please choose a new password now. That logs out every device and switches off log-in by fingerprint, face or PIN.`,
+        text: msg`If it wasn’t you, please choose a new password now. That logs out every device and switches off log-in by fingerprint, face or PIN.`,
       },
       { kind: 'button', label: msg`Choose a new password`, href: `${origin}/reset-password` },
-      { kind: 'link', label: msg`See where I am logged in`, href: `${origin}/settings#sessions` },
+      { kind: 'link', label: msg`See where I’m logged in`, href: `${origin}/settings#sessions` },
     ],
-    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
+    reason: msg`You’re getting this email because it’s about the safety of your account at ${site}.`,
   }
 }

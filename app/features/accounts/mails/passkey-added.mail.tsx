@@ -5,7 +5,7 @@ import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 export function passkeyAddedMail({ site, name, origin, where }: SafetyMail): MailContent {
   return {
     subject: msg`A new way to log in was added to your account at ${site}`,
-    preview: msg`Was it you? Then you do not need to do anything.`,
+    preview: msg`Was it you? Then you don’t need to do anything.`,
     heading: msg`A new way to log in was added`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
@@ -14,14 +14,14 @@ export function passkeyAddedMail({ site, name, origin, where }: SafetyMail): Mai
         text: msg`From now on, the device below can log in to your account with a fingerprint, a face or a PIN, without your password.`,
       },
       deviceAndTime(where),
-      { kind: 'text', text: msg`If it was you, you do not need to do anything.` },
+      { kind: 'text', text: msg`If it was you, you don’t need to do anything.` },
       {
         kind: 'text',
-        text: msg`If it was not you, please choose a new password now. That logs out every device and switches off log-in by fingerprint, face or PIN.`,
+        text: msg`If it wasn’t you, please choose a new password now. That logs out every device and switches off log-in by fingerprint, face or PIN.`,
       },
       { kind: 'button', label: msg`Choose a new password`, href: `${origin}/reset-password` },
       { kind: 'link', label: msg`See the devices that can log in`, href: `${origin}/settings#passkeys` },
     ],
-    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
+    reason: msg`You’re getting this email because it’s about the safety of your account at ${site}.`,
   }
 }

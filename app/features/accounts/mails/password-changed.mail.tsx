@@ -16,7 +16,7 @@ export function passwordChangedMail({
 }: PasswordChanged): MailContent {
   return {
     subject: msg`Your password for ${site} was changed`,
-    preview: msg`Was it you? Then you do not need to do anything.`,
+    preview: msg`Was it you? Then you don’t need to do anything.`,
     heading: msg`Your password was changed`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
@@ -27,13 +27,13 @@ export function passwordChangedMail({
           : msg`Your account has a new password. All other devices were logged out, and all passkeys were removed.`,
       },
       deviceAndTime(where),
-      { kind: 'text', text: msg`If it was you, you do not need to do anything.` },
+      { kind: 'text', text: msg`If it was you, you don’t need to do anything.` },
       {
         kind: 'text',
-        text: msg`If it was not you, somebody may be reading your email. Please change the password of your mailbox first, then choose a new one for ${site}.`,
+        text: msg`If it wasn’t you, somebody may be reading your email. Please change the password of your mailbox first, then choose a new one for ${site}.`,
       },
       { kind: 'button', label: msg`Choose a new password`, href: `${origin}/reset-password` },
     ],
-    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
+    reason: msg`You’re getting this email because it’s about the safety of your account at ${site}.`,
   }
 }

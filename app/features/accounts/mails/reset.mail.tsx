@@ -21,9 +21,9 @@ export function resetMail({ site, name, link }: Reset): MailContent {
       { kind: 'button', label: msg`Choose a new password`, href: link },
       {
         kind: 'text',
-        text: msg`The link works once, for one day. Please do not pass this email on: whoever has the link can change your password.`,
+        text: msg`The link works once, for one day. Please don’t pass this email on: whoever has the link can change your password.`,
       },
     ],
-    reason: msg`You are getting this email because someone asked for a new password for your account at ${site}. If it was not you, you do not need to do anything: your password stays the same.`,
+    reason: msg`You’re getting this email because someone asked for a new password for your account at ${site}. If it wasn’t you, you don’t need to do anything: your password stays the same.`,
   }
 }

@@ -36,6 +36,6 @@ export function unconfirmedMail({ site, name, link, until: { at, timeZone } }: U
         text: msg`If you do nothing, we erase your sign-up on that day, with everything in it. We won’t remind you again.`,
       },
     ],
-    reason: msg`You are getting this email because someone signed up for ${site} with this email address. If it was not you, please ignore it: without your confirmation nobody can find the profile.`,
+    reason: msg`You’re getting this email because someone signed up for ${site} with this email address. If it wasn’t you, please ignore it: without your confirmation nobody can find the profile.`,
   }
 }

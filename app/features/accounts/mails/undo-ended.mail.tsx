@@ -6,7 +6,7 @@ import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 export function undoEndedMail({ site, name, origin, where }: SafetyMail): MailContent {
   return {
     subject: msg`The change to your email address at ${site} can no longer be undone`,
-    preview: msg`Was it you? Then you do not need to do anything.`,
+    preview: msg`Was it you? Then you don’t need to do anything.`,
     heading: msg`The change can no longer be undone`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
@@ -15,10 +15,10 @@ export function undoEndedMail({ site, name, origin, where }: SafetyMail): MailCo
         text: msg`The new email address of your account at ${site} was confirmed with a passkey. The link in our earlier email no longer works, and this address no longer belongs to the account.`,
       },
       deviceAndTime(where),
-      { kind: 'text', text: msg`If it was you, you do not need to do anything.` },
-      { kind: 'text', text: msg`If you did not want this, our customer service can help you.` },
+      { kind: 'text', text: msg`If it was you, you don’t need to do anything.` },
+      { kind: 'text', text: msg`If you didn’t want this, our customer service can help you.` },
       { kind: 'button', label: msg`Customer service`, href: `${origin}/pages/service` },
     ],
-    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
+    reason: msg`You’re getting this email because it’s about the safety of your account at ${site}.`,
   }
 }

@@ -26,7 +26,7 @@ export function PasskeyLogin({ onLoggedIn, onRefused }: PasskeyLoginProps) {
         await logInByPasskey()
       } catch (failure) {
         if (problemOf(failure)) throw failure
-        const unused = t`That did not work on this device. You can always log in with your password instead.`
+        const unused = t`That didn’t work on this device. You can always log in with your password instead.`
         const broken = t`An error occured, please try again later.`
         const message = wasCancelled(failure) ? unused : broken
         throw new CallFailure({ error: 'passkey_unused', message })

@@ -22,7 +22,7 @@ export function NewPasswordFields({ problem }: { problem: CallProblem | undefine
         error={problem?.fields?.password_repeat}
       />
       <p className="text-ink-soft">
-        <Trans>You will be logged out on all other devices.</Trans>
+        <Trans>You’ll be logged out on all other devices.</Trans>
       </p>
     </>
   )

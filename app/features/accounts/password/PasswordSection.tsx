@@ -90,7 +90,7 @@ function ChangeForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
         autoFocus
       />
       <Link to="/reset-password" className="link inline-flex min-h-12 items-center justify-self-start">
-        <Trans>I have forgotten my password</Trans>
+        <Trans>I’ve forgotten my password</Trans>
       </Link>
       <NewPasswordFields problem={problem} />
       <FormButtons submit={<Trans>Save the new password</Trans>} pending={pending} onCancel={onCancel} />

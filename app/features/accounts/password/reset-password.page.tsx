@@ -50,7 +50,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   return (
     <AccessFrame title={<Trans>Forgot your password?</Trans>}>
       <p>
-        <Trans>Enter your email address. We will send you a link to choose a new password.</Trans>
+        <Trans>Enter your email address. We’ll send you a link to choose a new password.</Trans>
       </p>
       <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {problem && !problem.fields && <RefusalNotice {...problem} />}
@@ -103,12 +103,12 @@ function MailSent({ email: address, repeat, perhaps }: MailSentProps) {
           <SentBefore email={address} perhaps={perhaps} />
         ) : perhaps ? (
           <Trans>
-            If there is an account with the address <strong>{email}</strong>, an email with a link is on its
+            If there’s an account with the address <strong>{email}</strong>, an email with a link is on its
             way.
           </Trans>
         ) : (
           <Trans>
-            We have sent an email with a link to <strong>{email}</strong>.
+            We’ve sent an email with a link to <strong>{email}</strong>.
           </Trans>
         )}
       </p>
@@ -131,13 +131,13 @@ function SentBefore({ email: address, perhaps }: Omit<MailSentProps, 'repeat'>) 
   const email = <MailAddress of={address} />
   return perhaps ? (
     <Trans>
-      If there is an account with the address <strong>{email}</strong>, we sent an email with a link a few
-      minutes ago. That link still works, so we have not sent another one.
+      If there’s an account with the address <strong>{email}</strong>, we sent an email with a link a few
+      minutes ago. That link still works, so we haven’t sent another one.
     </Trans>
   ) : (
     <Trans>
       We sent an email with a link to <strong>{email}</strong> a few minutes ago. That link still works, so we
-      have not sent another one.
+      haven’t sent another one.
     </Trans>
   )
 }

@@ -16,9 +16,7 @@ interface LogOutQuestionProps {
 
 export default function LogOutQuestion({ account, unsent, onLogOut, onClose }: LogOutQuestionProps) {
   const { t } = useLingui()
-  const { run, pending, problem } = useCall(
-    () => t`That did not work. Please check your internet connection.`,
-  )
+  const { run, pending, problem } = useCall(() => t`That didn’t work. Please check your internet connection.`)
   return (
     <QuestionDialog
       title={<Trans>Log out anyway?</Trans>}
@@ -33,7 +31,7 @@ export default function LogOutQuestion({ account, unsent, onLogOut, onClose }: L
       <div className="grid gap-3">
         {unsent === 'unknown' ? (
           <p>
-            <Trans>Anything you have written but not sent yet will be lost.</Trans>
+            <Trans>Anything you’ve written but not sent yet will be lost.</Trans>
           </p>
         ) : (
           <Lost account={account} drafts={unsent.drafts} />
@@ -59,8 +57,8 @@ function Lost({ account, drafts }: { account: string; drafts: number }) {
         <p>
           <Plural
             value={messages}
-            one="# message has not been sent yet and will be lost."
-            other="# messages have not been sent yet and will be lost."
+            one="# message hasn’t been sent yet and will be lost."
+            other="# messages haven’t been sent yet and will be lost."
           />
         </p>
       )}

@@ -40,11 +40,11 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
   return (
     <Card as="section" className="grid gap-3" aria-labelledby="sessions">
       <h3 id="sessions" className="text-xl">
-        <Trans>Where you are logged in</Trans>
+        <Trans>Where you’re logged in</Trans>
       </h3>
       <p>
         <Trans>
-          If you do not recognise a device in this list, log it out and{' '}
+          If you don’t recognise a device in this list, log it out and{' '}
           <Link to="/reset-password" className="link">
             choose a new password
           </Link>

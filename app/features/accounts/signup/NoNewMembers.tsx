@@ -23,8 +23,8 @@ export function NoNewMembers({ mode, onLogin }: { mode: NotOpen; onLogin: () => 
       <p>
         {mode === 'closed' ? (
           <Trans>
-            {site} is not taking new members for now. We do not know yet when it will open again, and there is
-            no waiting list, so there is nothing you need to do.
+            {site} isn’t taking new members for now. We don’t know yet when it will open again, and there’s no
+            waiting list, so there’s nothing you need to do.
           </Trans>
         ) : (
           <Trans>

@@ -239,7 +239,7 @@ describe('signing up', () => {
 describe('what is refused', () => {
   test.each([
     ['email', 'no address', 'email_invalid', 'Invalid email'],
-    ['name', '@margit', 'name_starts_with_at', 'Your name cannot start with @.'],
+    ['name', '@margit', 'name_starts_with_at', 'Your name can’t start with @.'],
     ['name', ' M ', 'name_length', 'Please enter a name of 2 to 40 characters.'],
     ['name', 'M'.repeat(41), 'name_length', 'Please enter a name of 2 to 40 characters.'],
     ['name', 'Mar\u0000git', 'name_not_plain', 'Please enter a plain name, without web addresses.'],

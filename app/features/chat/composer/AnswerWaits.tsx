@@ -16,7 +16,7 @@ export function AnswerWaits({ name, offer }: { name: string; offer: Offer | null
       <span>
         {offer === 'sent_later' ? (
           <Trans>
-            We will send this message for you once you have{' '}
+            We’ll send this message for you once you have{' '}
             <Link to="/settings" className="link">
               confirmed your email address
             </Link>
@@ -25,7 +25,7 @@ export function AnswerWaits({ name, offer }: { name: string; offer: Offer | null
         ) : (
           <>
             {offer === 'changed' && (
-              <Trans>You have changed this message, so it is now up to you to send it.</Trans>
+              <Trans>You’ve changed this message, so it’s now up to you to send it.</Trans>
             )}{' '}
             <Trans>
               {name} can reply once you have{' '}

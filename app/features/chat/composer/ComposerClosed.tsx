@@ -34,16 +34,14 @@ function goOnWriting() {
 }
 
 function Reason({ name, closed }: { name: string; closed: ComposerClosedProps['closed'] }) {
-  if (closed === 'blocked') return <Trans>{name} has blocked you, so you cannot write to each other.</Trans>
+  if (closed === 'blocked') return <Trans>{name} has blocked you, so you can’t write to each other.</Trans>
   if (closed === 'blocked_by_you')
-    return <Trans>You have blocked {name}. Unblock them first, then you can write to them.</Trans>
+    return <Trans>You’ve blocked {name}. Unblock them first, then you can write to them.</Trans>
   if (closed === 'unconfirmed')
-    return (
-      <Trans>{name} has not confirmed their email address yet. You can reply as soon as they have.</Trans>
-    )
+    return <Trans>{name} hasn’t confirmed their email address yet. You can reply as soon as they have.</Trans>
   if (closed === 'fictional')
     return (
-      <Trans>This is a fictional profile. Nobody can reply to you here, so you cannot send messages.</Trans>
+      <Trans>This is a fictional profile. Nobody can reply to you here, so you can’t send messages.</Trans>
     )
   return <Trans>{name} can no longer receive messages.</Trans>
 }

@@ -9,7 +9,7 @@ export function HeldBack({ onShow }: { onShow: () => void }) {
       <p className="flex items-start gap-2.5">
         <CircleAlert aria-hidden size={22} className="mt-0.5 shrink-0 text-danger" />
         <span>
-          <Trans>A message above was not sent.</Trans>
+          <Trans>A message above wasn’t sent.</Trans>
         </span>
       </p>
       <Button variant="line" size="small" onClick={onShow}>

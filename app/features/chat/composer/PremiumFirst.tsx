@@ -11,7 +11,7 @@ export function PremiumFirst() {
       <Crown aria-hidden size={22} className="mt-0.5 shrink-0 text-ink-soft" />
       <span>
         <Trans>
-          You have already started two conversations. To start a third, you need to be a{' '}
+          You’ve already started two conversations. To start a third, you need to be a{' '}
           <Link to={premium} className="link">
             premium member
           </Link>

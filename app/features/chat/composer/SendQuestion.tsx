@@ -43,8 +43,8 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
         <>
           <p>
             <Trans>
-              You have already started two conversations. Once you have bought credits, you can start as many
-              as you like. You can always reply to people who write to you.
+              You’ve already started two conversations. Once you’ve bought credits, you can start as many as
+              you like. You can always reply to people who write to you.
             </Trans>
           </p>
           <Kept />
@@ -69,7 +69,7 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
       yes: <SendButton cost={cost} onYes={onYes} />,
     },
     away: {
-      title: <Trans>{name} has not been here for a month</Trans>,
+      title: <Trans>{name} hasn’t been here for a month</Trans>,
       text: (
         <>
           <p>
@@ -92,7 +92,7 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
 function Kept() {
   return (
     <p className="text-ink-soft">
-      <Trans>What you have written will be kept.</Trans>
+      <Trans>What you’ve written will be kept.</Trans>
     </p>
   )
 }

@@ -9,7 +9,7 @@ import type { Gift } from './gifts.contract.ts'
 export function useGifts() {
   const [gifts, setGifts] = useState<Gift[]>()
   const { t } = useLingui()
-  const { run, problem } = useCall(() => t`That did not work. Please check your internet connection.`)
+  const { run, problem } = useCall(() => t`That didn’t work. Please check your internet connection.`)
 
   const load = () =>
     run(async () => setGifts((await callLazily<typeof readGiftsCall>('GET /gifts.php')).gifts))

@@ -24,9 +24,9 @@ export const openers: readonly MessageDescriptor[] = [
     context: 'icebreaker',
     message: 'If a friend came to visit, where would you take them for a walk?',
   }),
-  msg({ context: 'icebreaker', message: 'Is there a family tradition you are especially fond of?' }),
+  msg({ context: 'icebreaker', message: 'Is there a family tradition you’re especially fond of?' }),
   msg({ context: 'icebreaker', message: 'Which season do you like best, and how do you like to spend it?' }),
-  msg({ context: 'icebreaker', message: 'What is the best advice anyone has ever given you?' }),
+  msg({ context: 'icebreaker', message: 'What’s the best advice anyone has ever given you?' }),
   msg({ context: 'icebreaker', message: 'What do you like to do on a rainy day?' }),
   msg({ context: 'icebreaker', message: 'What smell or taste takes you back to your childhood?' }),
 ]
@@ -40,7 +40,7 @@ export const openersByName: readonly MessageDescriptor[] = [
   msg({ context: 'icebreaker', message: 'Hello {name}, what does a perfect Sunday look like for you?' }),
   msg({
     context: 'icebreaker',
-    message: 'Hello {name}, I would like to get to know you. What do you enjoy most these days?',
+    message: 'Hello {name}, I’d like to get to know you. What do you enjoy most these days?',
   }),
   msg({
     context: 'icebreaker',

@@ -46,7 +46,7 @@ export function ChatList({ list, now }: { list: ChatListStore; now: string }) {
           tone="warning"
           role="alert"
           className="m-4"
-          title={<Trans>We could not reach our server</Trans>}
+          title={<Trans>We couldn’t reach our server</Trans>}
         />
       )}
       {hasMore && (

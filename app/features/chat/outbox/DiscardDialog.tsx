@@ -29,7 +29,7 @@ export function DiscardDialog({ profile, question, onDiscard, onClose }: Discard
       onClose={onClose}
     >
       <p>
-        <Trans comment="A draft, or messages that were not sent.">You will not be able to get it back.</Trans>
+        <Trans comment="A draft, or messages that were not sent.">You won’t be able to get it back.</Trans>
       </p>
     </QuestionDialog>
   )

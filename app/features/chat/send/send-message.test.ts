@@ -301,7 +301,7 @@ describe('who can be written to', () => {
     expect(await refused(ingrid, { profile: theo?.id, text: 'Hello' })).toMatchObject({
       status: 403,
       error: 'blocked',
-      message: `${theo?.name} has blocked you, so you cannot write to each other.`,
+      message: `${theo?.name} has blocked you, so you can’t write to each other.`,
     })
     expect(await refused(ingrid, { profile: lars?.id, text: 'Hello' })).toMatchObject({
       status: 403,

@@ -97,7 +97,7 @@ function StateWords({ entry, online }: { entry: OutboxEntry; online: boolean }) 
   const { state } = entry
   if (state === 'failed') return <Trans>Not sent</Trans>
   if (state === 'held') return <Trans>Waiting for the message above</Trans>
-  if (!online) return <Trans>Will be sent when you are back online</Trans>
+  if (!online) return <Trans>Will be sent when you’re back online</Trans>
   return isGoingOut(entry, online) ? <Trans>On its way</Trans> : <Trans>Not sent yet</Trans>
 }
 
@@ -107,6 +107,6 @@ function Why({ problem }: Pick<OutboxEntry, 'problem'>) {
   const [aboutField] = Object.values(problem?.fields ?? {})
   return (
     aboutField ||
-    problem?.message || <Trans comment="A message, a photo or a gift.">This could not be sent.</Trans>
+    problem?.message || <Trans comment="A message, a photo or a gift.">This couldn’t be sent.</Trans>
   )
 }

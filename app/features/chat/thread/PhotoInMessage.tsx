@@ -41,7 +41,7 @@ export function PhotoInMessage({ photo, from: name, onReveal, onOpen }: PhotoInM
     <div className="grid w-72 max-w-full gap-3">
       {picture}
       <p>
-        <Trans>A photo from someone you have not written to.</Trans>
+        <Trans>A photo from someone you haven’t written to.</Trans>
       </p>
       <Button variant="line" size="small" icon={<Eye aria-hidden />} onClick={onReveal}>
         <Trans>Show photo</Trans>

@@ -22,7 +22,7 @@ export function RemoveChatDialog({ name, onRemove, onClose }: RemoveChatDialogPr
     >
       <p>
         <Trans comment="‘It’ is the chat.">
-          It will disappear from your list. {name} will keep it and will not be told. If either of you writes
+          It will disappear from your list. {name} will keep it and won’t be told. If either of you writes
           again, it will come back.
         </Trans>
       </p>

@@ -16,9 +16,7 @@ interface TakeBackDialogProps {
 
 export function TakeBackDialog({ name, rowKey, onTakeBack, onClose }: TakeBackDialogProps) {
   const { t } = useLingui()
-  const { run, pending, problem } = useCall(
-    () => t`That did not work. Please check your internet connection.`,
-  )
+  const { run, pending, problem } = useCall(() => t`That didn’t work. Please check your internet connection.`)
   // When the question is gone, not when it is answered: on a slow device that is more than a frame.
   useEffect(() => () => focusRow(rowKey), [rowKey])
   const takeBack = () =>
@@ -40,7 +38,7 @@ export function TakeBackDialog({ name, rowKey, onTakeBack, onClose }: TakeBackDi
       <p>
         <Trans comment="The content of a message.">
           Its content will disappear for both of you, and {name} will only see that you took back a message.
-          You will get your credits back.
+          You’ll get your credits back.
         </Trans>
       </p>
       <DialogProblem problem={problem} />

@@ -113,7 +113,7 @@ function Presence({ isTyping, online, visible, former }: PresenceProps) {
   if (!visible)
     return (
       <p className="text-sm text-ink-soft">
-        <Trans>This profile cannot be seen at the moment.</Trans>
+        <Trans>This profile can’t be seen at the moment.</Trans>
       </p>
     )
   if (!online) return null

@@ -39,7 +39,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
   function tellFailure(failure: unknown) {
     toast.show({
       tone: 'danger',
-      title: problemOf(failure)?.message ?? t`That did not work. Please check your internet connection.`,
+      title: problemOf(failure)?.message ?? t`That didn’t work. Please check your internet connection.`,
     })
   }
 
@@ -65,10 +65,10 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
       return choice.muted
         ? {
             title: t({ context: 'conversation', message: 'Muted' }),
-            text: t`You will not be notified of new messages from ${name}.`,
+            text: t`You won’t be notified of new messages from ${name}.`,
             ofPage: true,
           }
-        : { title: t`You will be notified of new messages from ${name} again.`, ofPage: true }
+        : { title: t`You’ll be notified of new messages from ${name} again.`, ofPage: true }
     if (!choice.archived) return { title: t`Moved back to your chats` }
     return {
       title: t`Moved to the archive`,
@@ -145,7 +145,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     chat,
     removeNow,
     tellBlocked() {
-      toast.show({ tone: 'success', title: t`You have blocked ${name}` })
+      toast.show({ tone: 'success', title: t`You’ve blocked ${name}` })
       void thread.readAgain()
     },
     async takeBackNow(id: string, sequence: number) {

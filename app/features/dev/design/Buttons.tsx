@@ -40,7 +40,7 @@ export function Buttons() {
         <IconButton label="Like Theo" icon={<Heart aria-hidden />} />
       </Row>
       <div className="max-w-md">
-        <Button wide>Start now, it is free</Button>
+        <Button wide>Start now, it’s free</Button>
       </div>
     </Section>
   )

@@ -36,7 +36,7 @@ export function Choices() {
           />
           <Checkbox label="Show me fictional profiles too" defaultChecked />
           <Checkbox
-            label="I have read the terms and I am 18 or over"
+            label="I have read the terms and I’m 18 or over"
             hint="The terms open in a new window."
             error="Please confirm this to go on."
           />

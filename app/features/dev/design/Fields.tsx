@@ -30,7 +30,7 @@ export function Fields() {
           label="Looking for"
           options={genders}
           emptyOption="Please choose"
-          error="Please choose who you are looking for."
+          error="Please choose who you’re looking for."
         />
         <DateOfBirthField name="born" hint="18 or over only." />
         <DateOfBirthField

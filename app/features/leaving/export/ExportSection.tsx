@@ -80,9 +80,9 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
           <Spinner label={false} />
           <span>
             {isConfirmed ? (
-              <Trans>We are putting your file together. You will get an email when it is ready.</Trans>
+              <Trans>We’re putting your file together. You’ll get an email when it’s ready.</Trans>
             ) : (
-              <Trans>We are putting your file together. It will appear here as soon as it is ready.</Trans>
+              <Trans>We’re putting your file together. It will appear here as soon as it is ready.</Trans>
             )}
           </span>
         </p>
@@ -104,7 +104,7 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
         <>
           {found.state === 'failed' && (
             <Notice tone="danger" role="status">
-              <Trans>Your file could not be made. Please try again.</Trans>
+              <Trans>Your file couldn’t be made. Please try again.</Trans>
             </Notice>
           )}
           <Button variant="line" size="small" pending={pending} onClick={ask} icon={<Download aria-hidden />}>

@@ -32,6 +32,6 @@ export function dataReadyMail({ site, name, origin, until: { at, timeZone } }: D
       },
       { kind: 'button', label: msg`Open Settings`, href: `${origin}/settings#data` },
     ],
-    reason: msg`You are getting this email because you asked for your data at ${site}. If it was not you, please choose a new password.`,
+    reason: msg`You’re getting this email because you asked for your data at ${site}. If it wasn’t you, please choose a new password.`,
   }
 }

@@ -24,17 +24,17 @@ type Value<Of> = Of extends readonly (infer One extends string)[] ? One : Extrac
 const kindTitles = recordFor(kinds, (kind) => kindWords[kind].title)
 
 const accountStates: Words<'account', 'status'> = {
-  not_confirmed: msg`The email address is not confirmed yet`,
+  not_confirmed: msg`The email address isn’t confirmed yet`,
   active: msg({ context: 'state of an account', message: 'Active' }),
   pending_deletion: msg`Closed, and about to be erased`,
 }
 const mailsStopped: Words<'account', 'notifications_disabled'> = {
   bounce: msg`An email of ours came back`,
-  complaint: msg`An email of ours was marked as spam, so we have stopped.`,
-  unsubscribe: msg`You have unsubscribed from our emails.`,
+  complaint: msg`An email of ours was marked as spam, so we’ve stopped.`,
+  unsubscribe: msg`You’ve unsubscribed from our emails.`,
 }
 const photoStates: Words<'photo', 'status'> = {
-  pending: msg`Being checked. Others will see it once it is approved.`,
+  pending: msg`Being checked. Others will see it once it’s approved.`,
   active: msg({ context: 'state of a photo', message: 'Approved' }),
   rejected: msg`Not approved`,
 }
@@ -80,10 +80,10 @@ const notTold: Record<Reason, MessageDescriptor> = {
   seen: msg`You had seen it already`,
   gone: msg`There was nothing left to tell`,
   muted: msg`You had muted the conversation`,
-  switched_off: msg`You do not want to be told about this`,
-  disabled: msg`You are getting no emails from us`,
+  switched_off: msg`You don’t want to be told about this`,
+  disabled: msg`You’re getting no emails from us`,
   no_device: msg`None of your devices gets push messages`,
-  no_consent: msg`You have not allowed this.`,
+  no_consent: msg`You haven’t allowed this.`,
   too_old: msg`It was too long ago`,
 }
 const creditKinds: Pick<Words<'ledger_account', 'kind'>, 'bonus' | 'paid'> = {
@@ -112,7 +112,7 @@ const caseStates: Words<'report', 'status'> = {
   decided: msg({ context: 'state of a report', message: 'Decided' }),
 }
 const decisions: Words<'report', 'decision'> = {
-  no_breach: msg`It did not break our rules`,
+  no_breach: msg`It didn’t break our rules`,
   warned: msg`The member was warned`,
   content_removed: msg`What you reported was removed`,
   profile_hidden: msg`The profile was hidden`,

@@ -62,7 +62,7 @@ export function LikeFeed(first: LikeFeedProps) {
           tone="warning"
           role="alert"
           className="mt-8"
-          title={<Trans>We could not reach our server</Trans>}
+          title={<Trans>We couldn’t reach our server</Trans>}
           actions={
             <Button variant="line" size="small" onClick={more}>
               <Trans>Try again</Trans>

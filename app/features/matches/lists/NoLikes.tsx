@@ -11,17 +11,17 @@ export function NoLikes({ list }: { list: LikeList }) {
     received: {
       icon: <Heart aria-hidden />,
       title: t`No likes received yet`,
-      text: t`When a member likes you, you will see it here. The more profiles you look at, the easier you are to find.`,
+      text: t`When a member likes you, you’ll see it here. The more profiles you look at, the easier you are to find.`,
     },
     sent: {
       icon: <Send aria-hidden />,
-      title: t`You have not liked anyone yet`,
+      title: t`You haven’t liked anyone yet`,
       text: t`The members you like are kept here, so you can find them again.`,
     },
     matches: {
       icon: <Handshake aria-hidden />,
       title: t`No matches yet`,
-      text: t`When you and another member like each other, that is a match, and you will find it here.`,
+      text: t`When you and another member like each other, that’s a match, and you’ll find it here.`,
     },
   }
   const { icon, title, text } = words[list]

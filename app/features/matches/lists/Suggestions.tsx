@@ -16,9 +16,7 @@ export function Suggestions({ people }: SuggestionsProps) {
         <Trans context="people we propose">Suggestions</Trans>
       </h2>
       <p className="mt-1 mb-5 max-w-paragraph text-ink-soft">
-        <Trans>
-          We think you might like these people. They have not liked you and do not know about this.
-        </Trans>
+        <Trans>We think you might like these people. They haven’t liked you and don’t know about this.</Trans>
       </p>
       <ul className="people-grid">
         {people.map((member) => (

@@ -31,9 +31,9 @@ export default function LikePopup({ profile, origin, onClose }: LikePopupProps) 
         </Heading>
         <p>
           {origin === 'member' ? (
-            <Trans>{name} lets us send likes to people who match their search. You are one of them.</Trans>
+            <Trans>{name} lets us send likes to people who match their search. You’re one of them.</Trans>
           ) : (
-            <Trans>This is our suggestion. {name} has not liked you and does not know about this.</Trans>
+            <Trans>This is our suggestion. {name} hasn’t liked you and doesn’t know about this.</Trans>
           )}
         </p>
         <div className="grid w-full gap-2.5">

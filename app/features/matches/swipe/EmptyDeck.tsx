@@ -13,7 +13,7 @@ export function EmptyDeck({ hasPassed, onSeeAgain }: EmptyDeckProps) {
   return (
     <EmptyState
       icon={<Layers aria-hidden />}
-      title={<Trans>You have seen everyone for now</Trans>}
+      title={<Trans>You’ve seen everyone for now</Trans>}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {hasPassed && (
@@ -28,7 +28,7 @@ export function EmptyDeck({ hasPassed, onSeeAgain }: EmptyDeckProps) {
       }
     >
       <Trans>
-        The game shows people from your own search: the people you are looking for, at the ages you chose, in
+        The game shows people from your own search: the people you’re looking for, at the ages you chose, in
         your country. New members appear here as they join.
       </Trans>
     </EmptyState>

@@ -39,11 +39,11 @@ export function NoLikesLeft({ nextAt, now, asked }: NoLikesLeftProps) {
     <Notice tone="info" role="status" className="mx-auto w-full max-w-deck leading-snug max-sm:py-3">
       <div key={asked}>
         <p className="font-bold">
-          <Trans>You have used your four likes for today.</Trans>
+          <Trans>You’ve used your four likes for today.</Trans>
         </p>
         <p>
           <Trans>
-            You will get four more {wait}: {when}.
+            You’ll get four more {wait}: {when}.
           </Trans>
         </p>
       </div>

@@ -11,7 +11,7 @@ export function TroubleNotice({ problem, retry }: Trouble) {
       tone="warning"
       role="alert"
       className="mx-auto w-full max-w-deck"
-      title={problem?.message ?? <Trans>We could not reach our server</Trans>}
+      title={problem?.message ?? <Trans>We couldn’t reach our server</Trans>}
       actions={
         !final && (
           <Button size="small" variant="line" onClick={retry}>
@@ -22,7 +22,7 @@ export function TroubleNotice({ problem, retry }: Trouble) {
     >
       {!problem && <Trans>Please check your internet connection. The profile is still here.</Trans>}
       {problem?.error === 'confirmation_required' && (
-        <Trans>Others can see you and answer you once that is done.</Trans>
+        <Trans>Others can see you and answer you once that’s done.</Trans>
       )}
     </Notice>
   )

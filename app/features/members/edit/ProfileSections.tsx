@@ -26,7 +26,7 @@ function useSections(): { id: SectionId; title: ReactNode }[] {
     { id: 'photos', title: <Trans>Photos</Trans> },
     { id: 'words', title: <Trans>In your own words</Trans> },
     { id: 'basics', title: <Trans>The basics</Trans> },
-    { id: 'seeking', title: <Trans>Who you are looking for</Trans> },
+    { id: 'seeking', title: <Trans>Who you’re looking for</Trans> },
     ...(has('interests') ? [{ id: 'interests' as const, title: <Trans>Interests</Trans> }] : []),
     ...(traitsIn('looks').some(has) ? [{ id: 'looks' as const, title: <Trans>Life and looks</Trans> }] : []),
     ...(has('sexuality') ? [{ id: 'sexuality' as const, title: <Trans>Sexual orientation</Trans> }] : []),

@@ -75,7 +75,7 @@ function HiddenNotice({ because }: { because: OwnProfile['hidden_because'] }) {
     <Notice className="lg:col-span-2">
       {because === 'invisible' ? (
         <Trans>
-          You are in invisible mode, so you are not shown to others in any list. You can change that in the{' '}
+          You’re in invisible mode, so you’re not shown to others in any list. You can change that in the{' '}
           <Link to="/settings#invisible" className="link">
             settings
           </Link>
@@ -91,7 +91,7 @@ function HiddenNotice({ because }: { because: OwnProfile['hidden_because'] }) {
           .
         </Trans>
       ) : (
-        <Trans>Your profile is not shown to others at the moment.</Trans>
+        <Trans>Your profile isn’t shown to others at the moment.</Trans>
       )}
     </Notice>
   )

@@ -43,7 +43,7 @@ export const profileWords = {
   },
   relationship_status: {
     label: msg({ context: 'profile', message: 'Relationship status' }),
-    ask: msg`Say whether you are single, divorced or widowed`,
+    ask: msg`Say whether you’re single, divorced or widowed`,
     values: {
       single: msg({
         context: 'profile: relationship status',
@@ -66,7 +66,7 @@ export const profileWords = {
   },
   signup_reason: {
     label: msg({ context: 'profile', message: 'Here for' }),
-    ask: msg`Say what you are here for`,
+    ask: msg`Say what you’re here for`,
     values: {
       relationship: msg({ context: 'profile: here for', message: 'A lasting relationship' }),
       companionship: msg({ context: 'profile: here for', message: 'Companionship' }),

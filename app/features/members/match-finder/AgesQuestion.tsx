@@ -31,7 +31,7 @@ export function AgesQuestion({ ages, onChange, onAnswer }: AgesQuestionProps) {
           <Trans>Continue</Trans>
         </Button>
         <Button variant="line" onClick={() => onAnswer([minimumAge, oldestSearched])}>
-          <Trans>Age does not matter</Trans>
+          <Trans>Age doesn’t matter</Trans>
         </Button>
       </div>
     </div>

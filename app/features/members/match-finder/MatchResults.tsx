@@ -41,7 +41,7 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
           <Trans>People who suit you</Trans>
         </h1>
         <p role="status" className="max-w-[44em] text-lg text-ink-soft">
-          {state === 'looking' && <Trans>One moment, we are looking for people who suit you …</Trans>}
+          {state === 'looking' && <Trans>One moment, we’re looking for people who suit you …</Trans>}
           {found && found.results.length > 0 && <ComparedWith found={found} />}
         </p>
       </header>
@@ -98,8 +98,8 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
       </div>
       <p className="max-w-[44em] text-ink-soft">
         <Trans>
-          Your answers stay in this browser. We use them to find people who suit you, and we do not store
-          them. We only ever show roughly how near someone lives.
+          Your answers stay in this browser. We use them to find people who suit you, and we don’t store them.
+          We only ever show roughly how near someone lives.
         </Trans>
       </p>
     </div>

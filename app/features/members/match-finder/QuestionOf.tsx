@@ -46,7 +46,7 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
           options={[
             { value: 'male', label: t({ message: 'A man', context: 'looking for' }) },
             { value: 'female', label: t({ message: 'A woman', context: 'looking for' }) },
-            { value: 'either', label: t`It does not matter` },
+            { value: 'either', label: t`It doesn’t matter` },
           ]}
         />
       )
@@ -69,7 +69,7 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
               ? []
               : (['25', '50', '100', '250'] as const).map((km) => ({ value: km, label: upTo(km) }))),
             { value: 'country', label: country ? t`Whole country: ${country}` : t`Anywhere in my country` },
-            { value: 'anywhere', label: t`It does not matter` },
+            { value: 'anywhere', label: t`It doesn’t matter` },
           ]}
         />
       )
@@ -84,7 +84,7 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
               value,
               label: i18n._(profileWords.signup_reason.values[value]),
             })),
-            { value: 'any', label: t`I am keeping an open mind` },
+            { value: 'any', label: t`I’m keeping an open mind` },
           ]}
         />
       )
@@ -108,9 +108,9 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
             {
               value: 'free',
               label: <Trans>Only people who are unattached</Trans>,
-              description: <Trans>Those who say that they are single, divorced or widowed</Trans>,
+              description: <Trans>Those who say that they’re single, divorced or widowed</Trans>,
             },
-            { value: 'any', label: t`It does not matter` },
+            { value: 'any', label: t`It doesn’t matter` },
           ]}
         />
       )
@@ -123,7 +123,7 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
           options={[
             { value: 'interests', label: t`That we like the same things` },
             { value: 'near', label: t`That they live close by` },
-            { value: 'age', label: t`That we are about the same age` },
+            { value: 'age', label: t`That we’re about the same age` },
             { value: 'all', label: t`They all matter equally` },
           ]}
         />

@@ -53,7 +53,7 @@ export function QuestionScreen({ question, place, arrived, onBack, children }: Q
         <p className="text-ink-soft">
           <Trans>
             A few short questions. Your answers stay in this browser: we use them to find people who suit you,
-            and we do not store them.
+            and we don’t store them.
           </Trans>
         </p>
       )}

@@ -42,8 +42,8 @@ export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void
       >
         {mode === 'open' ? (
           <Trans>
-            Members can see who suits them, and why. Log in or join free: you will come straight back here,
-            and your answers will still be there.
+            Members can see who suits them, and why. Log in or join free: you’ll come straight back here, and
+            your answers will still be there.
           </Trans>
         ) : (
           <NoInvitation mode={mode} />

@@ -23,7 +23,7 @@ export function questionWords(question: Question): { title: ReactNode; hint?: Re
       }
     case 'status':
       return {
-        title: <Trans>Does it matter whether they are unattached?</Trans>,
+        title: <Trans>Does it matter whether they’re unattached?</Trans>,
         hint: <Trans>We only know what people tell us about themselves.</Trans>,
       }
     case 'matters':

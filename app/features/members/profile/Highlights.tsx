@@ -41,10 +41,10 @@ function HighlightWords({ highlight }: { highlight: Highlight }) {
     case 'likes_you':
       return <Trans>Likes you</Trans>
     case 'seeks_you':
-      return <Trans>You are looking for each other</Trans>
+      return <Trans>You’re looking for each other</Trans>
     case 'same_reason': {
       const reason = factWords(i18n, 'signup_reason', highlight.reason) ?? ''
-      return <Trans>You are both here for: {reason}</Trans>
+      return <Trans>You’re both here for: {reason}</Trans>
     }
     case 'same_region': {
       const { region } = highlight

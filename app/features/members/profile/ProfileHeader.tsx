@@ -42,7 +42,7 @@ export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeade
       {!answers && (
         <p>
           <Trans>
-            This is a fictional profile. Nobody can reply to you here, so you cannot send messages.
+            This is a fictional profile. Nobody can reply to you here, so you can’t send messages.
           </Trans>
         </p>
       )}

@@ -32,7 +32,7 @@ export function ReducedProfile({
         </span>
         <h1 ref={heading} tabIndex={-1} className="outline-none wrap-anywhere">
           {blocked ? (
-            <Trans>You have blocked {name}</Trans>
+            <Trans>You’ve blocked {name}</Trans>
           ) : (
             <>
               {name}, {age}
@@ -44,11 +44,11 @@ export function ReducedProfile({
         <p className="wrap-anywhere">
           {blocked ? (
             <Trans>
-              You will not see each other anywhere. If {name} tries to open your profile, they will only be
-              told that you have blocked them. If you unblock {name}, everything goes back to how it was.
+              You won’t see each other anywhere. If {name} tries to open your profile, they’ll only be told
+              that you’ve blocked them. If you unblock {name}, everything goes back to how it was.
             </Trans>
           ) : (
-            <Trans>This profile cannot be seen at the moment.</Trans>
+            <Trans>This profile can’t be seen at the moment.</Trans>
           )}
         </p>
         <div className="flex flex-wrap gap-3">

@@ -39,7 +39,7 @@ export default function SaveSearchDialog({
   const [name, setName] = useState(() => capitalised(suggestedName(data.words, t`Everyone`), localeOf(i18n)))
   const keyFor = useIntentionKey()
   const { run, pending, problem } = useCall(
-    () => t`That could not be saved. Please check your internet connection.`,
+    () => t`That couldn’t be saved. Please check your internet connection.`,
   )
 
   function save(event: FormEvent) {
@@ -53,7 +53,7 @@ export default function SaveSearchDialog({
       toast.show({
         tone: 'success',
         title: t`Saved as “${search.name}”`,
-        text: t`You will find it under “Saved”. New people will be marked.`,
+        text: t`You’ll find it under “Saved”. New people will be marked.`,
       })
     })
   }

@@ -4,8 +4,6 @@ import { useCall } from '#app/web/browser/use-call.ts'
 /** A change of a saved search; what went wrong is said at its name. */
 export function useSearchCall() {
   const { t } = useLingui()
-  const { run, pending, problem } = useCall(
-    () => t`That did not work. Please check your internet connection.`,
-  )
+  const { run, pending, problem } = useCall(() => t`That didn’t work. Please check your internet connection.`)
   return { run, pending, error: problem?.fields?.name ?? problem?.message }
 }

@@ -10,7 +10,7 @@ export function InvisibleNote() {
     <p className="flex items-start gap-2 text-ink-soft">
       <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
-        <Trans>You are in invisible mode. Nobody can find you.</Trans>{' '}
+        <Trans>You’re in invisible mode. Nobody can find you.</Trans>{' '}
         <Link to="/settings#invisible" className="link whitespace-nowrap">
           <Trans>Switch it off</Trans>
         </Link>

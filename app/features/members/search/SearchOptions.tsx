@@ -34,7 +34,7 @@ export function SearchOptions({ options, onSaved }: { options: Options; onSaved:
     } catch (failure) {
       setChosen(before)
       const problem = problemOf(failure)
-      setError(problem?.message ?? t`That could not be saved. Please check your internet connection.`)
+      setError(problem?.message ?? t`That couldn’t be saved. Please check your internet connection.`)
     }
   }
 
@@ -45,19 +45,19 @@ export function SearchOptions({ options, onSaved }: { options: Options; onSaved:
       </h3>
       <RadioCards
         name="two-way"
-        label={t`People whose own search does not include me`}
+        label={t`People whose own search doesn’t include me`}
         columns={2}
         value={chosen.two_way_only ? 'hide' : 'last'}
         onChange={(value) => save({ two_way_only: value === 'hide' })}
         options={[
           { value: 'last', label: t`Show them last` },
-          { value: 'hide', label: t`Do not show them` },
+          { value: 'hide', label: t`Don’t show them` },
         ]}
       />
       {chosen.fictional_shown !== null && (
         <Switch
           label={plural ? t`Show: ${plural}` : t`Show fictional profiles`}
-          hint={t`They are invented, clearly labelled, and you cannot meet them.`}
+          hint={t`They’re invented, clearly labelled, and you can’t meet them.`}
           checked={chosen.fictional_shown}
           onChange={(fictional_shown) => save({ fictional_shown })}
         />

@@ -38,7 +38,7 @@ export function AccountFields({ account, typed, problem }: AccountFieldsProps) {
       <IbanField
         typed={typed?.iban}
         problem={problem}
-        hint={t`You will find it in your online banking or on a statement. We keep it encrypted.`}
+        hint={t`You’ll find it in your online banking or on a statement. We keep it encrypted.`}
       />
       <TextField
         name="phone"

@@ -47,7 +47,7 @@ export function BeginDebit({ order, refusal, account, typed, begun, onTyped }: B
           </Trans>
         </p>
         <p>
-          <Trans>You pay once. There is no subscription, and your credits do not expire.</Trans>
+          <Trans>You pay once. There’s no subscription, and your credits don’t expire.</Trans>
         </p>
       </div>
       <PatientForm noValidate onSubmit={submit} className="grid gap-5">
@@ -70,7 +70,7 @@ export function BeginDebit({ order, refusal, account, typed, begun, onTyped }: B
           </Button>
           <p className="text-ink-soft">
             <Trans>
-              You are not ordering yet. On the next page you read the mandate and sign it with the code.
+              You’re not ordering yet. On the next page you read the mandate and sign it with the code.
             </Trans>
           </p>
         </div>

@@ -34,7 +34,7 @@ export function CodeField({ debit, problem, isUsable, onEntered }: CodeFieldProp
       hint={
         isUsable && (
           <Trans>
-            We have sent 6 digits to {phone}. They are valid until {until}.
+            We’ve sent 6 digits to {phone}. They’re valid until {until}.
           </Trans>
         )
       }

@@ -30,12 +30,12 @@ export function debitNoticeMail({ site, origin, name, timeZone, payment, day, ma
   const content: MailContent = {
     subject: msg`Direct debit for your order ${number}`,
     preview: msg`The amount, the day, and a copy of your mandate.`,
-    heading: msg`We will debit your account`,
+    heading: msg`We’ll debit your account`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`You have ordered by direct debit. Please make sure that there is enough money in the account on that day.`,
+        text: msg`You’ve ordered by direct debit. Please make sure that there’s enough money in the account on that day.`,
       },
       {
         kind: 'facts',
@@ -65,10 +65,10 @@ export function debitNoticeMail({ site, origin, name, timeZone, payment, day, ma
       },
       {
         kind: 'text',
-        text: msg`If you did not order this, please tell us at once and ask your bank to pay the money back.`,
+        text: msg`If you didn’t order this, please tell us at once and ask your bank to pay the money back.`,
       },
     ],
-    reason: msg`You are getting this email because credits were ordered with your account at ${site}.`,
+    reason: msg`You’re getting this email because credits were ordered with your account at ${site}.`,
   }
   return content
 }

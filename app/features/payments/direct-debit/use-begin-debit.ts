@@ -66,7 +66,7 @@ export function useBeginDebit(order: OpenOrder, begun: BegunDebit, onTyped: (typ
     send,
     check,
     () =>
-      t`We got no answer. Please check your internet connection and press again. You will not be charged twice.`,
+      t`We got no answer. Please check your internet connection and press again. You won’t be charged twice.`,
   )
 }
 

@@ -16,7 +16,7 @@ export function useSignDebit(payment: string) {
   const { revalidate } = useRevalidator()
   const [hasSentAgain, setSentAgain] = useState(false)
   const noAnswer = () =>
-    t`We got no answer. Please check your internet connection and press again. You will not be charged twice.`
+    t`We got no answer. Please check your internet connection and press again. You won’t be charged twice.`
   const again = useCall(noAnswer)
 
   const signing = useFormCall(

@@ -18,11 +18,11 @@ export function PaperFoot({ kind, method, is_debit, paid_at, reversed_at, site, 
             </Trans>
           ) : is_debit ? (
             <Trans>
-              The amount will be debited from your bank account: {method}. You do not need to do anything.
+              The amount will be debited from your bank account: {method}. You don’t need to do anything.
             </Trans>
           ) : (
             <Trans>
-              Paid on {paid}: {method}. There is nothing left to pay.
+              Paid on {paid}: {method}. There’s nothing left to pay.
             </Trans>
           )}
         </p>

@@ -129,7 +129,7 @@ test('MONEY-2 the invoice of a payment that the bank has reversed says so, and n
     const inside = createElement(MemoryRouter, null, createElement(PaperSheet, { paper, back: '/' }))
     return renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nFor('en') }, inside))
   }
-  expect(await sheet()).toContain('There is nothing left to pay.')
+  expect(await sheet()).toContain('There’s nothing left to pay.')
   await happens(payment_id, { charged_back: true })
   expect(await sheet()).toMatch(/Your bank reversed it on \d+ \w+ \d{4}\./)
   expect(await sheet()).not.toContain('nothing left to pay')

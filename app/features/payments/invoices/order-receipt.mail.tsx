@@ -53,7 +53,7 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
       {
         kind: 'text',
         text: isDebit(payment)
-          ? msg`Your credits are ready. We will debit your account in the next few days, as announced in another email. It is a single payment: nothing renews automatically.`
+          ? msg`Your credits are ready. We’ll debit your account in the next few days, as announced in another email. It’s a single payment: nothing renews automatically.`
           : msg`Your payment has arrived and your credits are ready. It was a single payment: nothing renews automatically.`,
       },
       whatWasPaid(receipt),
@@ -64,7 +64,7 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
       },
       {
         kind: 'text',
-        text: msg`You can withdraw from this order without giving a reason. You get money back for the credits you have not used by then. We confirm it by email at once.`,
+        text: msg`You can withdraw from this order without giving a reason. You get money back for the credits you haven’t used by then. We confirm it by email at once.`,
       },
       {
         kind: 'facts',
@@ -75,7 +75,7 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
       { kind: 'link', label: msg`Read the terms of use`, href: `${origin}/pages/terms` },
       whoSold(receipt),
     ],
-    reason: msg`You are getting this email because credits were bought with your account at ${site}.`,
+    reason: msg`You’re getting this email because credits were bought with your account at ${site}.`,
   }
 }
 

@@ -40,9 +40,9 @@ export default function TimeBonusModal({ discount, onClose }: TimeBonusModalProp
         </p>
         <p>
           {discount.percentage_afterwards > 0 ? (
-            <Trans>After that you get {later} off. You pay once: there is no subscription.</Trans>
+            <Trans>After that you get {later} off. You pay once: there’s no subscription.</Trans>
           ) : (
-            <Trans>After that you pay the full price. You pay once: there is no subscription.</Trans>
+            <Trans>After that you pay the full price. You pay once: there’s no subscription.</Trans>
           )}
         </p>
         <div className="grid gap-2.5">

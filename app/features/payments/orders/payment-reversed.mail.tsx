@@ -40,7 +40,7 @@ export function paymentReversedMail(reversed: ReversedPayment): MailContent {
         kind: 'text',
         text:
           credits > 0
-            ? msg`Your bank has reversed the payment for the order below, so we have removed the credits from it that you had not used.`
+            ? msg`Your bank has reversed the payment for the order below, so we’ve removed the credits from it that you hadn’t used.`
             : msg`Your bank has reversed the payment for the order below. There were no unused credits left from it, so your balance stays as it is.`,
       },
       whatWasTaken(reversed),
@@ -55,11 +55,11 @@ export function paymentReversedMail(reversed: ReversedPayment): MailContent {
         ? [sentence(msg`You can no longer pay by direct debit. You can still use all other ways to pay.`)]
         : []),
       sentence(
-        msg`Was this a mistake? Then please write to us at ${supportEmail}, and we will sort it out together. If you wanted the money back, you do not need to do anything.`,
+        msg`Was this a mistake? Then please write to us at ${supportEmail}, and we’ll sort it out together. If you wanted the money back, you don’t need to do anything.`,
       ),
       { kind: 'button', label: msg`See your order`, href: `${origin}/transactions/${payment.id}` },
     ],
-    reason: msg`You are getting this email because credits were bought with your account at ${site}.`,
+    reason: msg`You’re getting this email because credits were bought with your account at ${site}.`,
   }
 }
 

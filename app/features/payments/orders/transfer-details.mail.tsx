@@ -36,8 +36,8 @@ export function transferDetailsMail({
       {
         kind: 'text',
         text: isToAccount
-          ? msg`You have ordered by bank transfer. Please send the amount to this account, with the reference exactly as it is here.`
-          : msg`You have ordered by bank transfer. Open your order to see where to send the money.`,
+          ? msg`You’ve ordered by bank transfer. Please send the amount to this account, with the reference exactly as it is here.`
+          : msg`You’ve ordered by bank transfer. Open your order to see where to send the money.`,
       },
       {
         kind: 'facts',
@@ -62,9 +62,9 @@ export function transferDetailsMail({
       { kind: 'button', label: msg`See your order`, href: `${origin}/transactions/${payment.id}` },
       {
         kind: 'text',
-        text: msg`If you have changed your mind, you can cancel the order there, or just not pay. Nothing more will happen.`,
+        text: msg`If you’ve changed your mind, you can cancel the order there, or just not pay. Nothing more will happen.`,
       },
     ],
-    reason: msg`You are getting this email because credits were ordered with your account at ${site}.`,
+    reason: msg`You’re getting this email because credits were ordered with your account at ${site}.`,
   }
 }

@@ -30,7 +30,7 @@ export function AccountForm({ number, country, problem: told }: AccountFormProps
     },
     told,
   )
-  const hint = t`You will find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`
+  const hint = t`You’ll find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`
   const [putOff, setPutOff] = useState<CallProblem>()
   const asksPassword = told?.error === 'recent_login_required' && told !== putOff
   return (

@@ -45,7 +45,7 @@ export function ChooseOrder({ orders, problem: told }: { orders: Choice[]; probl
       {options.length === 0 ? (
         <EmptyState
           icon={<ReceiptText aria-hidden />}
-          title={t`There is no order to withdraw from at the moment`}
+          title={t`There’s no order to withdraw from at the moment`}
           action={
             <ButtonLink to="/pages/return-policy">
               <Trans>Read the return policy</Trans>
@@ -53,7 +53,7 @@ export function ChooseOrder({ orders, problem: told }: { orders: Choice[]; probl
           }
         >
           <Trans>
-            An order appears here as long as you can still withdraw from it and have not used all its credits.
+            An order appears here as long as you can still withdraw from it and haven’t used all its credits.
           </Trans>
         </EmptyState>
       ) : (

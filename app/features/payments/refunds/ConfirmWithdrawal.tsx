@@ -58,7 +58,7 @@ export function ConfirmWithdrawal({ refund, payment, intention, email }: Confirm
       </form>
       <p className="text-ink-soft">
         <Trans>
-          You can do this until the end of {day}. You do not need to give a reason, and we will email you a
+          You can do this until the end of {day}. You don’t need to give a reason, and we’ll email you a
           receipt straight away.
         </Trans>
       </p>
@@ -71,8 +71,8 @@ function WayBack({ same_way, after_settling }: Refund) {
     <p>
       {!same_way ? (
         <Trans>
-          The credits will be taken off your balance at once. Next, we will ask you which bank account the
-          money should go to.
+          The credits will be taken off your balance at once. Next, we’ll ask you which bank account the money
+          should go to.
         </Trans>
       ) : after_settling ? (
         <Trans>
@@ -92,8 +92,8 @@ function PremiumEnds() {
   return (
     <Notice tone="warning" title={<Trans>Premium will end</Trans>}>
       <Trans>
-        You return everything you have bought, so you will be a free member again. Photos beyond your first
-        three will be hidden, not deleted, and come back with your next purchase.
+        You return everything you’ve bought, so you’ll be a free member again. Photos beyond your first three
+        will be hidden, not deleted, and come back with your next purchase.
       </Trans>
     </Notice>
   )

@@ -9,7 +9,7 @@ export function HowItStands({ refund, isOwner }: { refund: Refund; isOwner: bool
   const { status, account, same_way, after_settling } = refund
   if (status === 'paid') return <Trans>The money has been paid back.</Trans>
   if (status === 'failed')
-    return <Trans>Your bank has already reversed this payment, so there is nothing left to refund.</Trans>
+    return <Trans>Your bank has already reversed this payment, so there’s nothing left to refund.</Trans>
   if (status === 'needs_account')
     return isOwner ? (
       <Trans>We need your bank account to send the money back. Which one should it go to?</Trans>
@@ -24,7 +24,7 @@ export function HowItStands({ refund, isOwner }: { refund: Refund; isOwner: bool
         <Trans>The money goes back to your account as soon as your bank has settled the debit.</Trans>
       ) : (
         <Trans>
-          The money is on its way back to the card or account you paid with. You do not need to do anything.
+          The money is on its way back to the card or account you paid with. You don’t need to do anything.
         </Trans>
       )}{' '}
       {refund.no_later_than && <NoLaterThan moment={refund.no_later_than} />}
@@ -36,5 +36,5 @@ function NoLaterThan({ moment }: { moment: string }) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
   const day = formatDate(moment, localeOf(i18n), { timeZone, dateStyle: 'long' })
-  return <Trans>You will have it no later than {day}.</Trans>
+  return <Trans>You’ll have it no later than {day}.</Trans>
 }

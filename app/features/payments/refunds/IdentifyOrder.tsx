@@ -22,7 +22,7 @@ export function IdentifyOrder({ number, email, problem: told }: IdentifyOrderPro
     <>
       <p className="max-w-lead">
         <Trans>
-          You can withdraw here without logging in. You will find the order number on the receipt that we
+          You can withdraw here without logging in. You’ll find the order number on the receipt that we
           emailed to you.
         </Trans>
       </p>

@@ -30,7 +30,7 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
     <Card as="section" className="grid gap-5">
       <CircleCheck aria-hidden size={48} className="text-good" />
       <h2 {...heading}>
-        <Trans>We have received your withdrawal</Trans>
+        <Trans>We’ve received your withdrawal</Trans>
       </h2>
       <RefundFacts {...refund}>
         {received && <RefundFact name={<Trans>Received on</Trans>}>{received}</RefundFact>}
@@ -47,7 +47,7 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
         </Disclosure>
       )}
       <p>
-        <Trans>We have emailed you a receipt with the date and time.</Trans>
+        <Trans>We’ve emailed you a receipt with the date and time.</Trans>
       </p>
     </Card>
   )

@@ -24,10 +24,10 @@ export function accountNotedMail(noted: NotedAccount): MailContent {
   return {
     subject: msg`Bank account for the refund of order ${number}`,
     preview: msg`Please check that this is your account.`,
-    heading: msg`We will send your refund to this account`,
+    heading: msg`We’ll send your refund to this account`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
-      { kind: 'text', text: msg`Thank you, we have saved the bank account for your refund.` },
+      { kind: 'text', text: msg`Thank you, we’ve saved the bank account for your refund.` },
       {
         kind: 'facts',
         facts: [
@@ -36,17 +36,17 @@ export function accountNotedMail(noted: NotedAccount): MailContent {
           { name: msg`Account holder`, value: holder },
           { name: msg`Bank account`, value: account },
           {
-            name: msg`You will have it by`,
+            name: msg`You’ll have it by`,
             value: (locale) => formatDate(paidBy, locale, { dateStyle: 'long', timeZone }),
           },
         ],
       },
       {
         kind: 'text',
-        text: msg`Is something wrong? You can correct the account until the money has been sent. If you did not enter it yourself, please write to ${supportEmail} at once.`,
+        text: msg`Is something wrong? You can correct the account until the money has been sent. If you didn’t enter it yourself, please write to ${supportEmail} at once.`,
       },
       { kind: 'button', label: msg`See your withdrawal`, href: `${origin}/withdraw?order=${number}` },
     ],
-    reason: msg`You are getting this email because you withdrew from an order at ${site}.`,
+    reason: msg`You’re getting this email because you withdrew from an order at ${site}.`,
   }
 }

@@ -15,13 +15,13 @@ export function refundAccountMail(refund: RefundWithoutAccount): MailContent {
   const { site, origin, name, number, amount, currency } = refund
   return {
     subject: msg`Where should we send your refund for order ${number}?`,
-    preview: msg`The money could not go back the way you paid.`,
+    preview: msg`The money couldn’t go back the way you paid.`,
     heading: msg`We need a bank account for your refund`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`We tried to send your refund back the way you paid, but that did not work. Please log in and tell us which bank account it should go to.`,
+        text: msg`We tried to send your refund back the way you paid, but that didn’t work. Please log in and tell us which bank account it should go to.`,
       },
       {
         kind: 'facts',
@@ -33,9 +33,9 @@ export function refundAccountMail(refund: RefundWithoutAccount): MailContent {
       { kind: 'button', label: msg`Enter my bank account`, href: `${origin}/withdraw?order=${number}` },
       {
         kind: 'text',
-        text: msg`We never ask for a password, a card number or a code for this. Please do not send them to anybody.`,
+        text: msg`We never ask for a password, a card number or a code for this. Please don’t send them to anybody.`,
       },
     ],
-    reason: msg`You are getting this email because you withdrew from an order at ${site}.`,
+    reason: msg`You’re getting this email because you withdrew from an order at ${site}.`,
   }
 }

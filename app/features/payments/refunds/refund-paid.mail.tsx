@@ -18,8 +18,8 @@ export interface PaidRefund {
 }
 
 const ways: Record<'same' | 'account', MailText> = {
-  same: msg`We have sent your refund back the way you paid. It may take a few days to show in your account.`,
-  account: msg`We have sent your refund to the bank account you gave us. It may take a few days to show in your account.`,
+  same: msg`We’ve sent your refund back the way you paid. It may take a few days to show in your account.`,
+  account: msg`We’ve sent your refund to the bank account you gave us. It may take a few days to show in your account.`,
 }
 
 export function refundPaidMail(paid: PaidRefund): MailContent {
@@ -47,6 +47,6 @@ export function refundPaidMail(paid: PaidRefund): MailContent {
         href: `${origin}/transactions/${payment.id}/credit-notes/${note}`,
       },
     ],
-    reason: msg`You are getting this email because money for an order at ${site} was refunded to you.`,
+    reason: msg`You’re getting this email because money for an order at ${site} was refunded to you.`,
   }
 }

@@ -18,14 +18,14 @@ export function secondPaidBackMail(told: SecondPaidBack): MailContent {
   const { site, origin, name, timeZone, payment, paidBack } = told
   const { id, number, method } = payment
   return {
-    subject: msg`You paid twice for order ${number}: we have refunded one payment`,
+    subject: msg`You paid twice for order ${number}: we’ve refunded one payment`,
     preview: msg`The money is on its way to you.`,
-    heading: msg`We have refunded one payment`,
+    heading: msg`We’ve refunded one payment`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`We received two payments for your order. Your credits were added once, and we have sent the second payment back the way you paid. It may take a few days to show in your account.`,
+        text: msg`We received two payments for your order. Your credits were added once, and we’ve sent the second payment back the way you paid. It may take a few days to show in your account.`,
       },
       {
         kind: 'facts',
@@ -38,6 +38,6 @@ export function secondPaidBackMail(told: SecondPaidBack): MailContent {
       },
       { kind: 'button', label: msg`See your order`, href: `${origin}/transactions/${id}` },
     ],
-    reason: msg`You are getting this email because money for an order at ${site} was refunded to you.`,
+    reason: msg`You’re getting this email because money for an order at ${site} was refunded to you.`,
   }
 }

@@ -33,6 +33,6 @@ export function useConfirmWithdrawal({ payment, number, email, intention }: ToCo
     send,
     undefined,
     () =>
-      t`We got no answer. Please check your internet connection and press again. You cannot withdraw twice by mistake.`,
+      t`We got no answer. Please check your internet connection and press again. You can’t withdraw twice by mistake.`,
   )
 }

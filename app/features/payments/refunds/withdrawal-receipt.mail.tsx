@@ -14,9 +14,9 @@ export interface WithdrawalReceipt {
 }
 
 const ways: Record<WithdrawalReceipt['way'], MailText> = {
-  same: msg`The money will go back the way you paid. You do not need to do anything. You will have it within 14 days.`,
-  same_after_settling: msg`The money goes back to the account it was debited from as soon as the debit has settled, and no later than 14 days from now. You do not need to do anything.`,
-  account: msg`We need a bank account to send the money to. Please log in and enter it soon: you will have the money no later than 14 days after your withdrawal.`,
+  same: msg`The money will go back the way you paid. You don’t need to do anything. You’ll have it within 14 days.`,
+  same_after_settling: msg`The money goes back to the account it was debited from as soon as the debit has settled, and no later than 14 days from now. You don’t need to do anything.`,
+  account: msg`We need a bank account to send the money to. Please log in and enter it soon: you’ll have the money no later than 14 days after your withdrawal.`,
 }
 
 /** What the law asks for: that it was received, what it says, and when, to the minute. */
@@ -24,14 +24,14 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
   const { site, origin, name, timeZone, payment, refund, way } = receipt
   const { number, currency } = payment
   return {
-    subject: msg`We have received your withdrawal from order ${number}`,
-    preview: msg`We have received your withdrawal. Please keep this email.`,
-    heading: msg`We have received your withdrawal`,
+    subject: msg`We’ve received your withdrawal from order ${number}`,
+    preview: msg`We’ve received your withdrawal. Please keep this email.`,
+    heading: msg`We’ve received your withdrawal`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`You have withdrawn from the contract for the order below. The credits you had not used have been taken off your balance, and we will refund what they cost.`,
+        text: msg`You have withdrawn from the contract for the order below. The credits you hadn’t used have been taken off your balance, and we’ll refund what they cost.`,
       },
       {
         kind: 'facts',
@@ -55,7 +55,7 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
         ? [
             {
               kind: 'text' as const,
-              text: msg`As you have returned everything you bought, your premium membership has ended. Your account stays. Photos beyond your first three are hidden, not deleted, and come back with your next purchase.`,
+              text: msg`As you’ve returned everything you bought, your premium membership has ended. Your account stays. Photos beyond your first three are hidden, not deleted, and come back with your next purchase.`,
             },
           ]
         : []),
@@ -65,6 +65,6 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
         href: `${origin}/transactions/${payment.id}`,
       },
     ],
-    reason: msg`You are getting this email because you withdrew from an order at ${site}.`,
+    reason: msg`You’re getting this email because you withdrew from an order at ${site}.`,
   }
 }

@@ -81,7 +81,7 @@ test('TRUST-5 MONEY-11 the first step says what would come back and changes noth
   expect(InvoiceContents.parse(note?.contents)).toMatchObject({
     ...{ credits: 13, amount: 1949, vat_amount: 311, corrects: expect.stringMatching(/^\d{4}-\d{6}$/) },
   })
-  const [mail, ...more] = await mails(`We have received your withdrawal from order ${number}`)
+  const [mail, ...more] = await mails(`We’ve received your withdrawal from order ${number}`)
   expect(more).toEqual([])
   expect(mail?.to).toBe(member.email)
   expect(mail?.text).toMatch(/Withdrawal received: \d+ \w+ \d{4}.* \d{2}:\d{2} UTC/)

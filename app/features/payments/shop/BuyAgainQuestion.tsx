@@ -37,7 +37,7 @@ export function BuyAgainQuestion({ order, chosen, bought, onYes, onClose }: BuyA
       <div className="grid gap-3">
         <p>
           <Trans>
-            You have just bought <Plural value={credits} one="# credit" other="# credits" /> for {paid}.
+            You’ve just bought <Plural value={credits} one="# credit" other="# credits" /> for {paid}.
           </Trans>
         </p>
         {card && (
@@ -52,7 +52,7 @@ export function BuyAgainQuestion({ order, chosen, bought, onYes, onClose }: BuyA
           replace
           className="link inline-flex min-h-12 items-center justify-self-start"
         >
-          <Trans>See the order you have placed</Trans>
+          <Trans>See the order you’ve placed</Trans>
         </Link>
       </div>
     </QuestionDialog>

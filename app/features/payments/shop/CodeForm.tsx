@@ -65,7 +65,7 @@ export function CodeForm({ code, from, chosenCard, form, discount }: CodeFormPro
           {typed !== '' &&
             !problem &&
             (isSpent ? (
-              <Trans>You used this code for the order you have just placed.</Trans>
+              <Trans>You used this code for the order you’ve just placed.</Trans>
             ) : savesLess ? (
               <Trans>
                 You already have a discount that saves you more, and only one can be used per order.

@@ -14,7 +14,7 @@ export function CodeSent({ wanted, country, code }: Pick<OpenOrder, 'wanted' | '
           {!code.typed ? (
             <Trans>The code has been removed from your order.</Trans>
           ) : code.isSpent ? (
-            <Trans>You used this code for the order you have just placed.</Trans>
+            <Trans>You used this code for the order you’ve just placed.</Trans>
           ) : wanted.discount?.reason === 'code' ? (
             <Trans>Your code has been applied.</Trans>
           ) : (

@@ -9,7 +9,7 @@ export function ConfirmFirst() {
   const user = useReadUser()
   if (user?.status !== 'not_confirmed') return null
   return (
-    <Notice tone="warning" title={t`You can order as soon as you have confirmed your email address.`}>
+    <Notice tone="warning" title={t`You can order as soon as you’ve confirmed your email address.`}>
       <div className="mt-2">
         <ConfirmEmailBox user={user} />
       </div>

@@ -14,7 +14,7 @@ export function LinkedMethodNotice({ linked, methods }: Pick<OpenOrder, 'linked'
         state === 'ended' ? (
           <Trans>{label} is no longer available.</Trans>
         ) : (
-          <Trans>{label} is not available for this order.</Trans>
+          <Trans>{label} isn’t available for this order.</Trans>
         )
       }
     >

@@ -21,7 +21,7 @@ export function MethodChoice({ order, chosen, keeps, error, onChange }: MethodCh
   const { methods, cards, noDebit } = order
   if (methods.length === 0)
     return (
-      <Notice tone="warning" title={t`We cannot take payments from this country at the moment.`}>
+      <Notice tone="warning" title={t`We can’t take payments from this country at the moment.`}>
         <Trans>Please try again later, or ask customer service.</Trans>
       </Notice>
     )

@@ -46,7 +46,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
   return (
     <PatientForm noValidate onSubmit={onSubmit} className="grid gap-4 border-t border-line pt-4">
       <p>
-        <Trans>You pay once. There is no subscription, and your credits do not expire.</Trans>
+        <Trans>You pay once. There’s no subscription, and your credits don’t expire.</Trans>
       </p>
       <WithdrawalConsent refundDays={order.refundDays} isMissing={lacksConsent} />
       {problem ? <OrderProblem problem={problem} order={order} /> : <BonusStanding {...order} />}

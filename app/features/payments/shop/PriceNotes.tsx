@@ -20,13 +20,13 @@ export function PriceNotes({ offer }: { offer: Offer }) {
       )}
       <p>
         {offer.vat_rate > 0 ? (
-          <Trans>Prices include value-added tax. You pay once: there is no subscription.</Trans>
+          <Trans>Prices include value-added tax. You pay once: there’s no subscription.</Trans>
         ) : offer.country === 'US' ? (
           <Trans>
-            Prices do not include sales tax, and none is added. You pay once: there is no subscription.
+            Prices don’t include sales tax, and none is added. You pay once: there’s no subscription.
           </Trans>
         ) : (
-          <Trans>You pay once: there is no subscription.</Trans>
+          <Trans>You pay once: there’s no subscription.</Trans>
         )}
       </p>
     </div>

@@ -42,7 +42,7 @@ export function RemoveCardQuestion({ card, onClose, onRemoved }: RemoveCardQuest
       </p>
       <p>
         <Trans>
-          Our payment provider will then delete it. You will need to enter a card for your next order.
+          Our payment provider will then delete it. You’ll need to enter a card for your next order.
         </Trans>
       </p>
       <DialogProblem problem={problem} />

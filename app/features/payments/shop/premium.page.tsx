@@ -39,13 +39,13 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
         </h1>
         {!isPremium && (
           <p className="mt-3 max-w-lead text-lg">
-            <Trans>Buy credits once, however few, and you are a premium member for good.</Trans>
+            <Trans>Buy credits once, however few, and you’re a premium member for good.</Trans>
           </p>
         )}
       </div>
       {isPremium && (
-        <Notice tone="success" title={t`You are a premium member for good`}>
-          <Trans>That does not change, even when your credits run out.</Trans>
+        <Notice tone="success" title={t`You’re a premium member for good`}>
+          <Trans>That doesn’t change, even when your credits run out.</Trans>
         </Notice>
       )}
       <Packages {...shop} />

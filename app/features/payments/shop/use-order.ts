@@ -14,7 +14,7 @@ export function useOrder(from: string) {
   const [missing, setMissing] = useState({ method: false, consent: false })
   const { run, pending, problem, setProblem } = useCall(
     () =>
-      t`We got no answer. Please check your internet connection and press again. You will not be charged twice.`,
+      t`We got no answer. Please check your internet connection and press again. You won’t be charged twice.`,
   )
   useReadWhenBack()
 

@@ -50,7 +50,7 @@ export function CancelOrder({ payment: order, canCancel, endsAt, reserved }: Can
   if (isTooLate)
     return (
       <Notice tone="info" role="status">
-        <Trans>This order had already been paid, so it was not cancelled.</Trans>
+        <Trans>This order had already been paid, so it wasn’t cancelled.</Trans>
       </Notice>
     )
   if (endsAt) return <EndsByItself at={endsAt} />
@@ -90,8 +90,8 @@ export function CancelOrder({ payment: order, canCancel, endsAt, reserved }: Can
 function WhenToCancel({ method, next }: Payment) {
   if (method === debitMethod)
     return <Trans>Nothing has been debited yet. If you cancel, nothing will be.</Trans>
-  if (next?.kind === 'transfer') return <Trans>Only cancel it if you have not sent the money yet.</Trans>
-  return <Trans>Only cancel it if you have not paid yet.</Trans>
+  if (next?.kind === 'transfer') return <Trans>Only cancel it if you haven’t sent the money yet.</Trans>
+  return <Trans>Only cancel it if you haven’t paid yet.</Trans>
 }
 
 function EndsByItself({ at }: { at: string }) {
@@ -100,7 +100,7 @@ function EndsByItself({ at }: { at: string }) {
   const end = formatDate(at, localeOf(i18n), { timeZone, dateStyle: 'long', timeStyle: 'short' })
   return (
     <p>
-      <Trans>This order cannot be cancelled. If you do not pay for it, it will simply expire on {end}.</Trans>
+      <Trans>This order can’t be cancelled. If you don’t pay for it, it will simply expire on {end}.</Trans>
     </p>
   )
 }

@@ -36,11 +36,11 @@ export function CreditsAdded({ payment, credits, isFirst }: CreditsAddedProps) {
     >
       {isFirst && (
         <p className="font-bold">
-          <Trans>You are now a premium member for good: you can see all photos.</Trans>
+          <Trans>You’re now a premium member for good: you can see all photos.</Trans>
         </p>
       )}
       <Plural value={credits} one="You have # credit now." other="You have # credits now." />{' '}
-      <Trans>We have sent you a receipt by email.</Trans>
+      <Trans>We’ve sent you a receipt by email.</Trans>
     </Notice>
   )
 }

@@ -18,7 +18,7 @@ export function NotPaid({ payment, otherWay, newerOrder, cancelledAt, reserved }
     return (
       <Notice
         tone="info"
-        title={t`This order was cancelled. You have ordered again since.`}
+        title={t`This order was cancelled. You’ve ordered again since.`}
         actions={<NewerOrder id={newerOrder} />}
       >
         {reserved && <StillReserved {...reserved} />}
@@ -35,7 +35,7 @@ export function NotPaid({ payment, otherWay, newerOrder, cancelledAt, reserved }
       {cancelledAt && said}{' '}
       {isCancelled ? (
         <Trans>
-          No credits were added. If you did pay, you will get them as soon as the money arrives, and you can
+          No credits were added. If you did pay, you’ll get them as soon as the money arrives, and you can
           then withdraw from the order.
         </Trans>
       ) : (

@@ -30,7 +30,7 @@ export function PaymentResult({ refund, ...result }: PaymentResultProps) {
         <NotSigned {...payment} />
       ) : (
         <Waiting>
-          <Trans>We are setting up your payment. This takes a few seconds.</Trans>
+          <Trans>We’re setting up your payment. This takes a few seconds.</Trans>
         </Waiting>
       )
     case 'pending':
@@ -74,7 +74,7 @@ function NotSigned({ payment_id, package: id, discount }: Payment) {
   return (
     <Notice
       tone="info"
-      title={t`We are waiting for the code from your text message.`}
+      title={t`We’re waiting for the code from your text message.`}
       actions={
         <ButtonLink to={to}>
           <Trans>Enter the code</Trans>
@@ -94,7 +94,7 @@ function Pending({ payment, transferBy }: Pick<OrderResult, 'payment' | 'transfe
     return (
       <Notice
         tone="info"
-        title={t`Your payment is not finished yet.`}
+        title={t`Your payment isn’t finished yet.`}
         actions={
           <a href={next.url} className={buttonClasses({})}>
             <Trans>Continue with the payment</Trans>
@@ -102,7 +102,7 @@ function Pending({ payment, transferBy }: Pick<OrderResult, 'payment' | 'transfe
         }
       >
         <Trans>
-          If you have already paid, there is nothing more to do. This page will show it as soon as we know.
+          If you’ve already paid, there’s nothing more to do. This page will show it as soon as we know.
         </Trans>
       </Notice>
     )
@@ -117,9 +117,9 @@ function Pending({ payment, transferBy }: Pick<OrderResult, 'payment' | 'transfe
 function Replaced({ order }: { order: string }) {
   const { t } = useLingui()
   return (
-    <Notice tone="info" title={t`You have ordered again since.`} actions={<NewerOrder id={order} />}>
+    <Notice tone="info" title={t`You’ve ordered again since.`} actions={<NewerOrder id={order} />}>
       <Trans>
-        You do not need to do anything about this order. If you pay for it as well, you get the credits from
+        You don’t need to do anything about this order. If you pay for it as well, you get the credits from
         both.
       </Trans>
     </Notice>

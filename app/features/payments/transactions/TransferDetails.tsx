@@ -53,7 +53,7 @@ export function TransferDetails({ payment, account, by }: TransferDetailsProps) 
       </dl>
       <p className="mt-3">
         <Trans comment="On a bank transfer; the order number stands on the same page.">
-          Please write only {reference} as the reference. The bank does not need the order number.
+          Please write only {reference} as the reference. The bank doesn’t need the order number.
         </Trans>
       </p>
       <p className="mt-3 font-bold">

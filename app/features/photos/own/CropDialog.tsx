@@ -34,7 +34,7 @@ export default function CropDialog({ photo, onClose, onChoose }: CropDialogProps
   return (
     <Dialog
       open
-      title={t`Choose what is shown`}
+      title={t`Choose what’s shown`}
       onClose={onClose}
       footer={
         <>

@@ -18,8 +18,8 @@ export function NoMorePhotos({ count, limit, premium }: Full) {
           <Trans>Your other photos are hidden, not deleted. They come back with your next purchase.</Trans>
         ) : (
           <Trans>
-            You have added {limit} photos. Premium members can add {photoLimits.premium}; or delete one of
-            these to make room.
+            You’ve added {limit} photos. Premium members can add {photoLimits.premium}; or delete one of these
+            to make room.
           </Trans>
         )}
       </p>

@@ -30,7 +30,7 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
   const nth = place + 1
   const canBeMain = photo.status !== 'rejected' && !photo.main && !photo.wants_main
   const changes: MenuEntry[] = [
-    { id: 'crop', label: t`Choose what is shown`, icon: <Crop aria-hidden />, onAction: onCrop },
+    { id: 'crop', label: t`Choose what’s shown`, icon: <Crop aria-hidden />, onAction: onCrop },
     { id: 'delete', label: t`Delete`, icon: <Trash2 aria-hidden />, danger: true, onAction: onRemove },
   ]
   if (canBeMain)

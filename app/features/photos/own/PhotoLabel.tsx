@@ -12,9 +12,9 @@ export function PhotoLabel({ photo }: { photo: OwnPhoto }) {
     return (
       <Label icon={Clock} tone="text-secondary-ink">
         {photo.main || photo.wants_main ? (
-          <Trans>Main photo, once it is approved</Trans>
+          <Trans>Main photo, once it’s approved</Trans>
         ) : (
-          <Trans>Being checked. Others will see it once it is approved.</Trans>
+          <Trans>Being checked. Others will see it once it’s approved.</Trans>
         )}
       </Label>
     )

@@ -84,8 +84,8 @@ export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
       {leftOut > 0 && (
         <Notice tone="warning" role="alert" onDismiss={() => setLeftOut(0)}>
           {t`${plural(leftOut, {
-            one: 'There is no room for # of these photos. You can delete one to make room.',
-            other: 'There is no room for # of these photos. You can delete some to make room.',
+            one: 'There’s no room for # of these photos. You can delete one to make room.',
+            other: 'There’s no room for # of these photos. You can delete some to make room.',
           })}`}
         </Notice>
       )}

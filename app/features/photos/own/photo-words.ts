@@ -4,12 +4,12 @@ import type { RejectReason } from './photos.contract.ts'
 
 /** Why a photo was not approved, and what would be. */
 export const rejectWords: Record<RejectReason, MessageDescriptor> = {
-  not_you: msg`It does not seem to show you. Please use a photo of yourself.`,
-  no_face: msg`Your face cannot be seen well. Please choose a photo that shows it.`,
+  not_you: msg`It doesn’t seem to show you. Please use a photo of yourself.`,
+  no_face: msg`Your face can’t be seen well. Please choose a photo that shows it.`,
   contact_details: msg`It shows an address, a telephone number or a name from another service.`,
-  nudity: msg`It is too revealing for a profile.`,
+  nudity: msg`It’s too revealing for a profile.`,
   child: msg`It shows a child. Photos may only show adults.`,
-  quality: msg`It is too dark or too blurred to recognise anyone.`,
+  quality: msg`It’s too dark or too blurred to recognise anyone.`,
   copied: msg`This photo is used elsewhere or belongs to someone else.`,
-  other: msg`It does not meet our rules for photos.`,
+  other: msg`It doesn’t meet our rules for photos.`,
 }

@@ -124,7 +124,7 @@ test('PROFILE-5 a photo that the member has is told as such and not taken twice,
     409,
     expect.objectContaining({
       error: 'photo_twice',
-      message: 'You already have this photo, so we did not add it again.',
+      message: 'You already have this photo, so we didn’t add it again.',
     }),
   ])
   const darker = await sharp(photo).linear(0.9).jpeg().toBuffer()

@@ -49,7 +49,7 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
 function FailureWords({ failure }: { failure: NonNullable<PhotoUpload['failure']> }) {
   if (failure === 'too_heavy')
     return <Trans>This file is larger than 15 MB. Please choose a smaller one.</Trans>
-  if (failure === 'unreached') return <Trans>The photo did not reach us. Please check your connection.</Trans>
+  if (failure === 'unreached') return <Trans>The photo didn’t reach us. Please check your connection.</Trans>
   return failure.message
 }
 

@@ -43,7 +43,7 @@ export function ComplaintForm() {
           name="email"
           type="email"
           label={t`Email address`}
-          hint={t`We will send your complaint number and our answer here.`}
+          hint={t`We’ll send your complaint number and our answer here.`}
           error={problem?.fields?.email}
           defaultValue={user?.email}
           autoComplete="email"
@@ -52,7 +52,7 @@ export function ComplaintForm() {
         />
         <TextField
           name="subject"
-          label={t`What is it about?`}
+          label={t`What’s it about?`}
           error={problem?.fields?.subject}
           required
           maxLength={subjectLength}

@@ -16,7 +16,7 @@ export function ComplaintReceived({ number, email: address, mailed }: SentCompla
     <Card as="section" className="grid justify-items-start gap-4 p-5 sm:p-8">
       <CircleCheck aria-hidden size={48} className="text-good" />
       <h1 ref={heading} tabIndex={-1} className="outline-none">
-        <Trans>We have received your complaint</Trans>
+        <Trans>We’ve received your complaint</Trans>
       </h1>
       <div className="w-full rounded-field bg-sand px-5 py-4">
         <p className="text-ink-soft">
@@ -31,7 +31,7 @@ export function ComplaintReceived({ number, email: address, mailed }: SentCompla
           <Trans>We have also sent the number to {email}. Our answer will come there too.</Trans>
         ) : (
           <Trans>
-            Please write down the number: we have sent several such emails to {email} today, so we are not
+            Please write down the number: we’ve sent several such emails to {email} today, so we’re not
             sending one this time. Our answer will still come there.
           </Trans>
         )}

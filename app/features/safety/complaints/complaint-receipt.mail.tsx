@@ -4,9 +4,9 @@ import type { MailContent } from '#app/features/notifications/mail-content.ts'
 /** Without a word of the complaint: anyone can enter any address, and must not be able to write to it through us. */
 export function complaintReceiptMail({ site, number }: { site: string; number: string }): MailContent {
   return {
-    subject: msg`We have received your complaint ${number}`,
+    subject: msg`We’ve received your complaint ${number}`,
     preview: msg`Our team reads it. You get our answer within three working days.`,
-    heading: msg`We have received your complaint`,
+    heading: msg`We’ve received your complaint`,
     blocks: [
       { kind: 'text', text: msg`Thank you for telling us. Your complaint has this number:` },
       { kind: 'facts', facts: [{ name: msg`Your complaint number`, value: number }] },
@@ -19,6 +19,6 @@ export function complaintReceiptMail({ site, number }: { site: string; number: s
         text: msg`Would you like to add something? Just reply to this email and leave the number in the subject.`,
       },
     ],
-    reason: msg`You are getting this email because this email address was entered on the complaints page of ${site}. If it was not you, please ignore it.`,
+    reason: msg`You’re getting this email because this email address was entered on the complaints page of ${site}. If it wasn’t you, please ignore it.`,
   }
 }

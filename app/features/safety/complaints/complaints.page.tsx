@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     title: i18n._(msg`Complaints`),
     description: i18n._(
-      msg`Tell us what went wrong. You will get a complaint number straight away and an answer within three working days.`,
+      msg`Tell us what went wrong. You’ll get a complaint number straight away and an answer within three working days.`,
     ),
     supportEmail: site.support_email,
   }
@@ -80,7 +80,7 @@ function WhatHappensNext({ supportEmail }: { supportEmail: string }) {
       </h2>
       <ol className="mt-3 grid list-decimal gap-2 ps-6">
         <li>
-          <Trans>You will get a complaint number straight away, here and by email.</Trans>
+          <Trans>You’ll get a complaint number straight away, here and by email.</Trans>
         </li>
         <li>
           <Trans>Our team reads your complaint and looks into it.</Trans>

@@ -115,7 +115,7 @@ describe('LEGAL-1 a complaint', () => {
     [
       'no subject',
       { ...complaint, subject: '  ' },
-      { subject: 'Please say in a few words what it is about.' },
+      { subject: 'Please say in a few words what it’s about.' },
     ],
     ['no text', { ...complaint, text: ' \n ' }, { text: 'Please tell us what happened.' }],
     [

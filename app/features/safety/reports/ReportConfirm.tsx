@@ -44,7 +44,7 @@ export function ReportConfirm({
         <p className="text-lg font-semibold">{i18n._(reasonWords[draft.reason].label)}</p>
       </div>
       <p className="wrap-anywhere">
-        <Trans>The report goes to our team. {name} will not be told who sent it.</Trans>
+        <Trans>The report goes to our team. {name} won’t be told who sent it.</Trans>
       </p>
       {problem && (
         <Notice tone="danger" role="alert">
@@ -62,7 +62,7 @@ export function ReportConfirm({
         <TextField
           type="email"
           label={t`Your email address (optional)`}
-          hint={t`We will send the report number and our decision here.`}
+          hint={t`We’ll send the report number and our decision here.`}
           error={problem?.fields?.email}
           value={draft.email}
           onChange={(event) => onChange({ ...draft, email: event.target.value })}
@@ -73,7 +73,7 @@ export function ReportConfirm({
       {offersBlock && (
         <Checkbox
           label={<Trans>Block {name} as well</Trans>}
-          hint={t`You will then no longer see each other or hear from each other. ${name} is not notified, but will see that you have blocked them: in your chat, and when trying to open your profile. You can undo it in your settings.`}
+          hint={t`You’ll then no longer see each other or hear from each other. ${name} isn’t notified, but will see that you’ve blocked them: in your chat, and when trying to open your profile. You can undo it in your settings.`}
           checked={draft.block}
           onChange={(event) => onChange({ ...draft, block: event.target.checked })}
         />

@@ -30,7 +30,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
       <Dialog
         open
         onClose={close}
-        title={<Trans>Thank you. We have received your report.</Trans>}
+        title={<Trans>Thank you. We’ve received your report.</Trans>}
         footer={
           <Button onClick={close}>
             <Trans>Done</Trans>
@@ -78,7 +78,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
     <Dialog open onClose={close} title={<Question {...reported} />}>
       <div className="grid gap-4">
         <p className="wrap-anywhere">
-          <Trans>Choose a reason. You can look at everything once more before it is sent.</Trans>
+          <Trans>Choose a reason. You can look at everything once more before it’s sent.</Trans>
         </p>
         <ReasonList onChoose={(chosen) => setDraft({ ...draft, reason: chosen })} />
       </div>
@@ -87,7 +87,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
 }
 
 function Question({ photo, message }: Reported) {
-  if (photo) return <Trans>What is wrong with this photo?</Trans>
-  if (message) return <Trans>What is wrong with this message?</Trans>
-  return <Trans>What is wrong with this profile?</Trans>
+  if (photo) return <Trans>What’s wrong with this photo?</Trans>
+  if (message) return <Trans>What’s wrong with this message?</Trans>
+  return <Trans>What’s wrong with this profile?</Trans>
 }

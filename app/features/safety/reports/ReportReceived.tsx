@@ -33,13 +33,13 @@ export function ReportReceived({ number, name, mail, blocked, onBlock }: ReportR
       </div>
       {blocked === 'done' && (
         <Notice tone="success">
-          <Trans>You have blocked {name}</Trans>
+          <Trans>You’ve blocked {name}</Trans>
         </Notice>
       )}
       {blocked === 'failed' && (
         <Notice tone="danger" role="alert">
           <p className="wrap-anywhere">
-            <Trans>The report has been sent, but {name} could not be blocked.</Trans>
+            <Trans>The report has been sent, but {name} couldn’t be blocked.</Trans>
           </p>
           <Button variant="line" size="small" className="mt-3" onClick={onBlock}>
             <Trans>Try again</Trans>
@@ -54,7 +54,7 @@ export function ReportReceived({ number, name, mail, blocked, onBlock }: ReportR
           <Trans>Someone from our team will look at it, usually within one working day.</Trans>
         </li>
         <li>
-          <Trans>We decide, and give our reasons. {name} will not be told who reported it.</Trans>
+          <Trans>We decide, and give our reasons. {name} won’t be told who reported it.</Trans>
         </li>
         {mail === 'sent' && (
           <li>
@@ -64,8 +64,8 @@ export function ReportReceived({ number, name, mail, blocked, onBlock }: ReportR
         {mail === 'withheld' && (
           <li>
             <Trans>
-              Please write down the number: we have sent several such emails today, so we are not sending one
-              this time. We will still email you what we decided.
+              Please write down the number: we’ve sent several such emails today, so we’re not sending one
+              this time. We’ll still email you what we decided.
             </Trans>
           </li>
         )}

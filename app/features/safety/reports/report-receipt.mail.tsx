@@ -4,21 +4,21 @@ import type { MailContent } from '#app/features/notifications/mail-content.ts'
 /** Without a word of the report and without a name: anyone can enter any address, and must not be able to write to it through us. */
 export function reportReceiptMail({ site, number }: { site: string; number: string }): MailContent {
   return {
-    subject: msg`We have received your report ${number}`,
-    preview: msg`Our team looks at it. You will hear what we decided, and why.`,
-    heading: msg`We have received your report`,
+    subject: msg`We’ve received your report ${number}`,
+    preview: msg`Our team looks at it. You’ll hear what we decided, and why.`,
+    heading: msg`We’ve received your report`,
     blocks: [
       { kind: 'text', text: msg`Thank you for telling us. Your report has this number:` },
       { kind: 'facts', facts: [{ name: msg`Your report number`, value: number }] },
       {
         kind: 'text',
-        text: msg`Someone from our team will look at it, usually within one working day. Then we will tell you what we decided, and why. Whoever was reported will not be told who reported it.`,
+        text: msg`Someone from our team will look at it, usually within one working day. Then we’ll tell you what we decided, and why. Whoever was reported won’t be told who reported it.`,
       },
       {
         kind: 'text',
         text: msg`Has someone taken money from you, or threatened you? Please call the police in your country too.`,
       },
     ],
-    reason: msg`You are getting this email because something was reported on ${site} with this email address. If it was not you, please ignore it.`,
+    reason: msg`You’re getting this email because something was reported on ${site} with this email address. If it wasn’t you, please ignore it.`,
   }
 }

@@ -26,7 +26,7 @@ export const reasonWords: Record<ReportReason, ReasonWords> = {
   },
   sexual: {
     label: msg`Unwanted sexual content`,
-    description: msg`Words or photos that do not belong here`,
+    description: msg`Words or photos that don’t belong here`,
   },
   underage: {
     label: msg`Seems to be under 18`,

@@ -128,7 +128,7 @@ describe('TRUST-8 report.php', () => {
     const [receipt, ...more] = await receipts(told)
     expect([receipt?.to, more]).toEqual(['Rosa@mail.example', []])
     // We keep it to ourselves; what somebody guesses is not in our hands.
-    expect(receipt?.text.replaceAll(/\s+/g, ' ')).toContain('will not be told who reported it')
+    expect(receipt?.text.replaceAll(/\s+/g, ' ')).toContain('won’t be told who reported it')
   })
 
   test('TRUST-8 a member’s receipt goes to the address of the account, whatever was entered', async () => {

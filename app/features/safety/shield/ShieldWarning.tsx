@@ -49,7 +49,7 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
           {others.length > 0 && (
             <details onToggle={showOpened} className="group basis-full wrap-anywhere">
               <summary className="link inline-flex min-h-12 list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
-                <Trans>Why we are warning you</Trans>
+                <Trans>Why we’re warning you</Trans>
                 <ChevronDown aria-hidden size={20} className="shrink-0 group-open:rotate-180" />
               </summary>
               {others.map((words) => (
@@ -74,10 +74,10 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
       </div>
       <p className="wrap-anywhere">
         {leadsAway ? (
-          <Trans>It may be harmless. But we can only help you with what is written here.</Trans>
+          <Trans>It may be harmless. But we can only help you with what’s written here.</Trans>
         ) : (
           <Trans>
-            It may be harmless. But never send money, codes or bank details to someone you have not met.
+            It may be harmless. But never send money, codes or bank details to someone you haven’t met.
           </Trans>
         )}
       </p>

@@ -42,6 +42,6 @@ test('TRUST-7 of many reasons the two foremost are said, and to report stands fi
 })
 
 test('TRUST-7 money gets other advice than an invitation to write elsewhere', () => {
-  expect(warning('en', ['off_site'])).toContain('we can only help you with what is written here')
+  expect(warning('en', ['off_site'])).toContain('we can only help you with what’s written here')
   expect(warning('en', ['money', 'off_site'])).toContain('never send money')
 })

@@ -19,7 +19,7 @@ export function RegionSelect({ country, value, onChoose, error }: RegionSelectPr
     <Select
       name="region"
       label={country.region_label}
-      hint={t`No matter: it is enough to know roughly where you live.`}
+      hint={t`No matter: it’s enough to know roughly where you live.`}
       value={value}
       emptyOption={regions ? t`Please choose` : t`Loading`}
       options={(regions?.[country.code]?.regions ?? []).map(({ code, name }) => ({

@@ -8,12 +8,12 @@ export function MailsAgain({ email, tested }: { email: string; tested: boolean }
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <Notice tone="success" role="status" title={<Trans>We will write to you again</Trans>}>
+      <Notice tone="success" role="status" title={<Trans>We’ll write to you again</Trans>}>
         {tested && (
           <p className="wrap-anywhere">
             <Trans>
-              A test email is on its way to <strong>{email}</strong>. If it does not come within a few
-              minutes, look in the spam folder.
+              A test email is on its way to <strong>{email}</strong>. If it doesn’t come within a few minutes,
+              look in the spam folder.
             </Trans>
           </p>
         )}

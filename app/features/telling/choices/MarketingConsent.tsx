@@ -24,7 +24,7 @@ export function MarketingConsent({ granted, onGranted }: { granted: boolean; onG
       {granted ? (
         <p className="text-ink-soft">
           <Trans>
-            You have allowed us to send you news and offers. You can{' '}
+            You’ve allowed us to send you news and offers. You can{' '}
             <Link to="/settings#privacy" className="link">
               withdraw that
             </Link>{' '}

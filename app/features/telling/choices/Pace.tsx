@@ -34,12 +34,12 @@ export function Pace({ choices }: { choices: Choices }) {
           {
             value: 'daily',
             label: <Trans>Together, once a day</Trans>,
-            description: <Trans>In the evening, if there is something new.</Trans>,
+            description: <Trans>In the evening, if there’s something new.</Trans>,
           },
           {
             value: 'weekly',
             label: <Trans>Together, once a week</Trans>,
-            description: <Trans>On Friday evening, if there is something new.</Trans>,
+            description: <Trans>On Friday evening, if there’s something new.</Trans>,
           },
         ]}
       />
@@ -48,7 +48,7 @@ export function Pace({ choices }: { choices: Choices }) {
         <MostADay choices={choices} of="pushes_a_day" label={t`Maximum push messages a day`} />
       </div>
       <p className="text-ink-soft">
-        <Trans>Anything more waits until the next day.</Trans> <Trans>News and offers are not counted.</Trans>
+        <Trans>Anything more waits until the next day.</Trans> <Trans>News and offers aren’t counted.</Trans>
       </p>
       <Saved outcome={choices.outcome} place={place} />
     </Card>

@@ -28,10 +28,10 @@ export function QuietHours({ choices, zone, at }: { choices: Choices; zone: stri
         <Trans>Quiet hours</Trans>
       </h2>
       <Switch
-        label={<Trans>Do not notify me at certain hours</Trans>}
+        label={<Trans>Don’t notify me at certain hours</Trans>}
         hint={
           <Trans>
-            Anything that happens in the meantime will wait until they are over. Emails about your account can
+            Anything that happens in the meantime will wait until they’re over. Emails about your account can
             still come at any time.
           </Trans>
         }

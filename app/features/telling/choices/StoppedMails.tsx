@@ -57,19 +57,19 @@ export function StoppedMails({
         {comesBack && (
           <p className="wrap-anywhere">
             <Trans>
-              An email to <strong>{email}</strong> came back to us, so we have stopped sending emails. Please
+              An email to <strong>{email}</strong> came back to us, so we’ve stopped sending emails. Please
               check whether the address is right and whether your mailbox is full.
             </Trans>
           </p>
         )}
         {reasons.includes('complaint') && (
           <p>
-            <Trans>One of our emails was marked as spam, so we have stopped sending them.</Trans>
+            <Trans>One of our emails was marked as spam, so we’ve stopped sending them.</Trans>
           </p>
         )}
         {reasons.includes('unsubscribe') && (
           <p>
-            <Trans>You have unsubscribed from our emails.</Trans>
+            <Trans>You’ve unsubscribed from our emails.</Trans>
           </p>
         )}
         {!comesBack && (

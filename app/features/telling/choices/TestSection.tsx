@@ -42,9 +42,7 @@ export function TestSection({ email: address, sent, onSent }: TestSectionProps) 
         {sent && (
           <>
             <Check aria-hidden className="mt-0.5 size-5 shrink-0" />
-            <Trans>
-              It is on its way. If it does not come within a few minutes, look in the spam folder.
-            </Trans>
+            <Trans>It’s on its way. If it doesn’t come within a few minutes, look in the spam folder.</Trans>
           </>
         )}
       </p>

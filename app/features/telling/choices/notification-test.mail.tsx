@@ -20,10 +20,10 @@ export function notificationTestMail({ site, origin, name }: NotificationTest): 
       },
       {
         kind: 'text',
-        text: msg`Did it land in the spam folder? Then please mark it as “not spam”, so that you do not miss anything.`,
+        text: msg`Did it land in the spam folder? Then please mark it as “not spam”, so that you don’t miss anything.`,
       },
       { kind: 'button', label: msg`Go to your notifications`, href: `${origin}/notifications` },
     ],
-    reason: msg`You are getting this email because you asked for a test at ${site}.`,
+    reason: msg`You’re getting this email because you asked for a test at ${site}.`,
   }
 }

@@ -56,7 +56,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           <Trans>Notifications</Trans>
         </h1>
         <p>
-          <Trans>Choose what we tell you about when you are not here. Your changes are saved at once.</Trans>{' '}
+          <Trans>Choose what we tell you about when you’re not here. Your changes are saved at once.</Trans>{' '}
           {!isBounced && !isUnconfirmed && (
             <Trans>
               You always get emails about your account, such as receipts and links for a new password.

@@ -39,7 +39,7 @@ export function useNotificationSettings(settings: NotificationSettings): Choices
       setHeld(notifications)
       setOutcome({ place })
     } catch (failure) {
-      const problem = problemOf(failure)?.message ?? t`This could not be saved. Please try again.`
+      const problem = problemOf(failure)?.message ?? t`This couldn’t be saved. Please try again.`
       setOutcome({ place, problem })
     }
     setWaiting((changes) => changes.filter((change) => change !== body))

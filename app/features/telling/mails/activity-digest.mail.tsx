@@ -34,7 +34,7 @@ export function activityDigestMail({ site, origin, name, unread, likes, people }
   ]
   return {
     subject: msg`Your week at ${site}`,
-    preview: msg`What is waiting for you, and who is new.`,
+    preview: msg`What’s waiting for you, and who is new.`,
     heading: msg`Your week at ${site}`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
@@ -50,6 +50,6 @@ export function activityDigestMail({ site, origin, name, unread, likes, people }
         : []),
       { kind: 'button', label: msg`See the members`, href: `${origin}/members` },
     ],
-    reason: msg`You are getting this email because you agreed to news and offers from ${site}.`,
+    reason: msg`You’re getting this email because you agreed to news and offers from ${site}.`,
   }
 }

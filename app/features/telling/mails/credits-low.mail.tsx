@@ -11,19 +11,19 @@ export function creditsLowMail({
   const subject = leftOf(credits)
   return {
     subject,
-    preview: msg`There is no subscription. You decide.`,
+    preview: msg`There’s no subscription. You decide.`,
     heading: subject,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`We thought you would like to know, so that no conversation is cut short.`,
+        text: msg`We thought you’d like to know, so that no conversation is cut short.`,
       },
-      { kind: 'text', text: msg`There is no subscription: you decide whether and when you buy.` },
+      { kind: 'text', text: msg`There’s no subscription: you decide whether and when you buy.` },
       { kind: 'button', label: msg`See the packages`, href: `${origin}/credits` },
       { kind: 'link', label: msg`See where my credits went`, href: `${origin}/statement` },
     ],
-    reason: msg`You are getting this email because you want to know when your credits at ${site} run low.`,
+    reason: msg`You’re getting this email because you want to know when your credits at ${site} run low.`,
   }
 }
 

@@ -19,7 +19,7 @@ export function newLikesMail({ site, origin, name, likers }: ToldReader & { like
         ? { kind: 'button', label: msg`See who likes you`, href: `${origin}/likes` }
         : { kind: 'button', label: msg`See the profile`, href: profileOf(likers[0]) },
     ],
-    reason: msg`You are getting this email because you want to know when someone at ${site} likes you.`,
+    reason: msg`You’re getting this email because you want to know when someone at ${site} likes you.`,
   }
 }
 

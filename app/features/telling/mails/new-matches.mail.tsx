@@ -24,7 +24,7 @@ export function newMatchesMail({
         ? { kind: 'button', label: msg`See your matches`, href: `${origin}/likes/matches` }
         : { kind: 'button', label: msg`Write a message`, href: chatWith(matches[0]) },
     ],
-    reason: msg`You are getting this email because you want to know about new matches at ${site}.`,
+    reason: msg`You’re getting this email because you want to know about new matches at ${site}.`,
   }
 }
 

@@ -31,7 +31,7 @@ export function newMessagesMail({
         href: writers.length > 1 ? `${origin}/chats` : chatWith(writers[0]),
       },
     ],
-    reason: msg`You are getting this email because you want to know when someone at ${site} writes to you.`,
+    reason: msg`You’re getting this email because you want to know when someone at ${site} writes to you.`,
   }
 }
 

@@ -26,6 +26,6 @@ export function savedSearchNewsMail({
       })),
       { kind: 'button', label: msg`See the members`, href: `${origin}/members` },
     ],
-    reason: msg`You are getting this email because you saved a search at ${site}.`,
+    reason: msg`You’re getting this email because you saved a search at ${site}.`,
   }
 }

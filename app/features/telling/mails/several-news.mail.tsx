@@ -16,6 +16,6 @@ export function severalNewsMail({ site, name, all }: ToldReader & { all: MailCon
         ...blocks.slice(1),
       ]),
     ],
-    reason: msg`You are getting this email because you want to hear when something new happens at ${site}.`,
+    reason: msg`You’re getting this email because you want to hear when something new happens at ${site}.`,
   }
 }

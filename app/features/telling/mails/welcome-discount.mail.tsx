@@ -26,15 +26,15 @@ export function welcomeDiscountMail({
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`You get ${less} off your first purchase. No code needed: you will see the lower price straight away.`,
+        text: msg`You get ${less} off your first purchase. No code needed: you’ll see the lower price straight away.`,
       },
       {
         kind: 'facts',
         facts: [{ name: msg`Valid until`, value: moment(until, timeZone) }],
       },
-      { kind: 'text', text: msg`There is no subscription: you decide whether and when you buy.` },
+      { kind: 'text', text: msg`There’s no subscription: you decide whether and when you buy.` },
       { kind: 'button', label: msg`See the packages`, href: `${origin}/credits` },
     ],
-    reason: msg`You are getting this email because you agreed to news and offers from ${site}.`,
+    reason: msg`You’re getting this email because you agreed to news and offers from ${site}.`,
   }
 }

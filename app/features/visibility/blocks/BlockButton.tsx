@@ -37,7 +37,7 @@ export function BlockButton({
     const { toast } = await import('#app/design/toasts/toast.ts')
     toast.show({
       tone: 'success',
-      title: now ? t`You have blocked ${name}` : t`${name} is no longer blocked`,
+      title: now ? t`You’ve blocked ${name}` : t`${name} is no longer blocked`,
     })
     if (onChange) onChange(now)
     else await revalidate()

@@ -43,7 +43,7 @@ export default function BlockDialog({ profile: { id, name }, onClose, onBlocked 
         </li>
         <li>
           <Trans>
-            {name} is not notified, but will see that you have blocked them: in your chat, and when trying to
+            {name} isn’t notified, but will see that you’ve blocked them: in your chat, and when trying to
             open your profile.
           </Trans>
         </li>

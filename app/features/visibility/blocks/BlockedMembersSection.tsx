@@ -40,7 +40,7 @@ export function BlockedMembersSection({ blocked }: { blocked: BlockedMembers }) 
       </h3>
       {profiles.length === 0 ? (
         <p className="text-ink-soft">
-          <Trans>You have not blocked anyone. You can do so on any profile.</Trans>
+          <Trans>You haven’t blocked anyone. You can do so on any profile.</Trans>
         </p>
       ) : (
         <ul className="grid divide-y divide-line">

@@ -22,7 +22,7 @@ function PhotoStep({ session: { photos } }: { session: Extract<Session, { step: 
       title={<Trans>Add a photo of yourself</Trans>}
       about={
         <Trans>
-          People like to see who they are writing to. A friendly face in good light is all it takes.
+          People like to see who they’re writing to. A friendly face in good light is all it takes.
         </Trans>
       }
     >

@@ -43,7 +43,7 @@ function Line() {
       isDone={shown.tagline !== ''}
       mayLeave={mayLeave}
       title={<Trans>Say one thing about yourself</Trans>}
-      about={<Trans>Even one short line gives people something to reply to. It is saved as you type.</Trans>}
+      about={<Trans>Even one short line gives people something to reply to. It’s saved as you type.</Trans>}
     >
       <div className="flex flex-wrap items-start gap-x-10 gap-y-5">
         <div ref={field} className="min-w-0 grow basis-72">

@@ -30,7 +30,7 @@ export function PeopleToLike({ people }: { people: MemberCard[] }) {
       title={<Trans>Does anyone catch your eye?</Trans>}
       about={
         <Trans>
-          Press the heart next to anyone you would like to get to know. They will see that you like them.
+          Press the heart next to anyone you’d like to get to know. They’ll see that you like them.
         </Trans>
       }
     >

@@ -17,7 +17,7 @@ export function AccountStep({ draft, setup, answer, errors, secrets, onSecrets }
           name="email"
           type="email"
           label={t`Email address`}
-          hint={t`Only you and our team can see it. We will send you a link to confirm it.`}
+          hint={t`Only you and our team can see it. We’ll send you a link to confirm it.`}
           value={draft.email ?? ''}
           onChange={(event) => answer({ email: event.target.value })}
           error={errors.email}

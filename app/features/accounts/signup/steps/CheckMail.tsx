@@ -23,10 +23,10 @@ export function Welcome({ setup, next }: { setup: SignupSetup; next: string }) {
         <p>
           {staysDraft(setup) ? (
             <Trans>
-              We will keep your message to {other} as a draft, and you can decide later whether to send it.
+              We’ll keep your message to {other} as a draft, and you can decide later whether to send it.
             </Trans>
           ) : (
-            <Trans>We will pass your message on to {other} once you have followed the link.</Trans>
+            <Trans>We’ll pass your message on to {other} once you’ve followed the link.</Trans>
           )}
         </p>
       )}

@@ -33,12 +33,12 @@ export function MessageStep({ draft, setup, answer, errors }: StepProps) {
 function WhatBecomesOfIt(setup: SignupSetup) {
   const { messageCredits, signupCredits } = setup
   if (staysDraft(setup))
-    return <Trans>We will keep your message as a draft, and you can decide later whether to send it.</Trans>
+    return <Trans>We’ll keep your message as a draft, and you can decide later whether to send it.</Trans>
   if (messageCredits === 0)
-    return <Trans>Your message will be sent free of charge once you have confirmed your email address.</Trans>
+    return <Trans>Your message will be sent free of charge once you’ve confirmed your email address.</Trans>
   return (
     <Trans>
-      Your message will be sent once you have confirmed your email address, and costs{' '}
+      Your message will be sent once you’ve confirmed your email address, and costs{' '}
       <Plural value={messageCredits} one="# credit" other="# credits" />. You get{' '}
       <Plural value={signupCredits} one="# credit" other="# credits" /> free for joining.
     </Trans>

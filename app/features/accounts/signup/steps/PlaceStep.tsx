@@ -80,7 +80,7 @@ function TownAndRegion({ draft, answer, errors, country }: FieldProps) {
           className="-ms-5"
           onClick={() => answer({ town_unlisted: true, town_typed: undefined, place: undefined })}
         >
-          <Trans>My town is not in the list</Trans>
+          <Trans>My town isn’t in the list</Trans>
         </Button>
       )}
     </div>

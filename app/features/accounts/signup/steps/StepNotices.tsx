@@ -13,8 +13,8 @@ export function StepNotices({ online, slow, general }: StepNoticesProps) {
     <>
       <div role="status" className="grid gap-3 empty:hidden">
         {!online && (
-          <Notice tone="warning" title={<Trans>You are offline</Trans>}>
-            <Trans>What you have typed is saved. Carry on when the connection is back.</Trans>
+          <Notice tone="warning" title={<Trans>You’re offline</Trans>}>
+            <Trans>What you’ve typed is saved. Carry on when the connection is back.</Trans>
           </Notice>
         )}
         {slow && online && (

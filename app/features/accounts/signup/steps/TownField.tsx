@@ -36,7 +36,7 @@ export function TownField({ name, country, typed, onType, onChoose, chosen = fal
         if (place) onChoose(place)
       }}
       loading={loading && typed !== '' && !chosen}
-      emptyText={failed ? t`We could not load the towns. Please check your internet connection.` : undefined}
+      emptyText={failed ? t`We couldn’t load the towns. Please check your internet connection.` : undefined}
       allowsOwnText
       error={error}
       className="w-full"

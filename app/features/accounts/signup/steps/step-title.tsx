@@ -34,13 +34,13 @@ export function stepTitle(
       return {
         title: <Trans>Would you like to write to {name}?</Trans>,
         hint: staysDraft(setup) ? undefined : (
-          <Trans>We will pass your message on once you have confirmed your email address.</Trans>
+          <Trans>We’ll pass your message on once you’ve confirmed your email address.</Trans>
         ),
       }
     case 'account':
       return {
         title: <Trans>Last step: your login details</Trans>,
-        hint: <Trans>You will need both whenever you come back.</Trans>,
+        hint: <Trans>You’ll need both whenever you come back.</Trans>,
       }
   }
 }

@@ -40,7 +40,7 @@ export function useCreateAccount() {
           error: problem?.error ?? 'unreachable',
           message:
             problem?.message ??
-            t`We could not reach our server. Nothing is lost: please check your internet connection and press the button again.`,
+            t`We couldn’t reach our server. Nothing is lost: please check your internet connection and press the button again.`,
           fields: problem?.fields ?? {},
         },
       }

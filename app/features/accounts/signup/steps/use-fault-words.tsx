@@ -10,7 +10,7 @@ export function useFaultWords(onLogin: () => void) {
   const problemWords = useProblemWords()
   return (field: SignupField, fault: FieldFault): ReactNode => {
     if (fault === 'towns_unreachable')
-      return t`We could not load the towns. Please check your internet connection.`
+      return t`We couldn’t load the towns. Please check your internet connection.`
     if (typeof fault === 'string') return problemWords(field, fault)
     if ('said' in fault) return fault.said
     return (

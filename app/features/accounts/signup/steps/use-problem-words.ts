@@ -15,7 +15,7 @@ export function useProblemWords() {
       case 'name_is_email':
         return t`This looks like an email address. Others would see it, so please choose a name instead.`
       case 'name_starts_with_at':
-        return t`A name cannot begin with @.`
+        return t`A name can’t begin with @.`
       case 'name_length':
         return t`Please use between 2 and 40 letters.`
       case 'name_not_plain':
@@ -36,7 +36,7 @@ export function useProblemWords() {
       case 'gender':
         return t`Please choose: are you a woman or a man?`
       case 'seeking':
-        return t`Please choose who you are looking for.`
+        return t`Please choose who you’re looking for.`
       case 'country':
         return t`Please choose your country.`
       case 'city':
@@ -49,7 +49,7 @@ export function useProblemWords() {
         return t`Please choose a password.`
       case 'terms':
       case 'niche_consent':
-        return t`Please tick this box to continue. We cannot open an account for you without it.`
+        return t`Please tick this box to continue. We can’t open an account for you without it.`
       default:
         return t`Please choose one.`
     }

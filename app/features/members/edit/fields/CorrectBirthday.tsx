@@ -33,7 +33,7 @@ export default function CorrectBirthday({ profile, onCorrected, onClose }: Corre
       toast.show({ title: t`Your date of birth is corrected.`, tone: 'success' })
       onClose()
     } else {
-      setProblem('problem' in outcome ? outcome.problem : t`This could not be saved. Please try again.`)
+      setProblem('problem' in outcome ? outcome.problem : t`This couldn’t be saved. Please try again.`)
     }
   }
 

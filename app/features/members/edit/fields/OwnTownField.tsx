@@ -23,7 +23,7 @@ export function OwnTownField({ country, onUnlisted }: OwnTownFieldProps) {
   const text = typed ?? shown.city ?? ''
   const { places, loading, failed } = usePlaces(typed === null ? undefined : country.code, text)
 
-  const unreachable = t`We could not load the towns. Please check your internet connection.`
+  const unreachable = t`We couldn’t load the towns. Please check your internet connection.`
   const problems = {
     unknown: t`Please choose your town from the list that appears while you type.`,
     unreachable,
@@ -89,7 +89,7 @@ export function OwnTownField({ country, onUnlisted }: OwnTownFieldProps) {
       )}
       {(typed !== null || !shown.city) && (
         <Button variant="plain" size="small" className="-ms-5" onClick={onUnlisted}>
-          <Trans>My town is not in the list</Trans>
+          <Trans>My town isn’t in the list</Trans>
         </Button>
       )}
     </div>

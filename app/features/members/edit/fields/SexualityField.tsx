@@ -32,7 +32,7 @@ export function SexualityField() {
         checked={agreed}
         onChange={({ target }) => agree(target.checked)}
         label={<Trans>I agree to my sexual orientation being stored and shown on my profile.</Trans>}
-        hint={<Trans>You can withdraw your consent at any time. We will then erase it.</Trans>}
+        hint={<Trans>You can withdraw your consent at any time. We’ll then erase it.</Trans>}
       />
       {agreed && (
         <Select

@@ -12,7 +12,7 @@ export function WritingPrompts({ text, onBegin }: WritingPromptsProps) {
   const { t } = useLingui()
   const beginnings = [
     t`I’m happiest when`,
-    t`On a free Sunday you will find me`,
+    t`On a free Sunday you’ll find me`,
     t`My friends say that I`,
     t`I’d love to meet someone who`,
   ].filter((beginning) => !text.includes(beginning))

@@ -66,7 +66,7 @@ export function LeaveGuard({ leaves = leavesPage }: LeaveGuardProps) {
       }
     >
       <p>
-        <Trans>If you leave now, you will lose your last change.</Trans>
+        <Trans>If you leave now, you’ll lose your last change.</Trans>
       </p>
     </Dialog>
   )

@@ -32,9 +32,9 @@ export function SaveState({ field }: { field: FieldName }) {
         {state === 'waiting' && (
           <Line className="font-semibold text-secondary-ink" icon={<CloudOff size={20} aria-hidden />}>
             {online ? (
-              <Trans>This has not been saved yet. We are still trying.</Trans>
+              <Trans>This hasn’t been saved yet. We’re still trying.</Trans>
             ) : (
-              <Trans>We will save this when you are back online.</Trans>
+              <Trans>We’ll save this when you’re back online.</Trans>
             )}
           </Line>
         )}

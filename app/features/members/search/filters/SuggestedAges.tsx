@@ -6,7 +6,7 @@ export function SuggestedAges() {
   return (
     <p className="text-ink-soft">
       <Trans>
-        We start with ages close to your own. That is only a suggestion: change it in the filters, or
+        We start with ages close to your own. That’s only a suggestion: change it in the filters, or
         permanently{' '}
         <Link to="/profile#seeking" className="link">
           in your profile

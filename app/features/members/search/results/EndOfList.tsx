@@ -18,7 +18,7 @@ export function EndOfList({ list }: { list: ResultList }) {
         {isFew ? (
           <Trans>Only a few people match this closely</Trans>
         ) : (
-          <Plural value={numResults} one="That is everyone: # person." other="That is everyone: # people." />
+          <Plural value={numResults} one="That’s everyone: # person." other="That’s everyone: # people." />
         )}
       </h2>
       {words.some(({ field }) => field !== 'gender') && (

@@ -100,7 +100,7 @@ export function ResultFeed({ list, name, newCount, aside, after, onNewer }: Resu
           <Notice
             role="alert"
             tone="warning"
-            title={<Trans>The next people could not be loaded</Trans>}
+            title={<Trans>The next people couldn’t be loaded</Trans>}
             actions={
               <Button variant="line" size="small" onClick={showMore}>
                 <Trans>Try again</Trans>
@@ -128,7 +128,7 @@ function OfflineNotice() {
     <p role="status" className="flex items-start gap-3">
       <WifiOff aria-hidden className="mt-0.5 shrink-0" />
       <Trans>
-        You are offline. You can still see the people above, but you need a connection to see more.
+        You’re offline. You can still see the people above, but you need a connection to see more.
       </Trans>
     </p>
   )

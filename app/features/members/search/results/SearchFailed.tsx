@@ -19,7 +19,7 @@ export function SearchFailed() {
     <Notice
       role="alert"
       tone="warning"
-      title={online ? t`We could not search just now` : t`You are offline`}
+      title={online ? t`We couldn’t search just now` : t`You’re offline`}
       actions={
         <Button variant="line" size="small" pending={state === 'loading'} onClick={() => revalidate()}>
           <Trans>Try again</Trans>
@@ -27,7 +27,7 @@ export function SearchFailed() {
       }
     >
       <Trans>
-        You are still seeing the people from your last search. You need a connection for new results.
+        You’re still seeing the people from your last search. You need a connection for new results.
       </Trans>
     </Notice>
   )

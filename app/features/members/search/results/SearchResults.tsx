@@ -75,8 +75,8 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
             <p className="text-ink-soft">
               <Plural
                 value={list.similar.numResults}
-                one="# person matches most of what you are looking for."
-                other="# people match most of what you are looking for."
+                one="# person matches most of what you’re looking for."
+                other="# people match most of what you’re looking for."
               />
             </p>
             {nearly && <WhatIsWider {...nearly} />}
@@ -126,10 +126,10 @@ function Nobody({ list: { data } }: { list: ResultList }) {
       }
     >
       {isOpen ? (
-        <Trans>As soon as members join, you will find them here.</Trans>
+        <Trans>As soon as members join, you’ll find them here.</Trans>
       ) : (
         <Trans>
-          Remove a filter and see who is there. You can also save this search, and we will mark who is new.
+          Remove a filter and see who is there. You can also save this search, and we’ll mark who is new.
         </Trans>
       )}
     </EmptyState>
