@@ -72,7 +72,7 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/profile')
-  await expect(page.getByText('Your first words are there. A photo of you brings')).toBeVisible()
+  await expect(page.getByText('Add a photo and you’ll get far more replies')).toBeVisible()
   expect(await findings(page)).toEqual([])
   // Done is done: neither Back nor the address itself begins it again.
   await page.goBack()
@@ -100,7 +100,7 @@ test('AUTH-5 AUTH-9 the link works without script and in another browser, where 
   const field = other.getByLabel('Password', { exact: true })
   await field.fill('not the one I chose')
   await other.getByRole('button', { name: 'Confirm my email address' }).first().click()
-  await expect(field).toHaveAccessibleDescription(/not the password of this account/)
+  await expect(field).toHaveAccessibleDescription(/isn’t the password of this account/)
   await field.fill(password)
   await other.getByRole('button', { name: 'Confirm my email address' }).first().click()
   await expect(other).toHaveURL('/activate/done')
@@ -138,7 +138,7 @@ test('AUTH-5 AUTH-6 who owns the address and did not join makes the account thei
   await expect(known).toHaveAccessibleDescription('Please enter the password you chose when you joined.')
   await known.fill('a password of mine')
   await known.press('Enter')
-  await expect(known).toHaveAccessibleDescription(/not the password of this account/)
+  await expect(known).toHaveAccessibleDescription(/isn’t the password of this account/)
   await expect(known).toBeFocused()
   await expect(known).toHaveValue('a password of mine')
   await page.getByText('I didn’t choose a password').click()

@@ -73,7 +73,7 @@ test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, c
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/account-deleted')
   expect(await begunIn(page)).toEqual([])
-  await expect(page.getByText('For 14 days, the link in it brings everything back')).toBeVisible()
+  await expect(page.getByText('For 14 days you can use the link in it to get everything back')).toBeVisible()
   await expect(page.getByText(/^Erased for good on \d/)).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.goto('/settings')

@@ -69,7 +69,7 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a like given back is a match, with its pa
   await page.goto('/likes/matches')
   await page.locator(`a[href="/likes/m/${id}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You and ${name} like each other`)
-  await expect(page.getByText('A match since')).toBeVisible()
+  await expect(page.getByText('Matched on')).toBeVisible()
   await alive(page)
   await isClean(page)
   await page.getByRole('button', { name: 'Liked' }).click()

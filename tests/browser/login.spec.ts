@@ -110,7 +110,7 @@ test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async (
   await openLogin(page)
   await authenticator.recognises(false)
   await page.getByRole('button', { name: 'Use fingerprint, face or PIN' }).click()
-  await expect(page.getByRole('alert')).toContainText('You can always log in with your password.')
+  await expect(page.getByRole('alert')).toContainText('You can always log in with your password instead.')
   await authenticator.recognises(true)
 
   await logIn(email, password)

@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await expect(section.getByRole('switch', { name: 'Show fictional profiles' })).not.toBeChecked()
     await expect(section.getByRole('switch', { name: 'Send likes for me' })).toBeChecked()
     await expect(messages.getByRole('switch', { name: 'I’ve read' })).not.toBeChecked()
-    await expect(messages.getByRole('switch', { name: 'I am writing' })).toBeChecked()
+    await expect(messages.getByRole('switch', { name: 'I’m typing' })).toBeChecked()
   })
 
   test('I18N-5 the page tells the member’s time zone once, without being asked', async ({

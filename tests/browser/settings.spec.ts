@@ -74,7 +74,7 @@ test('ACC-2 TRUST-10 settings that were changed in another tab are shown when on
   await logIn('anna@demo.example')
   await page.goto('/settings')
   await alive(page)
-  const receipts = page.getByRole('switch', { name: /^Let others see when I have read/ })
+  const receipts = page.getByRole('switch', { name: /^Let others see when I’ve read/ })
   const before = await receipts.isChecked()
   await page.getByRole('button', { name: 'Change email address' }).click()
   await page.getByLabel('New email address').fill('half-typ')

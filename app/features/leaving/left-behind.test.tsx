@@ -58,14 +58,12 @@ test('ACC-4 TRUST-5 what can no longer be refunded is named in money', () => {
 
 test('ACC-4 who had not confirmed an address is told why there is no way back, and of no email', () => {
   const { text } = shown(<ClosedForGood title="Your account is closed" />)
-  expect(text).toMatch(/Your account is closed .*not confirmed, so nothing can bring your account back/)
+  expect(text).toMatch(/Your account is closed .*wasn’t confirmed, so your account can’t be restored/)
   expect(text).not.toMatch(/sent you an email/)
 })
 
 test('ACC-4 without the facts of a leaving nobody is told that an account of theirs is closed, or that they got an email', () => {
   const { text } = shown(<AboutClosing title="When an account is closed" />)
-  expect(text).toMatch(
-    /When an account is closed .*If the email address was confirmed, we have sent an email/,
-  )
+  expect(text).toMatch(/When an account is closed .*If the email address was confirmed, we’ve sent an email/)
   expect(text).not.toMatch(/\byour\b/i)
 })

@@ -144,7 +144,7 @@ test('MONEY-2 what its provider never cancels is said to end by itself, and what
     })
     return (await response.json()).message
   }
-  expect(await said(byCard.payment_id)).toContain('it ends by itself')
+  expect(await said(byCard.payment_id)).toContain('it will simply expire')
   expect(await said(byCard.payment_id)).not.toContain('try again')
   const charged = await placed(member, { stored_card: await keepCard(member) })
   expect(await said(charged.payment_id)).toContain('already being charged')

@@ -14,7 +14,7 @@ function hintFor(setup: object) {
 }
 
 test('AUTH-11 TRUST-3 a message is promised to be passed on only where it will be', () => {
-  expect(hintFor({})).toContain('We pass your message on')
+  expect(hintFor({})).toContain('We’ll pass your message on')
   expect(hintFor({ target: { name: 'Lena', fictional: true } })).toBe('')
   expect(hintFor({ signupCredits: 0 })).toBe('')
 })
