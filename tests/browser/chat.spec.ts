@@ -128,7 +128,7 @@ test.describe('on a phone and at a desk', () => {
     const theoRow = page.getByRole('listitem').locator(theoLink)
     await choose('Mute')
     const notice = (words: string) => page.getByRole('alertdialog').filter({ hasText: words })
-    await expect(notice('You will not be notified of new messages from Theo.')).toBeVisible()
+    await expect(notice('You won’t be notified of new messages from Theo.')).toBeVisible()
     expect(await isAbove(notice('You won’t be notified'), field(page))).toBe(true)
     await expect(page.locator('main header').getByText('Muted')).toBeAttached()
     await menu.click()

@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await undoToast(page, 'Changed: Town').getByRole('button', { name: 'Undo' }).click()
     await expect(town).toHaveValue('Hamburg')
     await expect.poll(() => stored(page)).toMatchObject({ city: 'Hamburg', region: 'DE-HH' })
-    await expect(undoToast(page, 'As it was before: Town')).toBeVisible()
+    await expect(undoToast(page, 'Undone: Town')).toBeVisible()
   })
 
   test('PROFILE-5 a new country is saved with a place in it, and leaving before warns', async ({

@@ -42,7 +42,7 @@ test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, c
   // Whoever has many credits is not sold more of them.
   await expect(page.getByRole('button', { name: 'Buy for €4.99' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Get my discount code' })).toBeVisible()
-  await expect(page.getByText('You have 20 unused credits. They are worth €29.99')).toBeVisible()
+  await expect(page.getByText('You have 20 unused credits. They’re worth €29.99')).toBeVisible()
   const onwards = page.getByRole('link', { name: 'Continue deleting' })
   const sizes = await page
     .getByRole('main')

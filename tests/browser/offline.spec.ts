@@ -338,7 +338,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
   expect((await word.boundingBox())!.height).toBe(height)
   await page.locator(`[data-kept-rows] a[href="${path}"]`).click()
   const waiting = page.locator('[data-kept-rows] [data-kept-row=waiting]')
-  await expect(waiting).toHaveText([/^From the train\s*Will be sent when you are back online\s*Discard$/])
+  await expect(waiting).toHaveText([/^From the train\s*Will be sent when you’re back online\s*Discard$/])
   expect(await findings(page)).toEqual([])
   await page.reload()
   // With the same clock as online.

@@ -181,7 +181,7 @@ test('SEARCH-4 by keyboard alone: arrows decide, the fifth like says when there 
   }
   const message = page.getByText('You’ve used your four likes for today.')
   await expect(message).toBeVisible()
-  await expect(page.getByText(/The next four come in .+: \w+day.* \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/You’ll get four more in .+: \w+day.* \d\d:\d\d/)).toBeVisible()
   const fifth = await topName(page)
   await page.keyboard.press('ArrowRight')
   await expect(heading).toHaveText(fifth)

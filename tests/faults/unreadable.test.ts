@@ -54,7 +54,7 @@ test.for([
   '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
 ])('what is not HTTP gets a 400 without a word about the code: %j', async (bytes) => {
   const answer = await send(bytes)
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*<h1>We could not read this request\.<\/h1>/)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*<h1>We couldn’t read this request\.<\/h1>/)
   expect(answer).not.toMatch(/HPE_|\bat .*\.[jt]s/)
 })
 

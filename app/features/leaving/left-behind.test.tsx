@@ -43,7 +43,11 @@ test('ACC-4 TRUST-5 what comes back the way it was paid is had without a login, 
 test('ACC-4 TRUST-5 for what needs a bank account one comes back, and nobody is told that no login is needed', () => {
   const byAccount = { credits: 0, worth, orders: ['AB12', 'CD34'], lastDay: '2026-11-30' }
   const { html, text } = left({ byAccount })
-  for (const words of ['€29.99 only to a bank account', 'link in our email by 30 Nov', 'AB12, CD34'])
+  for (const words of [
+    'can only pay €29.99 into a bank account',
+    'link in our email by 30 Nov',
+    'AB12, CD34',
+  ])
     expect(text).toContain(words)
   expect(html).toContain('href="/pages/service"')
   expect(text).not.toContain(noLogin)

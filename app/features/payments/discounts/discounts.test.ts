@@ -90,7 +90,7 @@ test.each([
   [
     { paymentmethods: ['paypal', 'bank_transfer'] },
     'code_other_method',
-    'This code cannot be used with this way of paying. You can use it with PayPal or Bank transfer.',
+    'This code can’t be used with this way of paying. You can use it with PayPal or Bank transfer.',
   ],
 ])(
   'MONEY-7 a code of %o does not go with the order, and the refusal says what is missing',
@@ -112,7 +112,7 @@ test('MONEY-7 a code for brands of cards goes with the row of cards, and with no
   const other = await order(member, { discountcode, method: 'paypal' })
   expect([other.status, (await other.json()).message]).toEqual([
     422,
-    'This code cannot be used with this way of paying. You can use it with Credit or debit card.',
+    'This code can’t be used with this way of paying. You can use it with Credit or debit card.',
   ])
 })
 
@@ -127,7 +127,7 @@ test('MONEY-7 MONEY-5 a code for one brand of cards is not used for a kept card 
   const other = await order(member, { discountcode, stored_card: mastercard })
   expect([other.status, (await other.json()).message]).toEqual([
     422,
-    'This code cannot be used with this way of paying. You can use it with PayPal or Visa.',
+    'This code can’t be used with this way of paying. You can use it with PayPal or Visa.',
   ])
   expect(await placed(member, { discountcode, stored_card: visa })).toMatchObject({ amount: 1499 })
   expect(await placed(member, { discountcode, package: 'p2', stored_card: unknown })).toMatchObject({
