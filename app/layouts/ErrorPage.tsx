@@ -91,7 +91,7 @@ function TooFast({ here }: { here: string }) {
 /** Says what the plain page of a first request says while the database is away. */
 function Unavailable({ here }: { here: string }) {
   const { t } = useLingui()
-  const message = t`We are not available right now. Please try again in a moment.`
+  const message = t`We’re not available right now. Please try again in a moment.`
   return (
     <div className="mx-auto grid max-w-message justify-items-center gap-5 px-5 py-20 text-center">
       <ErrorTitle message={message} />

@@ -172,7 +172,7 @@ test('SHELL-3 while the database is away a page within the site says the same as
   const away = { status: 503, contentType: 'text/html', body: '<h1>503</h1>' }
   await page.route('**/*.data*', (route) => route.fulfill(away))
   await page.getByRole('link', { name: 'Terms of use' }).click()
-  await expect(page.getByRole('heading', { name: 'We are not available right now.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’re not available right now.' })).toBeVisible()
   await page.unroute('**/*.data*')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()

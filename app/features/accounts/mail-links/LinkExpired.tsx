@@ -54,7 +54,7 @@ export function UndoOver({ title }: { title: string }) {
     <MailLinkFrame icon="broken" title={title}>
       <p>
         <Trans>
-          The link in our email no longer works. If you did not want the change, our customer service can help
+          The link in our email no longer works. If you didn’t want the change, our customer service can help
           you.
         </Trans>
       </p>
