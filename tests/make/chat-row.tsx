@@ -19,6 +19,7 @@ export function chatRow({ said = 'Hello', draft, unsent = 0, hasFailed = false, 
         conversation: { id: 'c', muted: false, archived: false },
         profile: chatAnswer([]).profile,
         num_unread_messages: 0,
+        suggested: true,
         last_message: { own: true, kind: 'text', taken_back: false, text: said, warned, at },
       }}
       open={false}

@@ -208,6 +208,8 @@ export const ChatSummary = z
     conversation: z.object({ id: z.string(), muted: z.boolean(), archived: z.boolean() }),
     profile: ChatPartner,
     num_unread_messages: z.int(),
+    /** May be offered to go on with: they have written, can be seen, and the reader neither reported nor was warned of them. */
+    suggested: z.boolean(),
     last_message: z.object({
       own: z.boolean(),
       kind: z.enum(['text', 'photo', 'gift']),

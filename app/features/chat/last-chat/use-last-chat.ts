@@ -6,7 +6,7 @@ import type { ChatPartner } from '../chat.contract.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
 import { type LastChat, lastChatOf, rememberChat } from './last-chat.ts'
 
-/** Undefined until it was looked for, and where there is none any more. */
+/** Undefined until it was looked for, and where the list does not suggest it, or not among its newest. */
 export function useLastChat(list: ChatListStore): LastChat | undefined {
   const account = useUser()?.id
   const [last, setLast] = useState<LastChat>()
@@ -15,9 +15,11 @@ export function useLastChat(list: ChatListStore): LastChat | undefined {
   useEffect(() => {
     if (account) void lastChatOf(account).then(setLast)
   }, [account, open])
-  const { chats, hasMore } = useStore(list)
-  const isThere = hasMore || chats.some(({ conversation }) => conversation.id === last?.conversation)
-  return isThere ? last : undefined
+  const { chats } = useStore(list)
+  const isSuggested = chats.some(
+    ({ conversation, suggested }) => suggested && conversation.id === last?.conversation,
+  )
+  return isSuggested ? last : undefined
 }
 
 /** Remembers the open conversation. */

@@ -8,6 +8,7 @@ function chatOf(number: number, more: Partial<ChatSummary> = {}): ChatSummary {
     conversation: { id: `c${number}`, muted: false, archived: false },
     profile: { ...chatAnswer([]).profile, id: `p${number}` },
     num_unread_messages: 0,
+    suggested: true,
     last_message: {
       ...{ own: false, kind: 'text', taken_back: false, text: `line ${number}`, warned: false },
       at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),

@@ -1,5 +1,6 @@
 import { type Expression, type NotNull, sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { distrusts } from '#app/features/safety/distrusts.server.ts'
 import { warningFor } from '#app/features/safety/shield/warning-for.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -46,6 +47,9 @@ export const chatsPage = namedQuery('chats_page', ({ memberId, archived, limit, 
         .onRef('message.conversation_id', '=', 'chat.id')
         .onRef('message.sequence', '=', 'chat.last_sequence'),
     )
+    .innerJoin('conversation_party as theirs', (join) =>
+      join.onRef('theirs.conversation_id', '=', 'chat.id').onRef('theirs.member_id', '=', 'chat.partner_id'),
+    )
     .select(['chat.id', 'chat.unread', 'chat.muted', 'chat.last_message_at', 'message.kind as last_kind'])
     .select(sql<string>`left(message.body, 200)`.as('last_words'))
     .select(sql<boolean>`message.sender_id = ${memberId}`.as('last_own'))
@@ -54,6 +58,11 @@ export const chatsPage = namedQuery('chats_page', ({ memberId, archived, limit, 
     .select(
       sql<boolean>`message.taken_back_at is null and ${warningFor(memberId)} is not null`.as('last_warned'),
     )
+    .select((chat) => [
+      sql<boolean>`theirs.sent > 0 and not ${distrusts(memberId, chat.ref('chat.partner_id'))}`.as(
+        'suggested',
+      ),
+    ])
     .select(partnerColumns(memberId))
     .orderBy('chat.last_message_at', 'desc')
     .orderBy('chat.id', 'desc'),

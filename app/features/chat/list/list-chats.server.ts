@@ -30,6 +30,7 @@ export async function readChats(
       conversation: { id: row.id, muted: row.muted, archived },
       profile: await asPartner(viewer, row),
       num_unread_messages: row.unread,
+      suggested: row.suggested && row.partner_shown,
       last_message: {
         own: row.last_own,
         kind: row.last_kind,

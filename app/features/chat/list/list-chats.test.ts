@@ -114,6 +114,49 @@ test('TRUST-1 a conversation with a fictional profile says so in the list', asyn
   expect((await listChats(viewer)).chats).toMatchObject([{ profile: { fictional: true, online: false } }])
 })
 
+test('CHAT-9 TRUST-7 nobody is suggested who was reported, blocked or warned of, or has not answered', async () => {
+  const ingrid = await makeMember()
+  const [friendly, silent, reported, told, blocked, warned, trusted] = await makeProfiles(7, {
+    gender: 'male',
+  })
+  await makeConversation(ingrid, silent!, { lines: [{ by: ingrid, text: 'Hello' }] })
+  for (const man of [friendly!, reported!, blocked!]) await makeConversation(ingrid, man)
+  for (const man of [told!, warned!, trusted!])
+    await makeConversation(ingrid, man, { lines: [{ by: man, text: 'Please send me money' }] })
+  const chats = async () => {
+    const listed = (await listChats(ingrid.viewer)).chats
+    return new Map(listed.map(({ profile, suggested }) => [profile.id, suggested]))
+  }
+  const suggested = async () => [...(await chats())].flatMap(([id, is]) => (is ? id : [])).toSorted()
+  const all = [friendly, reported, told, blocked, warned, trusted].map((man) => man!.id)
+  expect(await suggested()).toEqual(all.toSorted())
+
+  const post = (path: string, json: object) => call(path, { cookie: ingrid.cookie, json })
+  const lastOf = async (man: { id: string }) =>
+    (await db().selectFrom('message').select('id').where('sender_id', '=', man.id).executeTakeFirstOrThrow())
+      .id
+  const first = await call('/api/chats.php', { cookie: ingrid.cookie })
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect((await post('/api/report.php', { profile: reported!.id, reason: 'scam' })).status).toBe(201)
+  // A page that polls learns of it.
+  expect((await call('/api/chats.php', { cookie: ingrid.cookie, headers })).status).toBe(200)
+  expect((await post('/api/report.php', { message: await lastOf(told!), reason: 'scam' })).status).toBe(201)
+  await makeBlock(ingrid, blocked!)
+  for (const [man, verdict] of [
+    [warned!, null],
+    [trusted!, 'fine'],
+  ] as const) {
+    const decided_at = verdict && new Date()
+    const about = { message_id: await lastOf(man), receiver_id: ingrid.id, reasons: ['money' as const] }
+    await db()
+      .insertInto('shield_warning')
+      .values({ ...about, verdict, decided_at })
+      .execute()
+  }
+  expect(await suggested()).toEqual([friendly!.id])
+  expect((await chats()).size).toBe(7)
+})
+
 test('POLL-1 a list that has not changed is not sent again', async () => {
   const ingrid = await makeMember()
   const { id } = await makeConversation(ingrid, await makeProfile({ gender: 'male' }))

@@ -42,22 +42,15 @@ function reasonsFor(id: string, texts: readonly SaidMessage[]): ShieldReason[] {
 
 export async function decideWarning(viewer: Viewer, { message, verdict }: ShieldVerdict) {
   return transaction(async (tx) => {
-    const isTheirs = await answerWarning(tx, { messageId: message, receiverId: viewer.id, verdict })
+    const isTheirs = await setVerdict({ messageId: message, receiverId: viewer.id, verdict, at: now() }, tx)
     if (!isTheirs) throw new Refusal('not_found')
+    // The list of conversations points it out, too.
+    await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
     return { ok: true as const }
   })
 }
 
-/**
- * For the end of a report's transaction: whoever reports a message that they were warned of has answered the warning.
- */
+/** For a report's transaction: reporting a message answers the warning of it. */
 export async function noteReported(tx: Tx, messageId: string, receiverId: string) {
-  await answerWarning(tx, { messageId, receiverId, verdict: 'report' })
-}
-
-async function answerWarning(tx: Tx, answer: Omit<Parameters<typeof setVerdict>[0], 'at'>) {
-  const isTheirs = await setVerdict({ ...answer, at: now() }, tx)
-  // The list of conversations points it out, too.
-  if (isTheirs) await tell(tx, [{ memberId: answer.receiverId, event: { type: 'chats' } }])
-  return isTheirs
+  await setVerdict({ messageId, receiverId, verdict: 'report', at: now() }, tx)
 }
