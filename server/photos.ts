@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { openPhoto } from '#app/features/photos/access/open-photo.server.ts'
+import { isMailPhoto } from '#app/features/photos/access/photo-signature.server.ts'
 import { readPhotoFile } from '#app/features/photos/pictures/photo-files.server.ts'
 import { cdnOrigin } from '#app/features/sites/cdn.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -12,12 +13,14 @@ const publicFor = 'public, max-age=3600, stale-while-revalidate=3600'
 export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
   const { viewer, site } = c.get('visit')
   const { file, name } = c.req.param()
-  const { until, sig } = c.req.query()
+  const { until, sig, mail } = c.req.query()
   const opened = await openPhoto(viewer, site, { file, name, until, sig })
   if (!opened) throw new Refusal('not_found')
   // A cache that many share must not pass on one visitor's cookies.
   if (opened.privateFor === null) c.header('Set-Cookie', undefined)
   const isAnyones = opened.privateFor === null || opened.variant === 'blurred'
+  // Only what anyone may see is shown by other origins: the site's CDN, or a webmail that opened one of our mails.
+  const isForOthers = isAnyones && (cdnOrigin(site) !== null || (await isMailPhoto(opened, mail)))
   // What stands behind a name never changes: a new crop has a new name.
   const etag = `"${opened.file}-${opened.variant}"`
   const headers = {
@@ -27,8 +30,7 @@ export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
     'Content-Security-Policy': "default-src 'none'",
     'Cache-Control': opened.privateFor === null ? publicFor : `private, max-age=${opened.privateFor}`,
     ETag: etag,
-    // Anyone may see it: a page may have it from the site's CDN, which is another origin.
-    ...(isAnyones && cdnOrigin(site) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    ...(isForOthers && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     'Accept-Ranges': 'bytes',
   }
   if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)

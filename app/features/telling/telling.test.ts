@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { notify } from '#app/features/notifications/notify.server.ts'
+import { mailPhotoPath } from '#app/features/photos/access/photo-signature.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -285,8 +286,7 @@ test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a 
   const [mail] = await mailsTo(ingrid)
   expect(mail?.text).toMatch(/Theo\n1 new message.*Mia \(Fictional profile\)/s)
   expect(mail?.html).toMatch(/>Mia<\/a>(?:(?!<\/td>).)*>Fictional profile</s)
-  expect(mail?.html).toContain(`/photos/face-${theo.id}/thumb.webp`)
-  expect(mail?.html).toContain(`/photos/face-${bot.id}/thumb.webp`)
+  for (const { id } of [theo, bot]) expect(mail?.html).toContain(await mailPhotoPath(`face-${id}`))
   expect(mail?.text).toContain('Bo\n1 new message')
   expect(mail?.html).not.toContain(`face-${hidden.id}`)
   // The list of likes does not show them either.

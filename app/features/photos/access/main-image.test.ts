@@ -7,6 +7,7 @@ import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
 import '#tests/make/drawn-photos.ts'
+import { mailPhotoPath } from './photo-signature.server.ts'
 import { shownPhotos } from './shown-photos.server.ts'
 
 const cdn = 'https://cdn.example'
@@ -94,6 +95,31 @@ test('SITE-3 a picture that came by way of the CDN opens, and a signature that n
   await setPrefix('')
   const closed = await call(main?.filename.slice(cdn.length) ?? '')
   expect(closed.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
+test('ACC-1 a webmail may show the picture at a mail’s address, and no other', async () => {
+  const policyOf = async (address: string) => {
+    const response = await call(address)
+    expect([address, response.status]).toEqual([address, 200])
+    return response.headers.get('cross-origin-resource-policy')
+  }
+  const [main, further] = await shownPhotos(null, { ...site, free_visible_photos: 0 }, someone!.id)
+  const file = main!.filename.split('/')[2]!
+  const address = await mailPhotoPath(file)
+  expect(await policyOf(address)).toBe('cross-origin')
+  const mail = address.split('?')[1]!
+  const signatureOfAnother = (await mailPhotoPath('another-file')).split('?')[1]!
+  for (const other of [
+    `/photos/${file}/thumb.webp`,
+    `/photos/${file}/card.webp?${mail}`,
+    `/photos/${file}/thumb.webp?mail=`,
+    `/photos/${file}/thumb.webp?${signatureOfAnother}`,
+    `${further!.filename}&${mail}`,
+  ])
+    expect([other, await policyOf(other)]).toEqual([other, 'same-origin'])
+  // The signature opens nothing: a photo that is not everyone's stays closed.
+  const locked = new URL(further!.filename, 'http://site.example').pathname.split('/')[2]!
+  expect((await call(await mailPhotoPath(locked))).status).toBe(404)
 })
 
 test('PROFILE-5 every picture in the API’s description has the same two names', async () => {

@@ -36,12 +36,23 @@ export async function signedPictures(file: string, viewerId: string) {
   return { filename: await path('card'), thumb_filename: await path('thumb'), srcSet: srcSet.join(', ') }
 }
 
+/** The main image as a mail shows it: without an expiry, because mails are opened weeks later. */
+export async function mailPhotoPath(file: string): Promise<string> {
+  return `${photoPath(file, 'thumb')}?mail=${mailSignature(await photoKey(), file)}`
+}
+
+/** Whether the address was made for a mail, so that pages of other origins, such as a webmail, may show the picture. */
+export async function isMailPhoto(
+  { file, variant }: Pick<Signed, 'file' | 'variant'>,
+  mail: string | undefined,
+): Promise<boolean> {
+  return mail !== undefined && variant === 'thumb' && isSame(mail, mailSignature(await photoKey(), file))
+}
+
 /** Seconds for which the signature still holds; 0 if it does not. */
 export async function signatureHolds(signed: Signed, { until, sig }: Signature): Promise<number> {
   if (!until || !sig || !/^\d{10}$/.test(until)) return 0
-  const given = Buffer.from(sig)
-  const right = Buffer.from(signatureOf(await photoKey(), signed, Number(until)))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return 0
+  if (!isSame(sig, signatureOf(await photoKey(), signed, Number(until)))) return 0
   return Math.max(0, Math.floor(Number(until) - now().getTime() / 1000))
 }
 
@@ -60,10 +71,20 @@ export function signedAnewAt(): Date {
 }
 
 function signatureOf(key: KeyObject, { file, variant, viewerId }: Signed, until: number) {
-  return createHmac('sha256', key)
-    .update(`${photoPath(file, variant)} ${viewerId ?? 'anyone'} ${until}`)
-    .digest('base64url')
-    .slice(0, 32)
+  return signatureOver(key, `${photoPath(file, variant)} ${viewerId ?? 'anyone'} ${until}`)
+}
+
+function mailSignature(key: KeyObject, file: string) {
+  return signatureOver(key, `${photoPath(file, 'thumb')} mail`)
+}
+
+function signatureOver(key: KeyObject, text: string) {
+  return createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)
+}
+
+function isSame(given: string, right: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** Made once for the whole platform, at the first start that needs it. */

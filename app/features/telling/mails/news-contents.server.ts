@@ -3,7 +3,7 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { placeShown } from '#app/features/members/cards/place-shown.ts'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 import type { Bundle } from '#app/features/notifications/settle.server.ts'
-import { photoPath } from '#app/features/photos/access/photo-address.ts'
+import { mailPhotoPath } from '#app/features/photos/access/photo-signature.server.ts'
 import { fromCdn } from '#app/features/sites/cdn.ts'
 import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -44,12 +44,13 @@ export async function contentsOf(tx: Tx, news: News): Promise<MailContent[]> {
   const { told, bundle } = news
   const eventsOf = (kind: Kind) => bundle.events.filter((event) => event.kind === kind)
   const peopleOf = (kind: Kind) => peopleIn(news, eventsOf(kind))
-  const [writers, likers, matches, found] = [
+  const [writers, likers, matches, found, inDigest] = await Promise.all([
     peopleOf('message'),
     peopleOf('like'),
     peopleOf('match'),
     peopleOf('saved_search'),
-  ]
+    peopleOf('digest'),
+  ])
   const [photo] = eventsOf('photo').toReversed()
   return [
     ...(isSome(writers) ? [newMessagesMail({ ...told, writers })] : []),
@@ -60,7 +61,7 @@ export async function contentsOf(tx: Tx, news: News): Promise<MailContent[]> {
       ? [creditsLowMail({ ...told, credits: await balanceOf(news.reader.id, tx) })]
       : []),
     ...(isSome(found) ? [savedSearchNewsMail({ ...told, people: found })] : []),
-    ...offers(news, { people: peopleOf('digest'), has: (kind) => eventsOf(kind).length > 0 }),
+    ...offers(news, { people: inDigest, has: (kind) => eventsOf(kind).length > 0 }),
   ]
 }
 
@@ -84,7 +85,7 @@ function offers(
 }
 
 /** Everyone once, the last one first, with how often they are in it. */
-function peopleIn({ told, site, locale, standings }: News, events: readonly Event[]) {
+async function peopleIn({ told, site, locale, standings }: News, events: readonly Event[]) {
   const people = new Map<string, ToldPerson & { messages: number; isNamed: boolean }>()
   for (const { id } of events.toReversed()) {
     const person = standings.get(id)
@@ -99,7 +100,7 @@ function peopleIn({ told, site, locale, standings }: News, events: readonly Even
     else
       people.set(person.about_id, {
         ...{ id: person.about_id, name: person.name, isNamed: true, messages: 1 },
-        picture: person.picture && absolute(fromCdn(site, photoPath(person.picture, 'thumb')), told.origin),
+        picture: person.picture && absolute(fromCdn(site, await mailPhotoPath(person.picture)), told.origin),
         ageAndTown: ageAndTown(person, site),
         label: person.member_kind === 'fictional' ? fictionalWords(site, locale).singular : null,
       })
