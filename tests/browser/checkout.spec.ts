@@ -19,13 +19,13 @@ const english = {
 }
 const danish = {
   consent:
-    'Jeg vil bruge mine credits med det samme, og jeg ved, at jeg betaler for dem, jeg bruger, før jeg fortryder.',
+    'Jeg vil bruge mine credits med det samme, og jeg ved, at jeg betaler for dem, jeg bruger, inden jeg eventuelt fortryder købet.',
   order: 'Ordre med betalingsforpligtelse',
 }
 
 const swedish = {
   consent:
-    'Jag vill använda mina krediter direkt och vet att jag betalar för dem som jag använder innan jag ångrar mig.',
+    'Jag vill använda mina krediter direkt och vet att jag betalar för dem som jag använder innan jag eventuellt ångrar köpet.',
   order: 'Beställning förenad med betalningsskyldighet',
 }
 

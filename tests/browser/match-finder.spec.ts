@@ -46,10 +46,11 @@ test('SEARCH-3 a phone: seven taps lead to people who fit, with reasons; Back an
   await expect(heading(page)).toHaveText('People who suit you')
   const matches = page.locator('main ol > li')
   await expect(matches.first()).toContainText(/Match: \d+ out of 100/)
-  await expect(page.getByText(/ranked among all \d+ members/)).toBeVisible()
-  const scores = (await matches.getByText(/^Fits/).allTextContents()).map((text) =>
+  await expect(page.getByText(/^Best matches first, chosen from all \d+ members/)).toBeVisible()
+  const scores = (await matches.getByText(/^Match: \d/).allTextContents()).map((text) =>
     Number(/\d+/.exec(text)?.[0]),
   )
+  expect(scores).toHaveLength(await matches.count())
   expect(scores).toEqual(scores.toSorted((one, other) => other - one))
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 

@@ -45,7 +45,7 @@ test('APP-1 a dialog that cannot be loaded without a network says so, and opens 
   const save = page.getByRole('button', { name: 'Save this search' })
   await toastsLoaded(page)
   await context.setOffline(true)
-  await expect(page.getByText('You’re offline')).toBeVisible()
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
   await opener.click()
   await save.click()
   await expect(page.getByText('That couldn’t be opened')).toBeVisible()
@@ -81,9 +81,9 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   const opensLater = page.getByRole('status').getByText('The page opens as soon as the connection is back.')
 
   await context.setOffline(true)
-  await expect(page.getByText('You’re offline')).toBeVisible()
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
   // The page makes room for it, at its head and further down.
-  const notice = page.getByRole('status').filter({ hasText: 'You’re offline' })
+  const notice = page.getByRole('status').filter({ has: page.getByText('You’re offline', { exact: true }) })
   const isClear = async () => {
     const [over, under] = await Promise.all([notice.boundingBox(), page.getByRole('banner').boundingBox()])
     return under!.y >= over!.y + over!.height
@@ -191,7 +191,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
 
   // What was seen before opens at once, by Back as well, and the page itself with the connection.
   await context.setOffline(true)
-  await expect(page.getByText('You’re offline')).toBeVisible()
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
   // A profile that was opened can be read there; a name that would lead to none is no link.
@@ -327,7 +327,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
   await expect(page.locator(`[data-kept-rows] a[href="${path}"]`)).toBeVisible()
   // The bar of the app; what was never seen is there, too.
   await expect(page.locator('[data-kept-place]:visible')).toHaveText(
-    [...[/^Search\s*Only online$/, /^Messages\s*$/, /^Likes\s*Only online$/, /^Premium\s*Only online$/]],
+    [...[/^Search\s*Online only$/, /^Messages\s*$/, /^Likes\s*Online only$/, /^Premium\s*Online only$/]],
     { useInnerText: true },
   )
   expect(await findings(page)).toEqual([])

@@ -110,10 +110,10 @@ test('PROFILE-5 on a phone: several photos with progress, one fails and is tried
 
   // Two more than there is room for: one is taken.
   await choose(page, await madePhoto(page, '#3333aa'), await madePhoto(page, '#777777'))
-  await expect(page.getByText('There is no room for 1 of these photos')).toBeVisible()
+  await expect(page.getByText('There’s no room for 1 of these photos')).toBeVisible()
   await expect(tiles(page)).toHaveCount(3)
   await expect(page.getByText('3 of 3 photos')).toBeVisible()
-  await expect(page.getByText('You have added 3 photos.')).toBeVisible()
+  await expect(page.getByText('You’ve added 3 photos.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See what premium gives' })).toHaveAttribute('href', '/premium')
   await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0)
   await expectAccessible(page)
@@ -177,7 +177,7 @@ test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete wit
   await expect(page.getByRole('button', { name: 'Move photo 2 right' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => order(page)).toEqual([two, three, one])
-  await expect(page.getByRole('status').getByText('Moved to place 3 of 3')).toBeAttached()
+  await expect(page.getByRole('status').getByText('Moved to position 3 of 3')).toBeAttached()
 
   // By drag: the last one to the front.
   const grip = tiles(page).nth(2).getByTitle('Drag to another place')

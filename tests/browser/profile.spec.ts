@@ -95,7 +95,7 @@ test('PROFILE-1 PROFILE-3 a premium member looks at every photo by keyboard, and
   await expect(viewer.getByText(`1 of ${count}`)).toBeVisible()
   await viewer.getByRole('button', { name: 'Next photo' }).click()
   await expect(viewer.getByText(`2 of ${count}`)).toBeVisible()
-  await expect(viewer.getByRole('img', { name: `Photo 2 of ${count} of ${name}` })).toBeInViewport()
+  await expect(viewer.getByRole('img', { name: `Photo 2 of ${count}: ${name}` })).toBeInViewport()
   expect(await findings(page)).toEqual([])
 
   await page.keyboard.press('Escape')
@@ -110,7 +110,7 @@ test('PROFILE-1 PROFILE-3 a premium member looks at every photo by keyboard, and
 
   await page.goto(`/members/${id}?photo=3`)
   await expect(viewer.getByText(`3 of ${count}`)).toBeVisible()
-  await expect(viewer.getByRole('img', { name: `Photo 3 of ${count} of ${name}` })).toBeInViewport()
+  await expect(viewer.getByRole('img', { name: `Photo 3 of ${count}: ${name}` })).toBeInViewport()
   await viewer.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(`/members/${id}`)
 })

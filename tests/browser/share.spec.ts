@@ -65,7 +65,7 @@ test('APP-1 photos shared with the app wait on the device, through a time withou
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/share?other=1')
-  await expect(page.getByText('1 file is not a photo.')).toBeVisible()
+  await expect(page.getByText('1 file isn’t a photo.')).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(2)
   expect(await findings(page)).toEqual([])
   // An address alone, to which any site can lead, takes nothing.
