@@ -140,7 +140,7 @@ test('TRUST-8 a photo is reported with words and a block, and the number comes b
   }).toPass()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('heading', { name: `You’ve blocked ${name}` })).toBeVisible()
-  await expect(page.getByText('Nobody is told')).toHaveCount(0)
+  await expect(page.getByText(`If ${name} tries to open your profile, they’ll only be told`)).toBeVisible()
   await page.getByRole('button', { name: `Unblock ${name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

@@ -87,7 +87,7 @@ test('PROFILE-2 a tagline from before the rule is taken away, and its member tol
   ])
   const [mail] = await queuedMails(told.email)
   expect(mail?.text).toContain('apply to the line under your name')
-  expect(mail?.text).not.toMatch(/2345678|so with your/)
+  expect(mail?.text).not.toMatch(/2345678|apply to your/)
   expect(await queuedMails(fine.email)).toEqual([])
 })
 
