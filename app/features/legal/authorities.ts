@@ -1,3 +1,6 @@
+import { eeaCountries } from '#app/features/payments/refunds/withdrawal-time.ts'
+import { formatList } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { Values } from './placeholders.server.ts'
 
 /**
@@ -31,6 +34,22 @@ const disputeBodies: Partial<Record<string, string>> = {
 
 /** There a business has to say whether it takes part in the resolution of disputes; elsewhere the sentence would be wrong. */
 const askedToTakePart = ['AT', 'DE']
+
+/** Numbers to call in danger; the EEA and Switzerland share 112, and two countries have a second one. */
+const emergencyNumbers: Partial<Record<string, string[]>> = {
+  ...Object.fromEntries([...eeaCountries, 'CH'].map((country) => [country, ['112']])),
+  AU: ['000'],
+  CA: ['911'],
+  GB: ['999', '112'],
+  IE: ['112', '999'],
+  NZ: ['111'],
+  US: ['911'],
+}
+
+/** Empty where it is not known: a wrong number is worse than a general sentence. */
+export function emergencyNumber(country: string | null, locale: Locale): string {
+  return formatList(emergencyNumbers[country ?? ''] ?? [], locale, 'disjunction')
+}
 
 export function authorityValues(country: string): Values {
   return {

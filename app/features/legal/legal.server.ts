@@ -1,3 +1,4 @@
+import { profileCountry } from '#app/features/accounts/user/users.server.ts'
 import { minimumMessageCosts } from '#app/features/sites/prices/message-costs.server.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -25,11 +26,19 @@ export async function openLegalPage(visit: Visit, page: LegalTextName) {
   const { site, locale } = visit
   const company = await companyOf(site)
   const messageCosts = await minimumMessageCosts(site)
-  const values = legalValues({ site, company, messageCosts }, { locale, country: visitorCountry(visit) })
+  const country = visitorCountry(visit)
+  const whereabouts = page === 'safety' ? await likelyWhereabouts(visit) : country
+  const values = legalValues({ site, company, messageCosts }, { locale, country, whereabouts })
   return {
     ...(await legalText(page, locale, values)),
     contact: { email: site.support_email, phone: supportPhone(site) },
   }
+}
+
+/** The address tells where somebody is; the chosen country and the profile only where they usually are. */
+async function likelyWhereabouts(visit: Visit): Promise<string | null> {
+  const { geoipCountry, viewer } = visit
+  return geoipCountry ?? visitorCountry(visit) ?? (viewer && (await profileCountry(viewer)))
 }
 
 /** Rendered once for the same words: the key holds every value that the text uses. */
@@ -73,5 +82,6 @@ function writeValue(text: string, name: string): string {
   // Rows of a table, whose cells are escaped where they are made.
   if (Object.hasOwn(storedItems, name)) return text
   const words = escapeMarkdown(text)
+  if (name === 'emergency_number') return words.replace(/\d+/g, (number) => `[${number}](tel:${number})`)
   return name === 'support_email' ? `[${words}](<mailto:${encodeURI(text)}>)` : words
 }

@@ -4,7 +4,10 @@ import { type CountryCode, countryCodes } from '#app/features/sites/places/count
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { anyOther, pages } from '#app/pages.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
-import { legalText } from './legal.server.ts'
+import '#tests/own-database.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { visitOf } from '#tests/make/visit.ts'
+import { legalText, openLegalPage } from './legal.server.ts'
 import { isLegalPage, type LegalTextName, legalTexts } from './legal-pages.ts'
 import { placeholderNames } from './placeholders.server.ts'
 import { storedItems } from './stored-items.server.ts'
@@ -15,6 +18,7 @@ const files = import.meta.glob<string>('./pages/*.md', { query: '?raw', import: 
 
 const publisher: Publisher = {
   site: {
+    niche: 1,
     name: 'Second *Spring* <b>',
     domain: 'example.com',
     support_email: 'help@example.com',
@@ -56,6 +60,9 @@ function matches(text: string, pattern: RegExp) {
 
 const sectionTags = (text: string) => matches(text, /\{\{[#^/]\w+\}\}/g)
 const internalLinks = (text: string) => matches(text, /\]\((\/[^)\s]*)\)/g)
+/** Times, amounts and telephone numbers, but neither placeholders nor addresses of links. */
+const numbers = (text: string) =>
+  [...new Set(matches(text.replace(/\{\{[^{}]*\}\}|\]\([^)]*\)/g, ''), /\d+/g))].sort()
 const headings = (text: string) => matches(text, /^#{2,3} /gm).length
 
 const paths = pages.map(({ path }) => path).filter((path) => path !== anyOther)
@@ -79,6 +86,7 @@ describe.each(legalTexts)('LEGAL-1 %s', (page) => {
     expect(placeholderNames(file)).toEqual(placeholderNames(english))
     expect(sectionTags(file)).toEqual(sectionTags(english))
     expect(headings(file)).toBe(headings(english))
+    expect(numbers(file)).toEqual(numbers(english))
     expect(internalLinks(file)).toEqual(internalLinks(english))
     expect(internalLinks(file).filter((link) => !isOurs(link))).toEqual([])
   })
@@ -134,6 +142,74 @@ test('LEGAL-1 TRUST-5 pages name the days that their reader has to withdraw, in 
     for (const country of ['DE', 'NO', null]) expect(await readIn(page, country)).not.toMatch(/\b7 days/)
     expect(await readIn(page, 'US')).toMatch(/\b7 days/)
   }
+})
+
+/** Where the law gives 14 days: the European Economic Area and the United Kingdom. */
+const withdrawalLands: Record<Locale, [string, string]> = {
+  ...{ da: ['Det Europæiske Økonomiske Samarbejdsområde', 'Storbritannien'] },
+  ...{ de: ['Europäischen Wirtschaftsraum', 'Vereinigten Königreich'] },
+  ...{ en: ['European Economic Area', 'United Kingdom'], es: ['Espacio Económico Europeo', 'Reino Unido'] },
+  ...{ fi: ['Euroopan talousalueella', 'Yhdistyneessä kuningaskunnassa'] },
+  ...{ fr: ['Espace économique européen', 'Royaume-Uni'], it: ['Spazio economico europeo', 'Regno Unito'] },
+  ...{ nb: ['EØS', 'Storbritannia'], nl: ['Europese Economische Ruimte', 'Verenigd Koninkrijk'] },
+  ...{ pl: ['Europejskim Obszarze Gospodarczym', 'Wielkiej Brytanii'] },
+  ...{ sv: ['Europeiska ekonomiska samarbetsområdet', 'Storbritannien'] },
+}
+
+test.each(locales)(
+  'LEGAL-1 TRUST-5 the return policy in %s names the EEA and the United Kingdom, and the 14 days of a refund',
+  (locale) => {
+    const policy = fileOf('return-policy', locale)
+    for (const land of withdrawalLands[locale]) expect(policy).toContain(land)
+    // The time to withdraw, the refund, and the refund of a direct debit.
+    expect(matches(policy, /\b14\b/g)).toHaveLength(3)
+  },
+)
+
+test('LEGAL-1 only the site for people of 50 and over says that it is made for them', async () => {
+  const questions = async (locale: Locale, niche: number) => {
+    const site = { ...publisher.site, niche }
+    return (await legalText('faq', locale, legalValues({ ...publisher, site }, { locale, country: null })))
+      .body
+  }
+  for (const locale of locales) {
+    expect(await questions(locale, 1), locale).toMatch(/\b50\b/)
+    expect(await questions(locale, 7), locale).not.toMatch(/\b50\b/)
+  }
+})
+
+const emergencies: Record<CountryCode, string> = {
+  ...{ AT: '112', AU: '000', BE: '112', CA: '911', CH: '112', DE: '112', DK: '112', ES: '112' },
+  ...{ FI: '112', FR: '112', GB: '999 or 112', IE: '112 or 999', IT: '112', LU: '112', NL: '112' },
+  ...{ NO: '112', NZ: '111', PL: '112', SE: '112', US: '911' },
+}
+
+test('LEGAL-1 the safety page names the emergency number of where its reader is', async () => {
+  const leadIn = async (locale: Locale, country: string | null) =>
+    (await legalText('safety', locale, legalValues(publisher, { locale, country }))).lead
+  for (const country of countryCodes) {
+    const lead = await leadIn('en', country)
+    expect(lead.replace(/<[^>]*>/g, ''), country).toContain(
+      `If you are in danger now, call ${emergencies[country]}.`,
+    )
+  }
+  expect(await leadIn('de', 'GB')).toContain('<a href="tel:999">999</a> oder <a href="tel:112">112</a>')
+  for (const locale of locales) {
+    expect(await leadIn(locale, 'US'), locale).toContain('<a href="tel:911">911</a>')
+    expect(await leadIn(locale, 'US'), locale).not.toContain('112')
+    for (const unknown of [null, 'BR']) expect(await leadIn(locale, unknown), locale).toMatch(/\b112\./)
+  }
+})
+
+test('LEGAL-1 where somebody is now decides on the emergency number, before what they chose and where they live', async () => {
+  const visitor = await visitOf(null)
+  const member = await visitOf(await makeMember({ country: 'NZ' }))
+  const called = async (visit: typeof visitor) =>
+    /tel:(\d+)/.exec((await openLegalPage(visit, 'safety')).lead)?.[1]
+  expect(await called({ ...visitor, geoipCountry: 'US', selectedCountry: 'DE' })).toBe('911')
+  expect(await called({ ...visitor, selectedCountry: 'AU' })).toBe('000')
+  expect(await called(member)).toBe('111')
+  expect(await called(visitor)).toBeUndefined()
 })
 
 test('LEGAL-1 the terms name the lowest price of a message in the visitor’s country, else in any', async () => {

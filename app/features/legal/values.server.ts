@@ -1,5 +1,6 @@
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import { withdrawalDays } from '#app/features/payments/refunds/withdrawal-time.ts'
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import type { MessageCosts } from '#app/features/sites/prices/message-costs.server.ts'
 import type { Company } from '#app/features/sites/sites.server.ts'
 import { cleanPhone } from '#app/features/sites/support-phone.ts'
@@ -8,7 +9,7 @@ import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
 import type { Site } from '#app/web/visit.ts'
-import { authorityValues } from './authorities.ts'
+import { authorityValues, emergencyNumber } from './authorities.ts'
 import { labelValues } from './labels.server.ts'
 import type { Values } from './placeholders.server.ts'
 import { storedItemRows } from './stored-items.server.ts'
@@ -16,6 +17,7 @@ import { storedItemRows } from './stored-items.server.ts'
 export interface Publisher {
   site: Pick<
     Site,
+    | 'niche'
     | 'name'
     | 'domain'
     | 'support_email'
@@ -41,13 +43,18 @@ export interface Publisher {
 export interface Reader {
   locale: Locale
   country: string | null
+  /** Where they are now, if that is known better than the country whose prices they see. */
+  whereabouts?: string | null
 }
 
 /** Stands where a company has nothing to state, so that a sentence never ends in a gap. */
 const nothing = '–'
 
 /** Everything that a legal text may mention, written for its reader. */
-export function legalValues({ site, company, messageCosts }: Publisher, { locale, country }: Reader): Values {
+export function legalValues(
+  { site, company, messageCosts }: Publisher,
+  { locale, country, whereabouts = country }: Reader,
+): Values {
   return {
     site_name: site.name,
     site_domain: site.domain,
@@ -60,6 +67,7 @@ export function legalValues({ site, company, messageCosts }: Publisher, { locale
     company_vat_numbers: company.vat_numbers.join(', ') || nothing,
     support_email: site.support_email,
     support_phone: supportPhone(site) ?? '',
+    for_fifty: !isNicheSite(site),
     fictional: site.has_fictional,
     hides_accounts: site.hide_account_existence,
     translation_service: hasTranslationService(),
@@ -80,6 +88,7 @@ export function legalValues({ site, company, messageCosts }: Publisher, { locale
     min_age: minimumAge,
     reactivation_days: 14,
     ...authorityValues(country ?? company.country),
+    emergency_number: emergencyNumber(whereabouts, locale),
     ...labelValues(locale),
     ...storedItemRows(locale),
   }

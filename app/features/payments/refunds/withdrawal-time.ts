@@ -1,9 +1,11 @@
 const hour = 3_600_000
 const day = 24 * hour
-/** What the law gives consumers there: in the EU, the other countries of the EEA, and the United Kingdom. */
+/** The EU, Iceland, Liechtenstein and Norway. */
+export const eeaCountries =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+/** What the law gives consumers in the EEA and the United Kingdom. */
 const leastDaysByLaw = 14
-const byLaw =
-  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+const byLaw = [...eeaCountries, 'GB']
 
 interface Bought {
   paid_at: Date
