@@ -31,6 +31,9 @@ async function siteName() {
   }
 }
 
+/** Every request to user.php carries it, as those of pages do: app/web/browser/http-client.ts. */
+const requestType = { 'X-Request-Type': 'client' }
+
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 self.addEventListener('push', (event) => event.waitUntil(hearPush(noteIn(event.data))))
@@ -75,7 +78,11 @@ async function show({ id, title, body, tag, checkUrl, openUrl }) {
 
 /** Unread messages and new likes of who is logged in here. */
 async function countInBadge(checkUrl) {
-  const answer = await fetch(checkUrl, { credentials: 'same-origin', cache: 'no-store' })
+  const answer = await fetch(checkUrl, {
+    headers: requestType,
+    credentials: 'same-origin',
+    cache: 'no-store',
+  })
   const { user } = await answer.json()
   const count = (user?.unread_messages ?? 0) + (user?.new_likes ?? 0)
   await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())
@@ -119,7 +126,9 @@ async function followChange({ oldSubscription, newSubscription }) {
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe(oldSubscription?.options ?? (await usualOptions())))
   await fetch('/api/user.php?push=1', {
-    ...{ method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { ...requestType, 'content-type': 'application/json' },
     body: JSON.stringify({ subscription, renews: true }),
   })
 }

@@ -32,6 +32,7 @@ function startWorker(given: Given = {}) {
   const getNotifications = async ({ tag }: { tag: string }) => shown.filter((one) => one.tag === tag)
   const openWindow = vi.fn(async () => {})
   const asked: { path: string; method: string; body: unknown }[] = []
+  const requestTypes: [path: string, type: string | null][] = []
   const answers: Record<string, object> = {
     '/api/settings.php': { settings: { push_public_key: 'our key' } },
     '/api/user.php': { user: { unread_messages: 2, new_likes: 1 } },
@@ -50,8 +51,9 @@ function startWorker(given: Given = {}) {
       },
     },
     navigator: { userAgent: given.userAgent ?? 'Chrome/142', language: 'en', setAppBadge },
-    fetch: async (path: string, { method = 'GET', body = 'null' } = {}) => {
+    fetch: async (path: string, { method = 'GET', body = 'null', headers = {} } = {}) => {
       asked.push({ path, method, body: JSON.parse(body) })
+      requestTypes.push([path, new Headers(headers).get('x-request-type')])
       if (given.isOffline) throw new TypeError('offline')
       return { ok: true, json: async () => answers[path] }
     },
@@ -65,7 +67,7 @@ function startWorker(given: Given = {}) {
     listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
-  return { happen, asked, kept, subscribe, showNotification, openWindow, setAppBadge }
+  return { happen, asked, requestTypes, kept, subscribe, showNotification, openWindow, setAppBadge }
 }
 
 /** Its reader has before their eyes what the message tells of. */
@@ -84,6 +86,16 @@ test('PUSH-1 a subscription that the browser renews is told to the server, as on
   await happen('pushsubscriptionchange', { newSubscription: { endpoint: 'new' } })
   expect(asked).toEqual([told('new')])
   expect(subscribe).not.toHaveBeenCalled()
+})
+
+test('AUTH-13 each request of the worker to user.php carries the request type of the client', async () => {
+  const { happen, requestTypes } = startWorker()
+  await happen('push', { data: { json: () => ({ id: 'a', title: 'News' }) } })
+  await happen('pushsubscriptionchange', { newSubscription: { endpoint: 'new' } })
+  expect(requestTypes).toEqual([
+    ['/api/user.php', 'client'],
+    ['/api/user.php?push=1', 'client'],
+  ])
 })
 
 test('PUSH-1 a subscription that has ended is made anew as it was, or with the site’s key where that is not said', async () => {

@@ -34,6 +34,27 @@ async function outcome(call: Promise<unknown>) {
   return settled
 }
 
+test('AUTH-13 each request to user.php carries the request type of the client, and no other request does', async () => {
+  const types: [path: string, type: string | null][] = []
+  const client = http.extend({
+    prefix: 'http://site.test/api/',
+    fetch: async (input) => {
+      const { url, headers } = input as Request
+      types.push([new URL(url).pathname, headers.get('x-request-type')])
+      return new Response('{}')
+    },
+  })
+  for (const path of ['user.php', 'user.php?push=1', 'users.php', 'chats.php']) await client.get(path)
+  await client.put('user.php', { json: {} })
+  expect(types).toEqual([
+    ['/api/user.php', 'client'],
+    ['/api/user.php', 'client'],
+    ['/api/users.php', null],
+    ['/api/chats.php', null],
+    ['/api/user.php', 'client'],
+  ])
+})
+
 test('AUTH-13 a write without a key is sent once, whatever happens', async () => {
   for (const status of [503, 500, 408, 0]) {
     const { client, tries } = serverWith(status)
