@@ -50,7 +50,7 @@ export function CookieConsent() {
     >
       <div className="wrap flex gap-x-6 gap-y-1.5 py-2 max-sm:flex-col max-sm:text-sm sm:items-center">
         <p className="grow leading-snug max-sm:leading-[1.3] hyphens-auto">
-          <Trans>May we use a cookie to remember which advert or partner brought you here?</Trans>{' '}
+          <Trans>May we use a cookie to remember how you found us?</Trans>{' '}
           <Link to="/pages/cookies" className="link whitespace-nowrap">
             <Trans>About cookies</Trans>
           </Link>
