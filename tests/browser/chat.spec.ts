@@ -200,9 +200,22 @@ test.describe('on a phone and at a desk', () => {
     await expect(field(page)).toBeFocused()
     const send = page.getByRole('button', { name: 'Send for 1 credit' })
     expect(await isAbove(notice('Theo is no longer blocked'), send)).toBe(true)
-    await choose('Remove this chat')
-    await question.getByRole('button', { name: 'Remove chat' }).click()
-    await expect(page).toHaveURL('/chats')
+    async function remove() {
+      await choose('Remove this chat')
+      await question.getByRole('button', { name: 'Remove chat' }).click()
+      await expect(page).toHaveURL('/chats')
+    }
+    // What the server refuses comes back, and the reason is said.
+    const refusal = { status: 422, json: { error: 'invalid', message: 'Not this time.' } }
+    await page.route('**/api/chat.php', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(refusal) : route.fallback(),
+    )
+    await remove()
+    await expect(notice('Not this time.')).toBeVisible()
+    await expect(theoRow).toBeVisible()
+    await page.unroute('**/api/chat.php')
+    await theoRow.click()
+    await remove()
     await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
     // That a block has ended is told to nobody: who comes again can write again.
     await theo.reload()

@@ -100,6 +100,17 @@ export function removeParty(tx: Tx, { conversationId, memberId }: Side, at: Date
     .executeTakeFirst()
 }
 
+/** Also of a conversation that the member has removed. */
+export async function isParty(tx: Tx, { conversationId, memberId }: Side): Promise<boolean> {
+  const party = await tx
+    .selectFrom('conversation_party')
+    .select('member_id')
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return party !== undefined
+}
+
 const tellsRead = sql<boolean>`coalesce(preference.read_receipts, true)`
 
 /**

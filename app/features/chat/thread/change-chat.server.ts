@@ -15,6 +15,7 @@ import {
   emptyMessage,
   findParty,
   holdOwnMessage,
+  isParty,
   removeParty,
   saveAllDelivered,
   saveChoice,
@@ -90,8 +91,10 @@ export function chooseForChat(
 /** Out of the member's own list; a new message brings it back. Twice is once. */
 export async function removeChat(viewer: Viewer, conversationId: string) {
   await transaction(async (tx) => {
-    const removed = await removeParty(tx, { conversationId, memberId: viewer.id }, now())
+    const side = { conversationId, memberId: viewer.id }
+    const removed = await removeParty(tx, side, now())
     if (removed) await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
+    else if (!(await isParty(tx, side))) throw new Refusal('not_found')
   })
   return { ok: true as const, credits: await balanceOf(viewer.id) }
 }

@@ -177,6 +177,17 @@ test('CHAT-5 nobody changes a conversation that is not theirs', async () => {
   }
 })
 
+test('CHAT-5 only one’s own conversation is removed: 200 for one already removed, 404 for a foreign or invented one', async () => {
+  const { ingrid, theo, id } = await makeTalk()
+  const { cookie: stranger } = await makeMember()
+  const remove = async (conversation: string, cookie: string) =>
+    (await call('/api/chat.php', { method: 'DELETE', cookie, json: { conversation } })).status
+  expect(await remove(id, stranger)).toBe(404)
+  expect(await remove(newId(), ingrid.cookie)).toBe(404)
+  expect((await listChats(theo.viewer)).chats).toHaveLength(1)
+  expect([await remove(id, ingrid.cookie), await remove(id, ingrid.cookie)]).toEqual([200, 200])
+})
+
 test('CHAT-5 removing twice is once, and tells nobody that anything was read', async () => {
   const { ingrid, theo, id, read } = await makeTalk()
   await removeChat(ingrid.viewer, id)
