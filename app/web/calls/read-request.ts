@@ -28,8 +28,15 @@ export async function readBody<Contract extends z.ZodType>(
   if (type !== 'application/json') return fitting(contract, await readForm(c))
   const { success, data, error } = parse(contract, await readJson(c))
   if (success) return data
-  const names = error.issues.map(({ path }) => path.join('.')).filter(Boolean)
+  const names = error.issues.flatMap(fieldsOf).filter(Boolean)
   throw new Refusal('invalid', {}, Object.fromEntries(names.map((name) => [name, 'invalid'])))
+}
+
+/** The fields that an issue is about; of a union those of the alternative that comes closest. */
+function fieldsOf(issue: z.core.$ZodIssue): string[] {
+  const [closest] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : []
+  if (!closest) return [issue.path.join('.')]
+  return closest.flatMap((inner) => fieldsOf({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 async function readJson(c: Context): Promise<unknown> {
