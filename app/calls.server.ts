@@ -69,7 +69,7 @@ import {
 import { changePreferencesCall, readPreferencesCall } from '#app/features/preferences/preferences.api.ts'
 import { beginPushCall, endPushCall, testPushCall } from '#app/features/push/push.api.ts'
 import { complainCall } from '#app/features/safety/complaints/complaints.api.ts'
-import { reportCall } from '#app/features/safety/reports/reports.api.ts'
+import { changeReportCall, reportCall } from '#app/features/safety/reports/reports.api.ts'
 import { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
 import { findPlacesCall } from '#app/features/sites/places/places.api.ts'
 import {
@@ -166,6 +166,7 @@ export const calls: readonly Call[] = [
   readMemberCall,
   searchMembersCall,
   reportCall,
+  changeReportCall,
   decideWarningCall,
   readGiftsCall,
   likeCall,

@@ -33,7 +33,7 @@ const plannedCalls = `
   match-finder:POST member:GET members:GET notifications:GET,PUT order:GET,POST packages:GET page-hidden:POST
   partner-signup:POST passkey:GET,POST,DELETE password-reset:POST,PUT payment-webhook:GET,POST
   photos:GET,POST,PUT,DELETE places:GET preferences:GET,PUT profile:GET,PUT recent-login:POST refund:POST
-  regions:GET report:POST saved-searches:GET,POST,PUT,DELETE sessions:GET,DELETE settings:GET shield:POST
+  regions:GET report:POST,PUT saved-searches:GET,POST,PUT,DELETE sessions:GET,DELETE settings:GET shield:POST
   signup:POST signup-matches:GET statement:GET swipe:GET,POST,PUT,DELETE transactions:GET translate:POST
   typing:POST user:GET,POST,PUT,DELETE`
 const plannedNames: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { findings, sidewaysOverflow } from './axe.ts'
+import { countTaps } from './count-taps.ts'
 import { joinAndConfirm } from './new-members.ts'
 import { pressBack } from './press-back.ts'
 import { textsIn } from './texts.ts'
@@ -113,8 +114,10 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await expect(page.getByRole('button', { name: inPolish('Latest messages') })).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  // A slip of the finger is taken back, and the warning stands there again.
   await warning.getByRole('button').first().click()
-  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: inPolish('Sent by mistake? Take it back') }).click()
+  await expect(dialog.getByText(inPolish('You’ve taken the report back'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await warning.getByRole('button', { name: inPolish('This is fine') }).click()
@@ -127,13 +130,27 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await expect(warning).toBeVisible()
   await expect(page.getByRole('log').getByText(cautionOf('Theo'))).toHaveCount(1)
   await expect.poll(() => toTheEnd(page)).toBeLessThanOrEqual(1)
+  const taps = await countTaps(page)
   await warning.getByRole('button').first().click()
-  await dialog.getByRole('listitem').first().getByRole('button').click()
-  await dialog.getByRole('button', { name: inPolish('Send report') }).click()
+  await expect(page.getByTestId('report-number')).toHaveText(/^R-/)
+  expect(await taps()).toBe(1)
+  await expect(dialog.getByLabel(inPolish('Reason'))).toHaveValue('scam')
+  await expect(
+    dialog.getByRole('button', { name: inPolish('Block {name} as well', { name: 'Theo' }) }),
+  ).toBeVisible()
+  expect(await findings(page)).toEqual([])
   await dialog.getByRole('button', { name: inPolish('Done') }).click()
   await expect(warning).toHaveCount(0)
   const scam = rows(page).filter({ hasText: 'bitcoin' })
   await expect(scam).toContainText(inPolish('You reported this message.'))
   await expect(scam).toBeFocused()
+
+  // Any message: its menu and the choice in it are two taps.
+  await choose(page, told, 'Report this message')
+  await expect(page.getByTestId('report-number')).toHaveText(/^R-/)
+  expect(await taps()).toBe(4)
+  await dialog.getByLabel(inPolish('Reason')).selectOption('rude')
+  await dialog.getByRole('button', { name: inPolish('Add to my report') }).click()
+  await expect(dialog.getByText(inPolish('Thank you. We’ve added this to your report.'))).toBeVisible()
   await theo.dispose()
 })

@@ -5,7 +5,8 @@ import { type Expression, sql } from 'kysely'
  * suggested to them. Both are read by the viewer's own index, which holds few rows.
  */
 export function distrusts(viewerId: Expression<string>, memberId: Expression<string>) {
-  return sql<boolean>`(exists (select from report where reporter_id = ${viewerId} and report.member_id = ${memberId})
+  return sql<boolean>`(exists (select from report where reporter_id = ${viewerId} and report.member_id = ${memberId}
+      and report.status <> 'withdrawn')
     or exists (select from shield_warning warned join message about on about.id = warned.message_id
       where warned.receiver_id = ${viewerId} and about.sender_id = ${memberId}))`
 }

@@ -24,7 +24,7 @@ const showNobody = [
   ...['GET /settings.php', 'POST /recent-login.php', 'GET /interests.php', 'GET /regions.php'],
   ...['GET /companyinfo.php', 'PUT /country.php', 'GET /geocode.php', 'GET /places.php', 'GET /consents.php'],
   ...['PUT /consents.php', 'POST /complaint.php', 'GET /preferences.php', 'PUT /preferences.php'],
-  ...['POST /block.php', 'DELETE /block.php', 'POST /report.php', 'GET /profile.php', 'PUT /profile.php'],
+  ...['POST /block.php', 'DELETE /block.php', 'POST /report.php', 'PUT /report.php', 'GET /profile.php', 'PUT /profile.php'],
   ...['PUT /saved-searches.php', 'DELETE /saved-searches.php', 'GET /photos.php', 'POST /photos.php'],
   ...['PUT /photos.php', 'DELETE /photos.php', 'POST /typing.php', 'GET /gifts.php'],
   ...['POST /translate.php', 'PUT /chat.php', 'DELETE /chat.php', 'POST /shield.php'],

@@ -713,7 +713,7 @@ export interface Report {
   reason: 'scam' | 'fake' | 'someone_else' | 'rude' | 'sexual' | 'underage' | 'advertising' | 'other';
   reporter_id: string | null;
   site_id: string;
-  status: Generated<'open' | 'decided'>;
+  status: Generated<'open' | 'decided' | 'withdrawn'>;
 }
 
 export interface SandboxPayment {

@@ -34,6 +34,7 @@ export const limits = {
   recent_login: { points: 60, seconds: 900 },
   recent_login_network: { points: 600, seconds: 900 },
   report: { points: 20, seconds: 3600 },
+  report_change: { points: 100, seconds: 3600 },
   report_network: { points: 200, seconds: 3600 },
   saved_searches: { points: 300, seconds: 600 },
   signup: { points: 20, seconds: 3600 },

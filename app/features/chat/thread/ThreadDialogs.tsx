@@ -40,7 +40,11 @@ export function ThreadDialogs({
     case 'report':
       return (
         <ReportDialog
-          reported={{ profile: { id, name, blocked: isBlocked }, message: question.message?.id }}
+          reported={{
+            profile: { id, name, blocked: isBlocked },
+            message: question.message?.id,
+            reason: question.reason,
+          }}
           onClose={onClose}
         />
       )

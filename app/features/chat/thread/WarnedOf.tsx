@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import { ShieldWarning } from '#app/features/safety/shield/ShieldWarning.tsx'
+import { reportReasonFor } from '#app/features/safety/shield/shield-reasons.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { Message } from '../chat.contract.ts'
 import type { ThreadActions } from './thread-actions.ts'
@@ -32,7 +33,7 @@ export function WarnedOf({ message, reasons, name, actions }: WarnedOfProps) {
         reasons={reasons}
         pending={pending}
         onFine={() => void run(() => actions.callFine(message))}
-        onReport={() => actions.report(message)}
+        onReport={() => actions.report(message, reportReasonFor(reasons))}
         onBlock={actions.block}
       />
       {problem && <Notice tone="danger">{problem.message}</Notice>}

@@ -1,3 +1,4 @@
+import type { ReportReason } from '#app/features/safety/reports/report-reasons.ts'
 import type { Message } from '../chat.contract.ts'
 import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 
@@ -6,7 +7,8 @@ export interface ThreadActions {
   answer: (message: Message) => void
   copy: (text: string) => void
   askTakeBack: (message: Message) => void
-  report: (message: Message) => void
+  /** At once; without a reason it can be chosen afterwards. */
+  report: (message: Message, reason?: ReportReason) => void
   reveal: (message: Message) => void
   /** Of a message that the shield warned of. */
   callFine: (message: Message) => Promise<unknown>

@@ -103,7 +103,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
         () => toast.show({ tone: 'danger', title: t`An error occured, please try again later.` }),
       ),
     askTakeBack: (taken) => setQuestion({ type: 'take back', message: taken }),
-    report: (reported) => setQuestion({ type: 'report', message: reported }),
+    report: (reported, reason = 'other') => setQuestion({ type: 'report', message: reported, reason }),
     openPhoto: (opened) => setQuestion({ type: 'photo', message: opened }),
     reveal: ({ id, sequence }) =>
       void changeChat({ message: id, reveal: true }).then(() => thread.hearOfChange(sequence), tellFailure),

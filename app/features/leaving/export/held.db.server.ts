@@ -161,6 +161,7 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
         where reporter_id = ${id}`,
       reports_about: sql`select ${monthOf('created_at')} as month, reason, coalesce(decision, status) as decision,
         count(*)::int as count from report where member_id = ${id} and created_at < ${monthBegan}
+        and status <> 'withdrawn'
         group by 1, 2, 3 order by 1, 2, 3`,
       complaints: sql`select number, subject, body, status, created_at from complaint where account_id = ${id}`,
     },

@@ -110,6 +110,7 @@ const cardKinds: Words<'stored_instrument', 'kind'> = {
 const caseStates: Words<'report', 'status'> = {
   open: msg({ context: 'state of a report', message: 'Being looked at' }),
   decided: msg({ context: 'state of a report', message: 'Decided' }),
+  withdrawn: msg({ context: 'state of a report', message: 'Taken back by you' }),
 }
 const decisions: Words<'report', 'decision'> = {
   no_breach: msg`It didn’t break our rules`,

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { Spinner } from '#app/design/Spinner.tsx'
 import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { ReasonList } from './ReasonList.tsx'
-import { ReportConfirm } from './ReportConfirm.tsx'
 import { ReportReceived } from './ReportReceived.tsx'
-import type { Reported } from './report-draft.ts'
+import type { ReportAddition, Reported } from './report-draft.ts'
 import { useReport } from './use-report.ts'
 
 interface ReportDialogProps {
@@ -14,73 +16,96 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Three short screens: the reason, a last look with the offer to block, and what happens next. */
+/** The reason sends the report; its number, room for words, a block and the way to take it back follow. */
 export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const isVisitor = useUser() === null
-  const { profile } = reported
-  const { draft, setDraft, stepBack, send, pending, problem, sent, block, blocked, close } = useReport(
-    reported,
-    onClose,
-  )
-  const { reason, email } = draft
+  const report = useReport(reported, onClose)
+  const { reason, send, pending, problem, sent, add, added, takeBack, withdrawn, blocked, close } = report
+  const [draft, setDraft] = useState<Partial<ReportAddition>>({})
   useBackCloses(close)
+  const done = (
+    <Button onClick={close}>
+      <Trans>Done</Trans>
+    </Button>
+  )
 
-  if (sent)
+  if (withdrawn)
+    return (
+      <Dialog open onClose={close} title={<Trans>You’ve taken the report back</Trans>} footer={done}>
+        <p role="status">
+          <Trans>Our team won’t look into it. You can report it again at any time.</Trans>
+        </p>
+      </Dialog>
+    )
+  if (sent && reason) {
+    const known = added ?? { reason, text: '', email: '' }
+    const addition = { ...known, ...draft }
+    const isNew =
+      addition.reason !== known.reason || addition.text !== known.text || addition.email !== known.email
     return (
       <Dialog
         open
         onClose={close}
         title={<Trans>Thank you. We’ve received your report.</Trans>}
         footer={
-          <Button onClick={close}>
-            <Trans>Done</Trans>
-          </Button>
+          isNew ? (
+            <Button pending={pending} onClick={() => add(addition)}>
+              <Trans>Add to my report</Trans>
+            </Button>
+          ) : (
+            done
+          )
         }
       >
         <ReportReceived
           number={sent.number}
-          name={profile.name}
-          mail={isVisitor && !email.trim() ? 'not-asked' : sent.mailed ? 'sent' : 'withheld'}
-          blocked={blocked}
-          onBlock={block}
+          name={reported.profile.name}
+          mail={isVisitor && !added?.email.trim() ? 'not-asked' : sent.mailed ? 'sent' : 'withheld'}
+          addition={addition}
+          onChange={setDraft}
+          isAdded={added !== undefined && !isNew}
+          asksEmail={isVisitor}
+          problem={problem}
+          pending={pending}
+          onTakeBack={takeBack}
+          blocked={isVisitor || reported.profile.blocked ? 'not-offered' : blocked}
+          onBlock={report.block}
         />
       </Dialog>
     )
+  }
   if (reason)
     return (
       <Dialog
         open
         onClose={close}
-        title={<Trans>Send this report?</Trans>}
+        title={problem ? <Question {...reported} /> : <Trans>Sending your report…</Trans>}
         footer={
-          <>
-            <Button variant="line" onClick={stepBack}>
-              <Trans>Back</Trans>
+          problem && (
+            <Button pending={pending} onClick={() => send(reason)}>
+              <Trans>Try again</Trans>
             </Button>
-            <Button pending={pending} onClick={send}>
-              <Trans>Send report</Trans>
-            </Button>
-          </>
+          )
         }
       >
-        <ReportConfirm
-          name={profile.name}
-          draft={{ ...draft, reason }}
-          onChange={setDraft}
-          onBack={stepBack}
-          asksEmail={isVisitor}
-          offersBlock={!isVisitor && !profile.blocked}
-          problem={problem}
-        />
+        {problem ? (
+          <Notice tone="danger" role="alert">
+            {problem.message}
+          </Notice>
+        ) : (
+          <Spinner />
+        )}
       </Dialog>
     )
   return (
     <Dialog open onClose={close} title={<Question {...reported} />}>
       <div className="grid gap-4">
         <p className="wrap-anywhere">
-          <Trans>Choose a reason. You can look at everything once more before it’s sent.</Trans>
+          <Trans>
+            Choose a reason and we’ll send your report. You can add to it or take it back afterwards.
+          </Trans>
         </p>
-        <ReasonList onChoose={(chosen) => setDraft({ ...draft, reason: chosen })} />
+        <ReasonList onChoose={send} />
       </div>
     </Dialog>
   )

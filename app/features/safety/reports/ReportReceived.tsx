@@ -1,28 +1,57 @@
-import { Trans } from '@lingui/react/macro'
-import { CircleCheck } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ban, CircleCheck, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
+import { TextArea } from '#app/design/fields/TextArea.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import type { ReportAddition } from './report-draft.ts'
+import { type ReportReason, reportLength, reportReasons } from './report-reasons.ts'
+import { reasonWords } from './report-words.ts'
 
 interface ReportReceivedProps {
   number: string
   name: string
   /** Whether the number is in a mail as well; withheld where one address gets too many. */
   mail: 'not-asked' | 'sent' | 'withheld'
-  blocked: 'not-asked' | 'done' | 'failed'
+  addition: ReportAddition
+  onChange: (addition: ReportAddition) => void
+  isAdded: boolean
+  asksEmail: boolean
+  problem?: Pick<CallProblem, 'message' | 'fields'>
+  pending: boolean
+  onTakeBack: () => void
+  blocked: 'not-offered' | 'not-asked' | 'done' | 'failed'
   onBlock: () => void
 }
 
-export function ReportReceived({ number, name, mail, blocked, onBlock }: ReportReceivedProps) {
+/** The number of a report that was sent; everything below it is optional. */
+export function ReportReceived({
+  number,
+  name,
+  mail,
+  addition,
+  onChange,
+  isAdded,
+  asksEmail,
+  problem,
+  pending,
+  onTakeBack,
+  blocked,
+  onBlock,
+}: ReportReceivedProps) {
+  const { t, i18n } = useLingui()
   const words = useRef<HTMLDivElement>(null)
   // The reasons are gone and the focus with them; a screen reader goes on with the result.
   useEffect(() => words.current?.focus(), [])
   return (
     <div ref={words} tabIndex={-1} className="grid gap-4 outline-none">
-      <div className="flex items-center gap-4 rounded-field bg-sand px-5 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field bg-sand px-5 py-4">
         <CircleCheck aria-hidden size={36} className="shrink-0 text-good" />
-        <div>
+        <div className="grow">
           <p className="text-ink-soft">
             <Trans>Your report number</Trans>
           </p>
@@ -30,9 +59,65 @@ export function ReportReceived({ number, name, mail, blocked, onBlock }: ReportR
             {number}
           </p>
         </div>
+        <Button
+          variant="plain"
+          size="small"
+          pending={pending}
+          onClick={onTakeBack}
+          icon={<Undo2 aria-hidden />}
+        >
+          <Trans>Sent by mistake? Take it back</Trans>
+        </Button>
       </div>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem.fields?.email ?? problem.message}
+        </Notice>
+      )}
+      <Select
+        label={t`Reason`}
+        value={addition.reason}
+        onChange={(event) => onChange({ ...addition, reason: event.target.value as ReportReason })}
+        options={reportReasons.map((value) => ({ value, label: i18n._(reasonWords[value].label) }))}
+      />
+      <TextArea
+        label={t`What happened? (optional)`}
+        value={addition.text}
+        onChange={(event) => onChange({ ...addition, text: event.target.value })}
+        maxLength={reportLength}
+        counter
+      />
+      {asksEmail && (
+        <TextField
+          type="email"
+          label={t`Your email address (optional)`}
+          hint={t`We’ll send the report number and our decision here.`}
+          error={problem?.fields?.email}
+          value={addition.email}
+          onChange={(event) => onChange({ ...addition, email: event.target.value })}
+          autoComplete="email"
+          maxLength={254}
+        />
+      )}
+      <p role="status" className="font-semibold text-good empty:hidden">
+        {isAdded && <Trans>Thank you. We’ve added this to your report.</Trans>}
+      </p>
+      {blocked === 'not-asked' && (
+        <div className="grid justify-items-start gap-2">
+          <Button variant="line" size="small" onClick={onBlock} icon={<Ban aria-hidden />}>
+            <Trans>Block {name} as well</Trans>
+          </Button>
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            <Trans>
+              You’ll then no longer see each other or hear from each other. {name} isn’t notified, but will
+              see that you’ve blocked them: in your chat, and when trying to open your profile. You can undo
+              it in your settings.
+            </Trans>
+          </p>
+        </div>
+      )}
       {blocked === 'done' && (
-        <Notice tone="success">
+        <Notice tone="success" role="status">
           <Trans>You’ve blocked {name}</Trans>
         </Notice>
       )}

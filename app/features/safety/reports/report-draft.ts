@@ -7,13 +7,13 @@ export interface Reported {
   photo?: string
   /** … or a message of theirs, instead of the whole profile. */
   message?: string
+  /** With a reason it is sent at once; `other` can be made precise afterwards. */
+  reason?: ReportReason
 }
 
-export interface ReportDraft {
-  reason: ReportReason | undefined
+/** What may be added to a report that was sent. */
+export interface ReportAddition {
+  reason: ReportReason
   text: string
   email: string
-  block: boolean
 }
-
-export const emptyReport: ReportDraft = { reason: undefined, text: '', email: '', block: false }

@@ -19,8 +19,21 @@ export const NewReport = z
   .openapi('NewReport')
 export type NewReport = z.infer<typeof NewReport>
 
+/** Adds to a report that was sent within the last hour, or takes it back. */
+export const ReportChange = z
+  .strictObject({
+    id: MemberId,
+    ...words,
+    reason: words.reason.optional(),
+    withdrawn: z.literal(true).optional(),
+  })
+  .openapi('ReportChange')
+export type ReportChange = z.infer<typeof ReportChange>
+
 export const ReportNumber = z
   .object({
+    /** Known to its sender alone: with it they can add to the report. */
+    id: z.string(),
     number: z.string().openapi({ example: 'R-2026-000123' }),
     /** Whether the number is in a mail as well: one address gets a few such mails a day. */
     mailed: z.boolean(),

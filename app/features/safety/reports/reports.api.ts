@@ -1,8 +1,8 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
-import { NewReport, ReportNumber } from './report.contract.ts'
-import { report } from './reports.server.ts'
+import { NewReport, ReportChange, ReportNumber } from './report.contract.ts'
+import { changeReport, report } from './reports.server.ts'
 
 export const reportCall = defineCall('POST /report.php', {
   audience: 'visitor',
@@ -18,4 +18,18 @@ export const reportCall = defineCall('POST /report.php', {
     429: 'too_many_requests',
   },
   handle: (visit, { body, key }) => report(visit, body, key),
+})
+
+export const changeReportCall = defineCall('PUT /report.php', {
+  audience: 'visitor',
+  summary: 'Add words, an address or another reason to one’s own report of the last hour, or take it back',
+  middleware: [limitPerAddress('report_change')],
+  body: ReportChange,
+  answers: { 200: answer(ReportNumber, 'The number of the report') },
+  refusals: {
+    404: 'not_found: not one’s own, older than an hour, decided or taken back',
+    422: 'invalid',
+    429: 'too_many_requests',
+  },
+  handle: (visit, { body }) => changeReport(visit, body),
 })

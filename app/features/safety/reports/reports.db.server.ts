@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Report } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
@@ -50,6 +50,7 @@ export function findReceivedMessage(tx: Tx, id: string, readerId: string) {
     )
     .leftJoin('message_photo', 'message_photo.message_id', 'message.id')
     .leftJoin('taken_back_text as taken_back', 'taken_back.message_id', 'message.id')
+    .leftJoin('shield_warning', 'shield_warning.message_id', 'message.id')
     .select([
       'message.id',
       'message.conversation_id',
@@ -57,6 +58,7 @@ export function findReceivedMessage(tx: Tx, id: string, readerId: string) {
       'message.kind',
       'message_photo.file',
       'message.created_at',
+      'shield_warning.reasons as warning',
     ])
     .select((column) => column.fn.coalesce('taken_back.body', 'message.body').as('body'))
     .where('message.id', '=', id)
@@ -94,6 +96,33 @@ export async function insertReport(tx: Tx, row: NewRow): Promise<string> {
     .values({ ...row, number })
     .execute()
   return number
+}
+
+interface OwnReport {
+  id: string
+  siteId: string
+  /** Null for a visitor, who alone knows the id. */
+  reporterId: string | null
+  since: Date
+}
+
+/** A report that its sender may still change. */
+export function lockOwnReport(tx: Tx, { id, siteId, reporterId, since }: OwnReport) {
+  return tx
+    .selectFrom('report')
+    .select(['id', 'number', 'email', 'message_id'])
+    .where('id', '=', id)
+    .where('site_id', '=', siteId)
+    .where('reporter_id', reporterId ? '=' : 'is', reporterId)
+    .where('status', '=', 'open')
+    .where('created_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateReport(tx: Tx, id: string, change: Updateable<Report>) {
+  if (Object.keys(change).length > 0)
+    await tx.updateTable('report').set(change).where('id', '=', id).execute()
 }
 
 /** What is there for those who decide. That it was reported, and how it was decided, stays. */

@@ -1,6 +1,7 @@
 import { tell } from '#app/features/live/live-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -8,8 +9,8 @@ import { cleanEmail } from '#app/platform/values/email.ts'
 import { cleanText } from '#app/platform/values/unseen-signs.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mailReceipt } from '../receipts.server.ts'
-import { noteReported } from '../shield/shield.server.ts'
-import type { NewReport, ReportNumber } from './report.contract.ts'
+import { noteReported, reopenWarning } from '../shield/shield.server.ts'
+import type { NewReport, ReportChange, ReportNumber } from './report.contract.ts'
 import { reportReceiptMail } from './report-receipt.mail.tsx'
 import {
   findReceivedMessage,
@@ -17,6 +18,8 @@ import {
   findReportedPhotos,
   findReporterEmail,
   insertReport,
+  lockOwnReport,
+  updateReport,
 } from './reports.db.server.ts'
 
 type Reporter = Pick<Visit, 'site' | 'viewer' | 'locale'>
@@ -32,13 +35,13 @@ export async function report(
   key: string | undefined,
 ): Promise<ReportNumber> {
   const { site, viewer, locale } = reporter
-  const email = given.email ? cleanEmail(given.email) : null
-  if (given.email && !email) throw new Refusal('invalid', {}, { email: 'email_invalid' })
+  const email = emailIn(given)
   const call = `report.php ${viewer?.id ?? site.id}`
   const { answer } = await onlyOnce({ call, key, body: given }, async (tx) => {
     const about = await openReported(tx, reporter, given)
+    const id = newId()
     const number = await insertReport(tx, {
-      id: newId(),
+      id,
       site_id: site.id,
       reporter_id: viewer?.id ?? null,
       email,
@@ -56,9 +59,48 @@ export async function report(
       // Their list of conversations no longer suggests the reported member.
       await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
     }
-    return { number, mailed }
+    return { id, number, mailed }
   })
   return answer
+}
+
+function emailIn({ email: given }: { email?: string }): string | null {
+  const email = given ? cleanEmail(given) : null
+  if (given && !email) throw new Refusal('invalid', {}, { email: 'email_invalid' })
+  return email
+}
+
+/** So long a report can be added to or taken back. */
+const changeable = 3_600_000
+
+/** A tap sends a report, so what belongs to it may follow, and a slip of the finger can be taken back. */
+export async function changeReport(reporter: Reporter, given: ReportChange): Promise<ReportNumber> {
+  const { site, viewer } = reporter
+  const { id, reason, text, withdrawn } = given
+  const email = viewer ? null : emailIn(given)
+  return transaction(async (tx) => {
+    const since = new Date(now().getTime() - changeable)
+    const own = await lockOwnReport(tx, { id, siteId: site.id, reporterId: viewer?.id ?? null, since })
+    if (!own) throw new Refusal('not_found')
+    if (withdrawn) {
+      await updateReport(tx, id, { status: 'withdrawn', evidence: '{}', body: '', email: null })
+      if (viewer && own.message_id) await reopenWarning(tx, own.message_id, viewer.id)
+      if (viewer) await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
+      return { id, number: own.number, mailed: false }
+    }
+    await updateReport(tx, id, {
+      ...(reason && { reason }),
+      ...(text && { body: cleanText(text) }),
+      ...(email && { email }),
+    })
+    const content = reportReceiptMail({ site: site.name, number: own.number })
+    const isNew = email !== null && email !== own.email
+    return {
+      id,
+      number: own.number,
+      mailed: isNew && (await mailReceipt(tx, reporter, { to: email, content })),
+    }
+  })
 }
 
 /** What is reported, with all of it that a later change could take away. */

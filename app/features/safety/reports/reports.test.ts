@@ -342,23 +342,86 @@ describe('TRUST-8 report.php', () => {
   })
 
   test.each([
-    ['no reason', { profile: theo.id }],
-    ['an unknown reason', { ...scam, reason: 'boring' }],
-    ['a profile and a message', { ...scam, message: newId() }],
-    ['a photo and a message', { message: newId(), photo: newId(), reason: 'rude' }],
-    ['neither of them', { reason: 'scam' }],
-    ['an id that is none', { ...scam, profile: "' or 1=1 --" }],
-    ['a text of 2001 characters', { ...scam, text: 'x'.repeat(2001) }],
-    ['a null character', { ...scam, text: 'a\0b' }],
-    ['an address that is none', { ...scam, email: 'rosa@' }],
-    ['two addresses', { ...scam, email: 'a@b.example, c@d.example' }],
-    ['a line break in the address', { ...scam, email: 'a@b.example\nBcc: c@d.example' }],
-  ])('TRUST-8 %s is refused, and nothing is stored', async (_, json) => {
+    ['no reason', { profile: theo.id }, ['reason']],
+    ['an unknown reason', { ...scam, reason: 'boring' }, ['reason']],
+    ['an unknown reason for a message', { message: newId(), reason: 'boring' }, ['reason']],
+    ['a profile and a message', { ...scam, message: newId() }, []],
+    ['a photo and a message', { message: newId(), photo: newId(), reason: 'rude' }, []],
+    ['neither of them', { reason: 'scam' }, ['profile']],
+    ['an id that is none', { ...scam, profile: "' or 1=1 --" }, ['profile']],
+    ['a text of 2001 characters', { ...scam, text: 'x'.repeat(2001) }, ['text']],
+    ['a null character', { ...scam, text: 'a\0b' }, ['text']],
+    ['an address that is none', { ...scam, email: 'rosa@' }, ['email']],
+    ['two addresses', { ...scam, email: 'a@b.example, c@d.example' }, ['email']],
+    ['a line break in the address', { ...scam, email: 'a@b.example\nBcc: c@d.example' }, ['email']],
+  ])('TRUST-8 %s is refused by the field, and nothing is stored', async (_, json, fields) => {
     const before = await countReports()
     const answer = await send(json)
     expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ error: 'invalid' })
+    const problem = await answer.json()
+    expect(problem).toMatchObject({ error: 'invalid' })
+    expect(Object.keys(problem.fields ?? {})).toEqual(fields)
     expect(await countReports()).toBe(before)
+  })
+
+  describe('TRUST-8 after it was sent', () => {
+    const change = (json: unknown, options: Options = {}) =>
+      call('/api/report.php', { method: 'PUT', json, address: `10.1.0.${address}`, ...options })
+    const sent = async (json: unknown, options: Options = {}) =>
+      (await (await send(json, options)).json()) as { id: string; number: string }
+
+    test('TRUST-8 words and another reason are added, by its sender alone and within the hour', async () => {
+      const { id, number } = await sent(scam, { cookie })
+      const { cookie: other } = await makeMember()
+      for (const as of [other, undefined])
+        expect((await change({ id, text: 'Not mine' }, { cookie: as })).status).toBe(404)
+      const added = await change({ id, reason: 'fake', text: ' His photo is of an actor. ' }, { cookie })
+      expect(await added.json()).toMatchObject({ number })
+      expect(await stored(number)).toMatchObject({
+        ...{ reason: 'fake', body: 'His photo is of an actor.', status: 'open' },
+        evidence: { profile: { name: 'Theo' } },
+      })
+      expect(await (await change({ id, reason: 'boring' }, { cookie })).json()).toMatchObject({
+        fields: { reason: expect.any(String) },
+      })
+      moveClock(3_600_000)
+      onTestFinished(resetClock)
+      expect((await change({ id, text: 'Too late' }, { cookie })).status).toBe(404)
+    })
+
+    test('TRUST-8 a visitor adds an address, and the receipt goes there once', async () => {
+      const { id, number } = await sent(scam)
+      expect((await change({ id, email: 'rosa@' })).status).toBe(422)
+      const email = 'rosa.adds@mail.example'
+      expect(await (await change({ id, email })).json()).toMatchObject({ mailed: true })
+      expect(await (await change({ id, email, text: 'And again' })).json()).toMatchObject({ mailed: false })
+      expect((await receipts(number)).map(({ to }) => to)).toEqual([email])
+      expect((await change({ id, email }, { cookie })).status).toBe(404)
+    })
+
+    test('TRUST-7 TRUST-8 a report that is taken back holds nothing more, and the message is neither reported nor decided', async () => {
+      const { stranger, received } = await makeTalk()
+      await db()
+        .insertInto('shield_warning')
+        .values({ message_id: received.id, receiver_id: ingrid.id, reasons: ['money'] })
+        .execute()
+      const { id, number } = await sent({ message: received.id, reason: 'scam' }, { cookie })
+      expect(await stored(number)).toMatchObject({ evidence: { message: { warning: ['money'] } } })
+      const shown = async () => {
+        const answer = await (await call(`/api/chat.php?profile=${stranger.id}`, { cookie })).json()
+        return answer.messages[0]
+      }
+      expect(await shown()).toMatchObject({ reported: true })
+      expect((await change({ id, withdrawn: true }, { cookie })).status).toBe(200)
+      expect(await stored(number)).toMatchObject({ status: 'withdrawn', evidence: {}, body: '' })
+      const message = await shown()
+      expect(message).toMatchObject({ warning: ['money'] })
+      expect(message.reported).toBeUndefined()
+      moveClock(40 * 86_400_000)
+      onTestFinished(resetClock)
+      expect((await undecidedTooLong()).map((one) => one.number)).not.toContain(number)
+      expect((await change({ id, text: 'Again' }, { cookie })).status).toBe(404)
+    })
   })
 
   test('TRUST-8 sent again with its key is the same report, also when both arrive together', async () => {

@@ -1,31 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { blockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
 import type { ReportNumber } from './report.contract.ts'
-import { emptyReport, type ReportDraft, type Reported } from './report-draft.ts'
-import type { reportCall } from './reports.api.ts'
+import type { ReportAddition, Reported } from './report-draft.ts'
+import type { ReportReason } from './report-reasons.ts'
+import type { changeReportCall, reportCall } from './reports.api.ts'
 
-/** A report from its draft to its number, with the block that may follow it. */
-export function useReport({ profile, photo, message }: Reported, onClose: () => void) {
+/** Sends a report, then what its sender adds to it; taking it back and a block follow if they are asked for. */
+export function useReport(reported: Reported, onClose: () => void) {
+  const { profile, photo, message } = reported
   const { revalidate } = useRevalidator()
-  const [draft, setDraft] = useState<ReportDraft>(emptyReport)
+  const [reason, setReason] = useState(reported.reason)
   const { run, pending, problem } = useCall()
   const keyFor = useIntentionKey()
   const [sent, setSent] = useState<ReportNumber>()
+  const [added, setAdded] = useState<ReportAddition>()
+  const [withdrawn, setWithdrawn] = useState(false)
   const [blocked, setBlocked] = useState<'not-asked' | 'done' | 'failed'>('not-asked')
   const sending = useRef<AbortController>(undefined)
-  const { reason, text, email } = draft
-  // Whoever closes it before it could be sent does not want it to be.
+  // Closing the dialog before the server has answered cancels the report.
   useEffect(() => () => sending.current?.abort(), [])
 
-  const send = () =>
+  const send = (chosen: ReportReason) =>
     run(async () => {
-      if (!reason) return
-      const words = { reason, ...(text.trim() && { text }), ...(email.trim() && { email }) }
-      const body = message ? { message, ...words } : { profile: profile.id, photo, ...words }
+      setReason(chosen)
+      const about = message ? { message } : { profile: profile.id, photo }
+      const body = { ...about, reason: chosen }
       const thisTime = new AbortController()
       sending.current = thisTime
       const { signal } = thisTime
@@ -34,12 +37,31 @@ export function useReport({ profile, photo, message }: Reported, onClose: () => 
       }).catch((failure) => {
         if (!signal.aborted) throw failure
       })
-      if (!received) return
-      if (draft.block) await block()
-      setSent(received)
+      if (received) setSent(received)
+    })
+  const sendKnown = useEffectEvent(() => reported.reason && void send(reported.reason))
+  useEffect(() => void sendKnown(), [])
+
+  const add = ({ reason: chosen, text, email }: ReportAddition) =>
+    run(async () => {
+      if (!sent) return
+      const words = { ...(text.trim() && { text }), ...(email.trim() && { email }) }
+      const { mailed } = await callServer<typeof changeReportCall>('PUT /report.php', {
+        body: { id: sent.id, reason: chosen, ...words },
+      })
+      setSent({ ...sent, mailed: sent.mailed || mailed })
+      setAdded({ reason: chosen, text, email })
     })
 
-  /** After the report, which must not be lost to a block that fails. */
+  const takeBack = () =>
+    run(async () => {
+      if (!sent) return
+      await callServer<typeof changeReportCall>('PUT /report.php', {
+        body: { id: sent.id, withdrawn: true },
+      })
+      setWithdrawn(true)
+    })
+
   async function block() {
     try {
       await callServer<typeof blockMemberCall>('POST /block.php', { body: { profile: profile.id } })
@@ -49,16 +71,10 @@ export function useReport({ profile, photo, message }: Reported, onClose: () => 
     }
   }
 
-  /** To the reasons; the rest stays as it was written. */
-  function stepBack() {
-    sending.current?.abort()
-    setDraft({ ...draft, reason: undefined })
-  }
-
   function close() {
     onClose()
     if (blocked === 'done') void revalidate()
   }
 
-  return { draft, setDraft, stepBack, send, pending, problem, sent, block, blocked, close }
+  return { reason, send, pending, problem, sent, add, added, takeBack, withdrawn, block, blocked, close }
 }

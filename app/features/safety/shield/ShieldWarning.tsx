@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { foremostReasons, shieldReasonWords } from './reason-words.ts'
-import type { ShieldReason } from './shield-reasons.ts'
+import { leadsAway, type ShieldReason } from './shield-reasons.ts'
 
 interface ShieldWarningProps {
   /** Who wrote the message. */
@@ -22,7 +22,6 @@ interface ShieldWarningProps {
 /** Stands below the message that it is about. It blames nobody: most people mean what they write. */
 export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pending }: ShieldWarningProps) {
   const { t } = useLingui()
-  const leadsAway = reasons.every((reason) => reason === 'off_site' || reason === 'contact')
   const [foremost, ...others] = foremostReasons(reasons).map((reason) => t(shieldReasonWords[reason]))
   return (
     <Notice
@@ -73,7 +72,7 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
         )}
       </div>
       <p className="wrap-anywhere">
-        {leadsAway ? (
+        {leadsAway(reasons) ? (
           <Trans>It may be harmless. But we can only help you with what’s written here.</Trans>
         ) : (
           <Trans>

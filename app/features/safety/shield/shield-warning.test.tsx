@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { ShieldWarning } from './ShieldWarning.tsx'
-import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
+import { reportReasonFor, type ShieldReason, shieldReasons } from './shield-reasons.ts'
 
 const nothing = () => {}
 
@@ -44,4 +44,10 @@ test('TRUST-7 of many reasons the two foremost are said, and to report stands fi
 test('TRUST-7 money gets other advice than an invitation to write elsewhere', () => {
   expect(warning('en', ['off_site'])).toContain('we can only help you with what’s written here')
   expect(warning('en', ['money', 'off_site'])).toContain('never send money')
+})
+
+test('TRUST-7 one tap reports a warned message under the reason of its warning', () => {
+  const reported = shieldReasons.map((reason) => reportReasonFor([reason]))
+  expect(reported).toEqual([...Array(5).fill('scam'), 'other', 'other'])
+  expect(reportReasonFor(['off_site', 'fee'])).toBe('scam')
 })

@@ -63,6 +63,17 @@ export async function setVerdict({ messageId, receiverId, verdict, at }: Decisio
   return numUpdatedRows > 0n
 }
 
+/** Of a report; that a message is fine stays. */
+export function removeVerdict(tx: Tx, messageId: string, receiverId: string) {
+  return tx
+    .updateTable('shield_warning')
+    .set({ verdict: null, decided_at: null })
+    .where('message_id', '=', messageId)
+    .where('receiver_id', '=', receiverId)
+    .where('verdict', '=', 'report')
+    .execute()
+}
+
 /** What was pointed out of a member's messages, and to them. */
 export function deleteWarningsWith(tx: Tx, memberId: string) {
   return tx

@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { judgeConversation, messagesRead, type SaidMessage } from './judge-conversation.ts'
 import type { ShieldVerdict } from './shield.contract.ts'
-import { insertWarning, lastTexts, setVerdict } from './shield.db.server.ts'
+import { insertWarning, lastTexts, removeVerdict, setVerdict } from './shield.db.server.ts'
 import type { ShieldReason } from './shield-reasons.ts'
 
 /** What was said before a text that is about to be stored, for `judgeMessage`. */
@@ -53,4 +53,9 @@ export async function decideWarning(viewer: Viewer, { message, verdict }: Shield
 /** For a report's transaction: reporting a message answers the warning of it. */
 export async function noteReported(tx: Tx, messageId: string, receiverId: string) {
   await setVerdict({ messageId, receiverId, verdict: 'report', at: now() }, tx)
+}
+
+/** A report that is taken back leaves the warning unanswered again. */
+export async function reopenWarning(tx: Tx, messageId: string, receiverId: string) {
+  await removeVerdict(tx, messageId, receiverId)
 }
