@@ -23,7 +23,13 @@ export function chatAnswer(messages: Message[], more: Partial<ChatAnswer> = {}):
     },
     ...{ messages, shared_interests: [], has_more: false, older_hidden: false, draft: null },
     sending: {
-      ...{ closed: null, premium_required: false, confirm_fictional: false, message_credits: 1 },
+      ...{
+        closed: null,
+        premium_required: false,
+        conversations_left: null,
+        confirm_fictional: false,
+        message_credits: 1,
+      },
       ...{ photo_credits: 2, message_length: 1000, credits: 5 },
     },
     ...more,

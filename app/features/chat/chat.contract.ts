@@ -91,6 +91,8 @@ export const Sending = z
     closed: z.enum(closedReasons).nullable(),
     /** A further conversation is for premium members. */
     premium_required: z.boolean(),
+    /** How many conversations a free member may still start, this one included; null where that does not count. */
+    conversations_left: z.int().nullable(),
     /** The first message to a fictional profile is to be confirmed. */
     confirm_fictional: z.boolean(),
     message_credits: z.int(),

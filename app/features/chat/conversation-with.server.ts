@@ -8,6 +8,13 @@ import {
   newestPartners,
   type Watchers,
 } from './conversation-with.db.server.ts'
+import { freeConversations } from './may-write.ts'
+import { countStarted } from './thread/chat.db.server.ts'
+
+/** How many conversations a member may still start before the first purchase; null without a limit. */
+export async function conversationsLeft(viewer: Viewer): Promise<number | null> {
+  return viewer.premium ? null : Math.max(0, freeConversations - (await countStarted(viewer.id)))
+}
 
 /** Who has written with more people than that is found by the others when they open the conversation. */
 const mostTold = 50

@@ -144,6 +144,12 @@ test('LEGAL-1 TRUST-5 pages name the days that their reader has to withdraw, in 
   }
 })
 
+test('CHAT-4 prices and questions say how many conversations a free member can start', async () => {
+  const values = legalValues(publisher, { locale: 'en', country: null })
+  for (const page of ['pricing', 'faq'] as const)
+    expect((await legalText(page, 'en', values)).body).toContain('can start 2 conversations')
+})
+
 /** Where the law gives 14 days: the European Economic Area and the United Kingdom. */
 const withdrawalLands: Record<Locale, [string, string]> = {
   ...{ da: ['Det Europæiske Økonomiske Samarbejdsområde', 'Storbritannien'] },

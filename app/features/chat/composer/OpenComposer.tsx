@@ -20,7 +20,7 @@ import { MessageField } from './MessageField.tsx'
 import { fitsMessage, isSeen } from './message-length.ts'
 import { offerOf } from './offer.ts'
 import { PhotoFaultNotice, PhotoPreview } from './PhotoPreview.tsx'
-import { PremiumFirst } from './PremiumFirst.tsx'
+import { ConversationsLeft, PremiumFirst } from './PremiumFirst.tsx'
 import { QuotePreview } from './QuotePreview.tsx'
 import { SendPrice } from './SendPrice.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
@@ -110,93 +110,92 @@ export function OpenComposer({
   }
 
   return (
-    <PatientForm
-      onSubmit={submit}
-      {...drop}
-      data-composer
-      className="@container border-t border-line bg-card px-4 py-3 short:px-3 short:py-1"
-    >
-      <div className="mx-auto grid max-w-column gap-2.5 short:gap-1">
-        {/* However much there is to say, the messages and the field stay in sight. */}
-        <div className="grid gap-2.5 empty:hidden short:max-h-13 short:overflow-y-auto">
-          {onShowRefused && <HeldBack onShow={onShowRefused} />}
-          <AnswerWaits name={name} offer={offered === null || isSaid ? null : offer} />
-          {sending.premium_required && <PremiumFirst />}
-          {isFirst && !text && <FirstWords name={name} onChoose={begin} />}
-          {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
-          {photo.photo && (
-            <PhotoPreview
-              photo={photo.photo}
-              preview={photo.preview}
-              cost={sending.photo_credits}
-              onRemove={photo.clear}
-              onSend={() =>
-                photo.photo &&
-                send({ kind: 'photo', photo: photo.photo, cost: sending.photo_credits }, photo.clear)
-              }
-            />
-          )}
-          {quoted && (
-            <QuotePreview
-              quoted={quoted}
-              partnerName={name}
-              onRemove={() => {
-                void change({ quoted: null })
-                onQuoteEnd()
-              }}
-            />
-          )}
+    <div data-composer className="border-t border-line bg-card">
+      {/* Outside the form: it has one of its own. */}
+      <AnswerWaits name={name} offer={offered === null || isSaid ? null : offer} />
+      <PatientForm onSubmit={submit} {...drop} className="@container px-4 py-3 short:px-3 short:py-1">
+        <div className="mx-auto grid max-w-column gap-2.5 short:gap-1">
+          {/* However much there is to say, the messages and the field stay in sight. */}
+          <div className="grid gap-2.5 empty:hidden short:max-h-13 short:overflow-y-auto">
+            {onShowRefused && <HeldBack onShow={onShowRefused} />}
+            {sending.premium_required && <PremiumFirst />}
+            {isFirst && <ConversationsLeft left={sending.conversations_left} />}
+            {isFirst && !text && <FirstWords name={name} onChoose={begin} />}
+            {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
+            {photo.photo && (
+              <PhotoPreview
+                photo={photo.photo}
+                preview={photo.preview}
+                cost={sending.photo_credits}
+                onRemove={photo.clear}
+                onSend={() =>
+                  photo.photo &&
+                  send({ kind: 'photo', photo: photo.photo, cost: sending.photo_credits }, photo.clear)
+                }
+              />
+            )}
+            {quoted && (
+              <QuotePreview
+                quoted={quoted}
+                partnerName={name}
+                onRemove={() => {
+                  void change({ quoted: null })
+                  onQuoteEnd()
+                }}
+              />
+            )}
+          </div>
+          <div className={rows}>
+            <div className="[grid-area:field]">
+              <MessageField
+                field={field}
+                name={name}
+                text={text}
+                describedBy={hintId}
+                onChange={write}
+                onEnter={sendText}
+                onPhotos={photo.choose}
+              />
+            </div>
+            <div className="flex items-center gap-2 [grid-area:tools] short:mt-1 short:[&_button]:size-11 short:[&_button]:min-h-11">
+              <AttachButtons onPhotos={photo.choose} onGift={() => setChoosingGift(true)} />
+              <EmojiPicker onChoose={insert} />
+            </div>
+            <Button
+              type="submit"
+              // Beside a chosen photo, which has a button of its own.
+              variant={photo.photo ? 'line' : 'main'}
+              className="justify-self-end [grid-area:send] short:mt-1 short:min-h-11 short:px-4 short:py-1 short:text-sm"
+              icon={<Send size={20} aria-hidden className="hidden @min-[34rem]:block" />}
+            >
+              <SendPrice credits={sending.message_credits} />
+            </Button>
+            <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
+              {/* The header tells the same in fewer words. */}
+              <p id={hintId} className="short:hidden">
+                <Balance {...credits} />
+                <span className="hidden pointer-fine:inline">
+                  {' · '}
+                  <Trans>Enter sends, Shift + Enter starts a new line</Trans>
+                </span>
+              </p>
+              <LengthCounter text={text} limit={sending.message_length} />
+            </div>
+          </div>
         </div>
-        <div className={rows}>
-          <div className="[grid-area:field]">
-            <MessageField
-              field={field}
-              name={name}
-              text={text}
-              describedBy={hintId}
-              onChange={write}
-              onEnter={sendText}
-              onPhotos={photo.choose}
-            />
-          </div>
-          <div className="flex items-center gap-2 [grid-area:tools] short:mt-1 short:[&_button]:size-11 short:[&_button]:min-h-11">
-            <AttachButtons onPhotos={photo.choose} onGift={() => setChoosingGift(true)} />
-            <EmojiPicker onChoose={insert} />
-          </div>
-          <Button
-            type="submit"
-            // Beside a chosen photo, which has a button of its own.
-            variant={photo.photo ? 'line' : 'main'}
-            className="justify-self-end [grid-area:send] short:mt-1 short:min-h-11 short:px-4 short:py-1 short:text-sm"
-            icon={<Send size={20} aria-hidden className="hidden @min-[34rem]:block" />}
-          >
-            <SendPrice credits={sending.message_credits} />
-          </Button>
-          <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
-            {/* The header tells the same in fewer words. */}
-            <p id={hintId} className="short:hidden">
-              <Balance {...credits} />
-              <span className="hidden pointer-fine:inline">
-                {' · '}
-                <Trans>Enter sends, Shift + Enter starts a new line</Trans>
-              </span>
-            </p>
-            <LengthCounter text={text} limit={sending.message_length} />
-          </div>
-        </div>
-      </div>
-      {choosingGift && (
-        <GiftPicker
-          name={name}
-          balance={credits.left - credits.reserved}
-          onClose={() => setChoosingGift(false)}
-          onSend={(gift, cost) => {
-            setChoosingGift(false)
-            send({ kind: 'gift', gift, cost }, () => {})
-          }}
-        />
-      )}
-      {asked && <SendQuestion {...asked} name={name} onClose={close} />}
-    </PatientForm>
+        {choosingGift && (
+          <GiftPicker
+            name={name}
+            balance={credits.left - credits.reserved}
+            onClose={() => setChoosingGift(false)}
+            onSend={(gift, cost) => {
+              setChoosingGift(false)
+              send({ kind: 'gift', gift, cost }, () => {})
+            }}
+          />
+        )}
+        {asked && <SendQuestion {...asked} name={name} onClose={close} />}
+      </PatientForm>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { Crown } from 'lucide-react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Crown, MessagesSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { useShopAddress } from '../use-shop-address.ts'
 
@@ -17,6 +17,24 @@ export function PremiumFirst() {
           </Link>
           . You can always reply to people who write to you.
         </Trans>
+      </span>
+    </p>
+  )
+}
+
+/** Counts down before the limit is met; at none left `PremiumFirst` speaks. */
+export function ConversationsLeft({ left }: { left: number | null | undefined }) {
+  if (!left) return null
+  return (
+    <p className="flex items-start gap-2.5">
+      <MessagesSquare aria-hidden size={22} className="mt-0.5 shrink-0 text-ink-soft" />
+      <span>
+        <Plural
+          value={left}
+          one="As a free member, you can start # more conversation."
+          other="As a free member, you can start # conversations."
+        />{' '}
+        <Trans>You can always reply to people who write to you.</Trans>
       </span>
     </p>
   )

@@ -5,6 +5,7 @@ import { isSettled, type Question, questionAfter, questionBefore } from './befor
 const open: Sending = {
   closed: null,
   premium_required: false,
+  conversations_left: null,
   confirm_fictional: false,
   message_credits: 2,
   photo_credits: 4,

@@ -16,10 +16,12 @@ function Composer() {
   return <OpenComposer {...(props as never as ComposerProps)} sending={use(Sending) as never} />
 }
 
-function composerWith(premium_required: boolean) {
+function composerWith(premium_required: boolean, conversations_left: number | null = null) {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
-      <Sending value={{ premium_required, message_credits: 1, message_length: 500, credits: 5 }}>
+      <Sending
+        value={{ premium_required, conversations_left, message_credits: 1, message_length: 500, credits: 5 }}
+      >
         <Stub hydrationData={{ loaderData: { root: { user: null } } }} />
       </Sending>
     </I18nProvider>,
@@ -30,4 +32,10 @@ test('CHAT-4 who may begin no further conversation reads so before they write', 
   const line = /To start a third, you need to be a <a[^>]* href="\/premium/
   expect(composerWith(true)).toMatch(line)
   expect(composerWith(false)).not.toMatch(line)
+})
+
+test('CHAT-4 a free member reads how many conversations are left before the first message', () => {
+  expect(composerWith(false, 2)).toContain('As a free member, you can start 2 conversations.')
+  expect(composerWith(false, 1)).toContain('As a free member, you can start 1 more conversation.')
+  for (const none of [composerWith(false), composerWith(true, 0)]) expect(none).not.toContain('free member')
 })

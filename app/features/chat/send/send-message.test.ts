@@ -216,7 +216,15 @@ async function manyAtOnce(many: number, ask: () => Response | Promise<Response>)
 describe('CHAT-4 free members', () => {
   test('start two conversations, and the third is for premium members', async () => {
     const [ingrid, men] = [await makeWriter(), await makeProfiles(3, { gender: 'male' })]
-    for (const { id } of men.slice(0, 2)) await sent(ingrid, { profile: id, text: 'Hello' })
+    const left = async (profile: string) =>
+      (await readChat(ingrid.viewer, ingrid.site, { profile })).sending.conversations_left
+    const counted: (number | null)[] = []
+    for (const { id } of men.slice(0, 2)) {
+      counted.push(await left(id))
+      await sent(ingrid, { profile: id, text: 'Hello' })
+    }
+    // Counted down before the limit is met; in a conversation that has begun there is nothing to count.
+    expect([...counted, await left(men[2]!.id), await left(men[0]!.id)]).toEqual([2, 1, 0, null])
     expect(await refused(ingrid, { profile: men[2]?.id, text: 'Hello' })).toMatchObject({
       status: 403,
       error: 'premium_required',

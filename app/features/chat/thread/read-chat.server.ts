@@ -3,11 +3,12 @@ import { isUuid } from '#app/platform/values/uuid.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { ChatAnswer, Conversation, Sending } from '../chat.contract.ts'
+import { conversationsLeft } from '../conversation-with.server.ts'
 import { isFictionalAnswered } from '../fictional/fictional-answers.server.ts'
-import { closedBecause, freeConversations, isReachable } from '../may-write.ts'
+import { closedBecause, isReachable } from '../may-write.ts'
 import { asPartner } from '../partner.server.ts'
 import { asMessages } from './as-message.server.ts'
-import { type ChatRow, countStarted, findChat, findSharedInterests } from './chat.db.server.ts'
+import { type ChatRow, findChat, findSharedInterests } from './chat.db.server.ts'
 import { messagesAfter, messagesBefore } from './messages.db.server.ts'
 
 const messagesShown = 50
@@ -84,10 +85,11 @@ function asConversation(row: ChatRow): Conversation {
 
 async function sendingTo(viewer: Viewer, site: Site, row: ChatRow & { known: boolean }): Promise<Sending> {
   const isStart = Number(row.last_sequence ?? 0) === 0
-  const needsPremium = !viewer.premium && isStart && (await countStarted(viewer.id)) >= freeConversations
+  const left = isStart ? await conversationsLeft(viewer) : null
   return {
     closed: closedBecause({ ...row, fictionalAnswer: isFictionalAnswered() }),
-    premium_required: needsPremium,
+    premium_required: left === 0,
+    conversations_left: left,
     confirm_fictional: row.partner_kind === 'fictional' && (row.sent ?? 0) === 0,
     message_credits: site.message_credits,
     photo_credits: site.photo_credits,

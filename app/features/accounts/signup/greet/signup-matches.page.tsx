@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, UsersRound } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
+import { ConversationsLeft, PremiumFirst } from '#app/features/chat/composer/PremiumFirst.tsx'
+import { conversationsLeft } from '#app/features/chat/conversation-with.server.ts'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
@@ -15,13 +17,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: i18nFor(locale)._(msg`Say hello`),
     members: await matchesToGreet(viewer, site),
+    left: await conversationsLeft(viewer),
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/signup-matches', title: loaderData?.title })
 
-export default function SignupMatchesPage({ loaderData: { members } }: Route.ComponentProps) {
+export default function SignupMatchesPage({ loaderData: { members, left } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="wrap page-room">
@@ -34,6 +37,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
             <Trans>They match what you told us. A short greeting is all it takes.</Trans>
           </p>
         )}
+        {left === 0 ? <PremiumFirst /> : <ConversationsLeft left={left} />}
       </header>
       {members.length === 0 ? (
         <EmptyState icon={<UsersRound aria-hidden />} title={t`Nobody matches yet`}>
