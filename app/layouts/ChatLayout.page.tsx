@@ -5,6 +5,7 @@ import { ChatList } from '#app/features/chat/list/ChatList.tsx'
 import { listChats } from '#app/features/chat/list/list-chats.server.ts'
 import { useChatList } from '#app/features/chat/list/use-chat-list.ts'
 import { ChatSearch } from '#app/features/chat/search/ChatSearch.tsx'
+import { ConfirmEmailBoxContext } from '#app/features/join/confirm-email-box.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notBetweenChats } from '#app/web/page/moves-within-page.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
@@ -71,7 +72,9 @@ export default function ChatLayout() {
             isOverview ? 'hidden' : 'flex',
           )}
         >
-          <Outlet context={list} />
+          <ConfirmEmailBoxContext value={member && <member.ConfirmEmailBox user={member.user} />}>
+            <Outlet context={list} />
+          </ConfirmEmailBoxContext>
         </div>
       </main>
       {isOverview && member && <member.BottomNavigation user={member.user} />}

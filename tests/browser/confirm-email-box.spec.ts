@@ -1,6 +1,6 @@
-import { findings } from './axe.ts'
+import { findings, sidewaysOverflow } from './axe.ts'
 import { linkTo } from './mailbox.ts'
-import { newAddress, signUp } from './new-members.ts'
+import { joinAsPartner, newAddress, signUp } from './new-members.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to its limit, and leaves with the confirmation in another tab', async ({
@@ -95,4 +95,47 @@ test('AUTH-5 a mistyped address is put right before it is confirmed, and the old
   await alive(page)
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/done')
+})
+
+test('AUTH-5 CHAT-1 in a conversation the email is sent again or corrected, and the line goes with the confirmation in another tab', async ({
+  page,
+  context,
+  settled,
+  playwright,
+  baseURL,
+}) => {
+  allowComplaints()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled()
+  const theirs = await playwright.request.newContext({ baseURL })
+  const partner = await joinAsPartner(theirs)
+  const mistyped = await signUp(page.request)
+  await page.goto(`/members/${partner}/chat`)
+  await alive(page)
+  await page.locator('[data-composer] textarea').fill('Good evening')
+  await page.getByRole('button', { name: 'Send for 1 credit' }).click()
+  const waits = page.getByText('Bernhard can reply once you’ve confirmed your email address.')
+  await expect(waits).toBeVisible()
+  const more = page.getByRole('button', { name: 'No email yet?' })
+  await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await expect(page.getByText(`A new email is on its way to ${mistyped}.`)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  const right = newAddress()
+  await page.getByLabel('Your email address').fill(right)
+  await page.getByRole('button', { name: 'Save and send the email' }).click()
+  await expect(page.getByText(`Thank you. An email is on its way to ${right}.`)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(await linkTo(page.request, right))
+  await alive(other)
+  await other.getByRole('button', { name: 'Confirm my email address' }).click()
+  await other.waitForURL('/activate/done')
+  await expect(waits).toHaveCount(0)
+  await expect(
+    page.getByText('Your email address is confirmed. Bernhard can now reply to you.'),
+  ).toBeVisible()
+  await theirs.dispose()
 })

@@ -1,4 +1,5 @@
 /** What stands around a page for members only. One script of its own: see use-member-parts.ts. */
+export { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 export { AccountMenu } from './AccountMenu.tsx'
 export { BottomNavigation } from './BottomNavigation.tsx'
 export { MemberAlerts } from './MemberAlerts.tsx'

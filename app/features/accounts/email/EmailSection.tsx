@@ -15,6 +15,7 @@ import { useUser } from '#app/web/page/use-root-data.ts'
 import type { changeAccountCall } from '../account/account.api.ts'
 import { AskPassword } from '../login/AskPassword.tsx'
 import { usePasskeySupport } from '../passkeys/use-passkey-support.ts'
+import { ConfirmEmailBox } from '../reminder/ConfirmEmailBox.tsx'
 import { EmailForm } from './EmailForm.tsx'
 
 interface EmailSectionProps {
@@ -135,9 +136,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
               <Trans>Change email address</Trans>
             </Button>
           ) : (
-            <p className="font-semibold">
-              <Trans>You can change it as soon as it is confirmed.</Trans>
-            </p>
+            user && <ConfirmEmailBox user={user} />
           )}
         </>
       )}

@@ -1,42 +1,80 @@
-import { Trans } from '@lingui/react/macro'
-import { MailCheck } from 'lucide-react'
-import { Link } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, MailCheck } from 'lucide-react'
+import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { ConfirmEmailBoxContext } from '#app/features/join/confirm-email-box.ts'
+import { tell } from '#app/web/browser/tell.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { Offer } from './offer.ts'
 
+interface AnswerWaitsProps {
+  name: string
+  offer: Offer | null
+}
+
 /**
- * Who has not confirmed their own address is written to by nobody, and should know before they pay; and what was written
- * while joining goes out with that, unless it was changed.
+ * Nobody can write to a member whose address is not confirmed, so the member reads it before paying for a message. What
+ * was written while joining goes out with the confirmation, unless it was changed.
  */
-export function AnswerWaits({ name, offer }: { name: string; offer: Offer | null }) {
-  if (useUser()?.status !== 'not_confirmed') return null
+export function AnswerWaits({ name, offer }: AnswerWaitsProps) {
+  const user = useUser()
+  const isWaiting = user?.status === 'not_confirmed'
+  const confirmEmailBox = use(ConfirmEmailBoxContext)
+  const [isOpen, setOpen] = useState(false)
+  const boxId = useId()
+  useConfirmedToast(user?.status, name)
+  if (!isWaiting) return null
   return (
-    <p className="flex items-start gap-2.5">
-      <MailCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-ink-soft" />
-      <span>
-        {offer === 'sent_later' ? (
-          <Trans>
-            We’ll send this message for you once you have{' '}
-            <Link to="/settings" className="link">
-              confirmed your email address
-            </Link>
-            .
-          </Trans>
-        ) : (
-          <>
-            {offer === 'changed' && (
-              <Trans>You’ve changed this message, so it’s now up to you to send it.</Trans>
-            )}{' '}
-            <Trans>
-              {name} can reply once you have{' '}
-              <Link to="/settings" className="link">
-                confirmed your email address
-              </Link>
-              .
-            </Trans>
-          </>
-        )}
-      </span>
-    </p>
+    <div className="px-4 pt-3 short:max-h-13 short:overflow-y-auto short:px-3 short:pt-1">
+      <div className="mx-auto grid max-w-column gap-2.5">
+        <div className="flex items-start gap-2.5">
+          <MailCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-ink-soft" />
+          <div className="min-w-0">
+            <p className="wrap-anywhere">
+              <WhatWaits name={name} offer={offer} />
+            </p>
+            {confirmEmailBox && (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={boxId}
+                onClick={() => setOpen(!isOpen)}
+                className="link inline-flex min-h-12 items-center gap-1.5 font-semibold"
+              >
+                {user.signup_complete ? <Trans>No email yet?</Trans> : <Trans>Show me how</Trans>}
+                <ChevronDown aria-hidden size={20} className={isOpen ? 'shrink-0 rotate-180' : 'shrink-0'} />
+              </button>
+            )}
+          </div>
+        </div>
+        {/* The messages and the field stay in sight. */}
+        <div id={boxId} hidden={!isOpen} className="max-h-[45dvh] overflow-y-auto rounded-card bg-sand p-4">
+          {isOpen && confirmEmailBox}
+        </div>
+      </div>
+    </div>
   )
+}
+
+function WhatWaits({ name, offer }: AnswerWaitsProps) {
+  if (offer === 'sent_later')
+    return <Trans>We’ll send this message for you once you’ve confirmed your email address.</Trans>
+  return (
+    <>
+      {offer === 'changed' && <Trans>You’ve changed this message, so it’s now up to you to send it.</Trans>}{' '}
+      <Trans>{name} can reply once you’ve confirmed your email address.</Trans>
+    </>
+  )
+}
+
+/** The link in the email opens another tab; the conversation says that it has worked. */
+function useConfirmedToast(status: string | undefined, name: string) {
+  const { t } = useLingui()
+  const before = useRef(status)
+  const say = useEffectEvent(() =>
+    tell({ tone: 'success', title: t`Your email address is confirmed. ${name} can now reply to you.` }),
+  )
+  useEffect(() => {
+    if (before.current === 'not_confirmed' && status === 'active') void say()
+    before.current = status
+  }, [status])
 }
