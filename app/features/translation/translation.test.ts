@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { heldCall } from '#tests/held-call.ts'
-import { keepTranslation, type Progress, Translation, translationOf } from './translation.ts'
+import {
+  chooseTranslator,
+  keepTranslation,
+  type Progress,
+  Translation,
+  translationOf,
+} from './translation.ts'
 
 test('CHAT-1 a press translates once, the next ones hide and show', async () => {
   const { call, asked } = heldCall<[string, Progress], string>()
@@ -41,4 +47,17 @@ test('CHAT-1 a text that comes back into view is translated as it was, in each l
   keepTranslation(translation, 'en')
   expect(translationOf('Guten Morgen', 'en')).toBe(translation)
   expect(translationOf('Guten Morgen', 'fr')).not.toBe(translation)
+})
+
+test('CHAT-1 PROFILE-1 the browser translates; the service where it cannot or fails; without either there is nothing to press', async () => {
+  const browser = async () => 'by the browser'
+  const broken = () => Promise.reject(new Error('no room for the download'))
+  const service = async () => 'by the service'
+  const result = (...both: Parameters<typeof chooseTranslator>) =>
+    chooseTranslator(...both)?.('Guten Morgen', () => {})
+  expect(await result(browser, service)).toBe('by the browser')
+  expect(await result(null, service)).toBe('by the service')
+  expect(await result(broken, service)).toBe('by the service')
+  await expect(result(broken, null)).rejects.toThrow('no room')
+  expect(chooseTranslator(null, null)).toBeNull()
 })

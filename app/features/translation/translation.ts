@@ -6,6 +6,12 @@ export type Progress = (share: number) => void
 
 export type Translate = (text: string, progress: Progress) => Promise<string>
 
+/** The browser first; the operator's service where it cannot, or fails at it; null where there is neither. */
+export function chooseTranslator(inBrowser: Translate | null, byService: Translate | null): Translate | null {
+  if (!inBrowser || !byService) return inBrowser ?? byService
+  return (text, progress) => inBrowser(text, progress).catch(() => byService(text, progress))
+}
+
 export type TranslationState =
   | { kind: 'none' }
   | { kind: 'under_way'; downloaded?: number }

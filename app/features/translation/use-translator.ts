@@ -4,7 +4,7 @@ import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { browserTranslates, translateInBrowser } from './browser-translator.ts'
 import type { translateCall } from './translate.api.ts'
-import type { Translate } from './translation.ts'
+import { chooseTranslator, type Translate } from './translation.ts'
 
 /** The browser, where it can; else the operator's service; null where there is neither, and until that is known. */
 export function useTranslator(from: string, to: Locale): Translate | null {
@@ -20,8 +20,10 @@ export function useTranslator(from: string, to: Locale): Translate | null {
   }, [from, to])
 
   if (inBrowser === undefined) return null
-  if (inBrowser) return (text, progress) => translateInBrowser(from, to, text, progress)
-  if (!hasService) return null
-  return async (text) =>
+  const byService: Translate = async (text) =>
     (await callLazily<typeof translateCall>('POST /translate.php', { body: { text, to } })).text
+  return chooseTranslator(
+    inBrowser ? (text, progress) => translateInBrowser(from, to, text, progress) : null,
+    hasService ? byService : null,
+  )
 }
