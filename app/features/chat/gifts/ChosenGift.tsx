@@ -1,11 +1,17 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { GiftPicture } from './GiftPicture.tsx'
 import { GiftPrice } from './GiftPrice.tsx'
 import type { Gift } from './gifts.contract.ts'
 import { takeFocus } from './take-focus.ts'
 
+interface ChosenGiftProps {
+  gift: Gift
+  name: string
+  balance: number
+}
+
 /** Large, with its price and what the member has. */
-export function ChosenGift({ gift, balance }: { gift: Gift; balance: number }) {
+export function ChosenGift({ gift, name, balance }: ChosenGiftProps) {
   const missing = gift.credits - balance
   return (
     <div className="grid justify-items-center gap-3 pb-2 text-center">
@@ -17,6 +23,9 @@ export function ChosenGift({ gift, balance }: { gift: Gift; balance: number }) {
         {gift.name}
       </p>
       <GiftPrice credits={gift.credits} />
+      <p className="wrap-anywhere">
+        <Trans>{name} gets this picture in your chat.</Trans>
+      </p>
       <p>
         <Plural value={balance} one="You have # credit." other="You have # credits." />
       </p>

@@ -58,13 +58,14 @@ export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialo
           </>
         }
       >
-        <ChosenGift gift={chosen} balance={balance} />
+        <ChosenGift gift={chosen} name={name} balance={balance} />
       </Dialog>
     )
   return (
     <Dialog open size="large" onClose={onClose} title={<Trans>Choose a gift for {name}</Trans>}>
       <div className="grid gap-5">
         <p>
+          <Trans>Gifts are pictures that {name} gets in your chat. Nothing is sent by post.</Trans>{' '}
           <Plural value={balance} one="You have # credit." other="You have # credits." />
         </p>
         {problem ? (
