@@ -21,7 +21,7 @@ const sharpTiles = (page: Page) => page.locator('main li a[href*="photo="]')
 const topOf = async (tile: Locator) => (await tile.boundingBox())?.y ?? Number.NaN
 const lockedTiles = (page: Page) => page.locator('main li a:has(svg.lucide-lock)')
 
-test('ROLE-1 PROFILE-3 on a phone a visitor presses a locked photo, logs in, and it is open', async ({
+test('ROLE-1 PROFILE-1 PROFILE-3 on a phone a visitor presses a locked photo, logs in, and it is open; the gift link opens the gifts', async ({
   page,
   settled,
   playwright,
@@ -44,6 +44,7 @@ test('ROLE-1 PROFILE-3 on a phone a visitor presses a locked photo, logs in, and
   await expect(sharpTiles(page)).toHaveCount(0)
   await expect(lockedTiles(page)).toHaveCount(photo_count - 1)
   await expect(page.getByRole('button', { name: 'Block' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Gift' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Join free and write' }).last()).toHaveAttribute(
     'href',
     `/members/${id}/signup`,
@@ -66,6 +67,11 @@ test('ROLE-1 PROFILE-3 on a phone a visitor presses a locked photo, logs in, and
   await expect(page.getByText('Premium members see all photos.').last()).toBeVisible()
   await expect(lockedTiles(page).first()).toHaveAttribute('href', '/premium')
   await isClean(page, `/members/${id}`, 1)
+  await page.setViewportSize(phone)
+  await page.getByRole('link', { name: 'Gift' }).filter({ visible: true }).click()
+  const gifts = page.getByRole('dialog', { name: `gift for ${name}` })
+  await expect(gifts.getByRole('button', { name: /Rose/ })).toBeVisible()
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/(members/${id}/chat|chats/.+)$`))
 })
 
 test('PROFILE-1 PROFILE-3 a premium member looks at every photo by keyboard, and Back closes them', async ({
