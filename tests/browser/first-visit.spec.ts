@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test'
+import { field, flow, password, step } from './joining.ts'
+import { newAddress } from './new-members.ts'
 import { alive, asInstalledApp, expect, setCookies, test } from './visitors.ts'
 
 test.describe('WARN-1 the entry warning', () => {
@@ -99,4 +102,52 @@ test('SHELL-3 WARN-1 TRUST-10 without script every page says what that means, an
   await expect(page).toHaveURL('/login')
   await expect(told).toBeVisible()
   await context.close()
+})
+
+test('AUTH-1 CHAT-8 a stranger on a phone sends the first message with at most 16 taps and filled fields', async ({
+  page,
+}) => {
+  let taps = 0
+  const tap = async (control: Locator) => {
+    taps++
+    await control.click()
+  }
+  const fill = async (input: Locator, text: string) => {
+    taps++
+    await input.pressSequentially(text)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await alive(page)
+  await tap(page.getByRole('button', { name: 'Refuse' }))
+  await tap(page.getByRole('button', { name: 'Start now' }))
+  await step(page).toBe('born')
+  await fill(field(page, 'date_of_birth-day'), '4')
+  await fill(field(page, 'date_of_birth-month'), '3')
+  await fill(field(page, 'date_of_birth-year'), '1956')
+  const goOn = flow(page).locator('button[type=submit]')
+  await tap(goOn)
+  // The browser's language tells the country, a chosen town leads on.
+  await expect(field(page, 'country')).toHaveValue('GB')
+  await fill(flow(page).getByRole('combobox').last(), 'brist')
+  await tap(page.getByRole('option', { name: 'Bristol' }).first())
+  await step(page).toBe('name')
+  await fill(field(page, 'name'), 'Marianne')
+  await tap(goOn)
+  await step(page).toBe('account')
+  await fill(field(page, 'email'), newAddress())
+  await fill(field(page, 'password'), password)
+  await tap(field(page, 'terms'))
+  await tap(goOn)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Welcome, Marianne. Please check your email',
+  )
+  await tap(page.getByRole('link', { name: /^Say hello to/ }).first())
+  const message = page.getByRole('textbox', { name: /^Your message to/ })
+  await expect(message).toHaveValue(/^Hello .+\?$/)
+  const words = await message.inputValue()
+  await tap(page.getByRole('button', { name: /^Send/ }))
+  const chats = async () => JSON.stringify(await (await page.request.get('/api/chats.php')).json())
+  await expect.poll(chats).toContain(words)
+  expect(taps).toBeLessThanOrEqual(16)
 })

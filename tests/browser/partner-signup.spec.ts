@@ -85,9 +85,19 @@ test('AUTH-11 CHAT-8 what is filled in and pressed before the script has come is
 
   // What is pressed there stands in the field, where it can be changed; nothing is sent.
   await page.getByRole('link', { name: 'Say hello to' }).first().click()
-  const opener = page.getByRole('list', { name: 'Icebreakers' }).getByRole('button').first()
+  const message = page.getByRole('textbox', { name: /^Your message to/ })
+  await expect(message).toHaveValue(/^Hello .+\?$/)
+  await expect(message).toBeFocused()
+  // Emptied, it stays empty, and other words are offered.
+  await message.fill('')
+  await page.getByRole('button', { name: 'Ideas for a first message' }).click()
+  const opener = page.getByRole('list', { name: 'Icebreakers' }).getByRole('button').last()
   const words = (await opener.textContent()) ?? ''
   await opener.click()
-  await expect(page.getByRole('textbox', { name: /^Your message to/ })).toHaveValue(words)
+  await expect(message).toHaveValue(words)
   await expect(page.getByRole('heading', { name: /^Say hello to/ })).toBeVisible()
+  // What was begun is never replaced.
+  await page.reload()
+  await alive(page)
+  await expect(message).toHaveValue(words)
 })

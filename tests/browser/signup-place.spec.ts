@@ -41,9 +41,15 @@ for (const place of ['page', 'modal']) {
     await expect(town).toHaveValue('ham')
     await page.keyboard.press('ArrowDown')
     await expect(hamburg).toHaveAttribute('id', (await town.getAttribute('aria-activedescendant'))!)
+    // The choice answers the question; Back shows the town and its region, and Continue leads on from there.
     await hamburg.click()
-    await expect(town).toHaveValue('Hamburg')
+    await step(page).toBe('name')
     await expect(list).toHaveCount(0)
+    await flow(page).getByRole('button', { name: 'Back' }).click()
+    await expect(town).toHaveValue('Hamburg')
+    await expect(flow(page).getByRole('status').filter({ hasText: 'Hamburg' })).toBeVisible()
+    await goOn(page)
+    await step(page).toBe('name')
   })
 }
 

@@ -48,7 +48,6 @@ async function join(tab: Tab): Promise<string> {
   await tab.select('[data-signup] [name="country"]', 'GB')
   await tab.type('[data-signup] [role=combobox]', 'brist')
   await tab.press('[role=option]', 'Bristol')
-  await goOn()
   await tab.type('[data-signup] [name="name"]', 'Marianne')
   await goOn()
   await tab.type('[data-signup] [name="email"]', email)

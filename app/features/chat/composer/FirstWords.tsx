@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { IcebreakerDialog } from '../icebreakers/IcebreakerDialog.tsx'
 
 /** Help for whoever does not know how to begin. */
 export function FirstWords({ name, onChoose }: { name: string; onChoose: (text: string) => void }) {
-  const [params] = useSearchParams()
-  // Whoever comes to say hello need not look for the words.
-  const [open, setOpen] = useState(() => params.has('hello'))
+  const [open, setOpen] = useState(false)
   return (
     <div>
       <Button

@@ -25,6 +25,7 @@ import { QuotePreview } from './QuotePreview.tsx'
 import { SendPrice } from './SendPrice.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
 import { useChosenPhoto } from './use-chosen-photo.ts'
+import { useHello } from './use-hello.ts'
 import { usePhotoDrop } from './use-photo-drop.ts'
 import { useSending } from './use-sending.ts'
 import { useTyping } from './use-typing.ts'
@@ -81,6 +82,8 @@ export function OpenComposer({
     write(words)
     takeFocus(words.length)
   }
+
+  useHello({ account, partner, isFirst, field, onHello: begin })
 
   // A frame later: until then the dialog in which something was picked holds the focus.
   function takeFocus(caret?: number) {

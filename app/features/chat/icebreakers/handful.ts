@@ -15,6 +15,12 @@ export function chooseStart(): number {
   return Math.floor((Math.random() * openers.length) / generalOnes)
 }
 
+/** A question with the name of the one it is for, by chance. */
+export function helloTo(name: string, i18n: I18n): string {
+  const opener = openersByName[Math.floor(Math.random() * openersByName.length)]
+  return opener ? i18n._({ ...opener, values: { name } }) : ''
+}
+
 /** One that is personal and some that fit everybody. Each turn brings others until all have been seen. */
 export function handful(turn: number, start: number, { name, interest }: Addressee, i18n: I18n): string[] {
   const personal = interest ? [...openersByInterest, ...openersByName] : openersByName

@@ -6,14 +6,24 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { MailAddress } from '#app/design/MailAddress.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
+import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
+import { useLater } from '#app/web/browser/use-later.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { afterSignup, type SignupSetup, staysDraft } from '../signup-setup.ts'
 import { beginAt } from './begin-at.ts'
 import { InModal } from './StepForm.tsx'
 
+/** Loaded when somebody has joined: the questions do without it. */
+async function loadPeopleToGreet() {
+  await loadInsideTexts()
+  return (await import('../greet/PeopleToGreet.tsx')).PeopleToGreet
+}
+
 /** The completion step for someone whose session has begun. */
 export function Welcome({ setup, next }: { setup: SignupSetup; next: string }) {
   const user = useUser()
+  const isOnTheWay = next !== afterSignup
+  const PeopleToGreet = useLater(loadPeopleToGreet, user !== null && !isOnTheWay)
   if (!user) return null
   const { name } = user.profile
   const other = setup.wrote && setup.target?.name
@@ -33,9 +43,16 @@ export function Welcome({ setup, next }: { setup: SignupSetup; next: string }) {
       <Card className="w-full">
         <ConfirmEmailBox user={user} />
       </Card>
-      <ButtonLink to={next} reloadDocument>
-        {next === afterSignup ? <Trans>See members</Trans> : <Trans>Continue</Trans>}
-      </ButtonLink>
+      {PeopleToGreet && <PeopleToGreet />}
+      {isOnTheWay ? (
+        <ButtonLink to={next} reloadDocument>
+          <Trans>Continue</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/members" variant="line" reloadDocument>
+          <Trans>See members</Trans>
+        </ButtonLink>
+      )}
     </Completion>
   )
 }

@@ -10,15 +10,16 @@ export interface LaterStepsProps extends StepProps {
   step: Step
   secrets: Secrets
   onSecrets: (secrets: Partial<Secrets>) => void
+  onTown: () => void
 }
 
 export { nameSlip } from './name-slip.ts'
 
 /** The questions after those that a first visit meets. */
-export function LaterSteps({ step, secrets, onSecrets, ...props }: LaterStepsProps) {
+export function LaterSteps({ step, secrets, onSecrets, onTown, ...props }: LaterStepsProps) {
   switch (step) {
     case 'place':
-      return <PlaceStep {...props} />
+      return <PlaceStep {...props} onTown={onTown} />
     case 'name':
       return <NameStep {...props} />
     case 'message':

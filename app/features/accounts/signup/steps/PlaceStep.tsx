@@ -6,7 +6,12 @@ import { RegionSelect } from '#app/features/sites/places/RegionSelect.tsx'
 import type { StepProps } from './step-props.ts'
 import { TownField } from './TownField.tsx'
 
-export function PlaceStep({ draft, setup, answer, errors }: StepProps) {
+interface PlaceStepProps extends StepProps {
+  /** A town was chosen from the list, which answers the whole question. */
+  onTown: () => void
+}
+
+export function PlaceStep({ draft, setup, answer, errors, onTown }: PlaceStepProps) {
   const { t } = useLingui()
   const country = setup.countries.find(({ code }) => code === draft.country)
 
@@ -36,7 +41,7 @@ export function PlaceStep({ draft, setup, answer, errors }: StepProps) {
         (draft.town_unlisted ? (
           <RegionField draft={draft} answer={answer} errors={errors} country={country} />
         ) : (
-          <TownAndRegion draft={draft} answer={answer} errors={errors} country={country} />
+          <TownAndRegion draft={draft} answer={answer} errors={errors} country={country} onTown={onTown} />
         ))}
     </>
   )
@@ -44,11 +49,19 @@ export function PlaceStep({ draft, setup, answer, errors }: StepProps) {
 
 type FieldProps = Omit<StepProps, 'setup'> & { country: StepProps['setup']['countries'][number] }
 
-function TownAndRegion({ draft, answer, errors, country }: FieldProps) {
+function TownAndRegion({
+  draft,
+  answer,
+  errors,
+  country,
+  onTown,
+}: FieldProps & Pick<PlaceStepProps, 'onTown'>) {
+  const { t } = useLingui()
   const { place } = draft
   return (
     <div className="grid justify-items-start gap-2">
       <TownField
+        hint={t`Type the first letters, then choose your town from the list to continue.`}
         country={country.code}
         typed={draft.town_typed ?? ''}
         onType={(text) =>
@@ -57,7 +70,10 @@ function TownAndRegion({ draft, answer, errors, country }: FieldProps) {
             place: before.place?.city === text ? before.place : undefined,
           }))
         }
-        onChoose={(chosen) => answer({ place: chosen, town_typed: chosen.city })}
+        onChoose={(chosen) => {
+          answer({ place: chosen, town_typed: chosen.city })
+          onTown()
+        }}
         chosen={Boolean(place)}
         error={errors.city ?? errors.region}
       />

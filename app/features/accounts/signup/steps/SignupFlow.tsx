@@ -131,6 +131,7 @@ export function SignupFlow({
           errors={errors}
           secrets={secrets}
           onSecrets={form.keepSecrets}
+          onTown={goOn}
         />
         <StepNotices online={online} slow={slow} general={general} />
       </StepForm>

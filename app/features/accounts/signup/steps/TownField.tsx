@@ -6,6 +6,7 @@ import { usePlaces } from '#app/features/sites/places/use-places.ts'
 
 interface TownFieldProps {
   name?: string
+  hint?: string
   country: string
   typed: string
   onType: (typed: string) => void
@@ -15,7 +16,16 @@ interface TownFieldProps {
   error?: ReactNode
 }
 
-export function TownField({ name, country, typed, onType, onChoose, chosen = false, error }: TownFieldProps) {
+export function TownField({
+  name,
+  hint,
+  country,
+  typed,
+  onType,
+  onChoose,
+  chosen = false,
+  error,
+}: TownFieldProps) {
   const { t } = useLingui()
   const { places, loading, failed } = usePlaces(country, typed)
   return (
@@ -23,7 +33,7 @@ export function TownField({ name, country, typed, onType, onChoose, chosen = fal
       key={country}
       name={name}
       label={t`Town`}
-      hint={t`Type the first letters, then choose your town from the list.`}
+      hint={hint ?? t`Type the first letters, then choose your town from the list.`}
       items={places.map(({ id, city, region_name }) => ({
         id,
         label: city,

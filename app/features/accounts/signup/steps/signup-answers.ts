@@ -36,9 +36,16 @@ export function withDefaults(said: SignupDraft, setup: SignupSetup): SignupDraft
     ...said,
     gender: said.gender ?? setup.gender ?? undefined,
     seeking: said.seeking ?? setup.seeking ?? undefined,
-    country: said.country ?? setup.country ?? undefined,
+    country: said.country ?? setup.country ?? browserCountry(setup),
     message: said.message?.to === setup.target?.id ? said.message : undefined,
   }
+}
+
+/** The region of the browser's language, such as GB of en-GB, for visitors whose address tells no country. */
+function browserCountry({ countries }: SignupSetup): string | undefined {
+  if (typeof document === 'undefined') return
+  const { region } = new Intl.Locale(navigator.language)
+  return countries.find(({ code }) => code === region)?.code
 }
 
 /** Something was answered, so that closing by accident would cost the reader work. */

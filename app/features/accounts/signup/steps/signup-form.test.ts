@@ -78,6 +78,16 @@ test('AUTH-1 what the site suggests holds until the reader says otherwise, and i
   expect(isStarted({ name: 'I' })).toBe(true)
 })
 
+test('AUTH-1 without a country by address, the region of the browser’s language is suggested where the site has it', () => {
+  const unknown = { ...setup, country: null, countries: [{ code: 'GB' }, { code: 'DE' }] } as SignupSetup
+  const suggested = (language: string) => {
+    vi.stubGlobal('navigator', { language })
+    return withDefaults({}, unknown).country
+  }
+  expect(['en-GB', 'de-DE', 'de', 'ja-JP'].map(suggested)).toEqual(['GB', 'DE', undefined, undefined])
+  expect(withDefaults({ country: 'DE' }, unknown).country).toBe('DE')
+})
+
 test('AUTH-1 a full step leads to the next, and what was suggested counts as answered', async () => {
   const { answers, goOn } = fillIn({ seeking: 'male' }, { gender: 'female' })
   expect(await goOn('who')).toEqual({ show: 'born' })
