@@ -180,12 +180,17 @@ test('AUTH-12 an expired session is told at login, and leads back to where one w
   await logIn('theo@demo.example')
   await page.goto('/settings')
   await alive(page)
-  await context.clearCookies({ name: 'auth' })
+  // With the press, not before: the settings are read again by themselves, too.
+  await page.route('**/api/consents.php', async (route) => {
+    await context.clearCookies({ name: 'auth' })
+    await route.continue()
+  })
   const row = page.getByRole('listitem').filter({ hasText: 'How you found us' })
   await row.getByRole('button', { name: /^(Allow|Withdraw)/ }).click()
   await expect(page).toHaveURL('/login?from=%2Fsettings')
   const told = page.getByText('You were logged out. Log in to continue.')
   await expect(told).toBeVisible()
+  await page.unroute('**/api/consents.php')
   await logInAgain()
   await page.waitForURL('/settings')
   await alive(page)
