@@ -95,7 +95,9 @@ test.describe('on a phone and at a desk', () => {
     await expect(bubble(theo, 'Jeden Sonntag')).toContainText('Gelesen')
 
     await theo.getByRole('button', { name: 'Geschenk' }).click()
-    await expect(theo.getByRole('dialog')).toContainText('Geschenke sind Bilder, die Rosalind in eurem Chat bekommt.')
+    await expect(theo.getByRole('dialog')).toContainText(
+      'Geschenke sind Bilder, die Rosalind in eurem Chat bekommt.',
+    )
     await theo.getByRole('dialog').getByRole('button', { name: /Rose/ }).click()
     await theo.getByRole('dialog').getByRole('button', { name: 'Für 3 Credits senden' }).click()
     await expect(bubble(page, 'Rose')).toBeVisible()
