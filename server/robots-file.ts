@@ -1,15 +1,7 @@
 import { pages } from '#app/pages.ts'
 
-/** Neither pages nor below one, or pages still to come. */
-const closedBeside = [
-  '/api/',
-  '/activate',
-  '/dev/',
-  '/staff',
-  '/notifications',
-  '/transactions',
-  '/mail-change',
-]
+/** Neither pages nor below one, or pages still to come. What only staff may know of is not named: it would tell where to look. */
+const closedBeside = ['/api/', '/activate', '/dev/', '/notifications', '/transactions', '/mail-change']
 const closedPages = pages
   .filter(({ search }) => search === 'closed')
   .map(({ path }) => path.replace(/\/:.*/, ''))
