@@ -42,7 +42,7 @@ test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, c
   // Whoever has many credits is not sold more of them.
   await expect(page.getByRole('button', { name: 'Buy for €4.99' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Get my discount code' })).toBeVisible()
-  await expect(page.getByText('You have 20 unused credits. They’re worth €29.99')).toBeVisible()
+  await expect(page.getByText('You have 20 unused credits. They’re worth €22.49')).toBeVisible()
   const onwards = page.getByRole('link', { name: 'Continue deleting' })
   const sizes = await page
     .getByRole('main')
@@ -57,9 +57,9 @@ test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, c
   await onwards.click()
   await expect(page).toHaveURL('/settings/leave?step=confirm')
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm: delete your account' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Refund me €29.99' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund me €22.49' })).toBeVisible()
   await page.goBack()
-  await page.getByRole('button', { name: 'Refund me €29.99' }).click()
+  await page.getByRole('button', { name: 'Refund me €22.49' }).click()
   await expect(page.getByText('We’ve noted your refund')).toBeVisible()
   await expect(page.getByText('You have 20 unused credits.')).toBeHidden()
   expect((await (await page.request.get('/api/user.php')).json()).user.credits).toBe(5)

@@ -74,7 +74,7 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
   const { payment_id, number } = await buy(page)
   await page.goto(`/transactions/${payment_id}/invoice`)
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Total, including tax' })).toContainText('€29.99')
+  await expect(page.getByRole('row', { name: 'Total, including tax' })).toContainText('€22.49')
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await expectNothingWrong(page, 0, 'invoice')
   // Net amount and VAT stand under the total, not beside it.
@@ -97,7 +97,7 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
   await expectNothingWrong(page, 1, 'confirm')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(page.getByRole('heading', { name: 'We’ve received your withdrawal' })).toBeFocused()
-  await expect(page.getByText('€29.99')).toBeVisible()
+  await expect(page.getByText('€22.49')).toBeVisible()
   await expect
     .poll(() => subjectsTo(page, email))
     .toEqual(
@@ -114,7 +114,7 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
   await page.goto(`/transactions/${payment_id}`)
   await expect(page.getByText('You withdrew from this order on')).toBeVisible()
   await page.getByRole('link', { name: /^Credit note/ }).click()
-  await expect(page.getByRole('row', { name: 'Refunded, including tax' })).toContainText('€29.99')
+  await expect(page.getByRole('row', { name: 'Refunded, including tax' })).toContainText('€22.49')
 
   const { number: second } = await buy(page)
   await withdrawLoggedOut(page, { number: second, email })

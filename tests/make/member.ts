@@ -1,3 +1,4 @@
+import { now } from '#app/platform/clock.server.ts'
 import { makeProfile, type Wanted } from './profile.ts'
 import { makeSession } from './session.ts'
 import { siteOf } from './site.ts'
@@ -6,4 +7,9 @@ import { siteOf } from './site.ts'
 export async function makeMember(wanted: Wanted = {}) {
   const profile = await makeProfile(wanted)
   return { ...profile, site: await siteOf(wanted.on), ...(await makeSession(profile)) }
+}
+
+/** One who has joined this minute, and has the discounts of new members. */
+export function makeNewMember(wanted: Wanted = {}) {
+  return makeMember({ ...wanted, account: { ...wanted.account, signup_date: now() } })
 }

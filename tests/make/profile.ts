@@ -28,6 +28,9 @@ export interface Profile {
 
 let count = 0
 
+/** Longer ago than any discount for new members runs, so that prices are the full ones. */
+const signedUpAgo = 30 * 86_400_000
+
 /** Somebody whom others see. A fictional profile has no account. */
 export async function makeProfile(wanted: Wanted = {}): Promise<Profile> {
   const [profile] = await makeProfiles(1, wanted)
@@ -68,6 +71,7 @@ async function rowsFor({ on, email, premium, facts = {}, photos = 0, account, ..
   const own: Insertable<Account> = {
     ...{ id, site_id, language, email: email ?? `${name.toLowerCase()}-${++count}@mail.example` },
     ...{ status: 'active', confirmed_at: now(), password_hash: inject('passwordHash') },
+    signup_date: new Date(now().getTime() - signedUpAgo),
     premium_since: premium ? now() : null,
     ...account,
   }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { codeSent, debtor } from '#tests/make/debtor.ts'
@@ -51,7 +52,7 @@ test('MONEY-6 a debit that is cancelled before its code was entered is debited a
 })
 
 test('MONEY-6 MONEY-9 TRUST-11 it frees its discount, and its part of the monthly limit and of those for debits', async () => {
-  const buyer = await debtor({ discountcode: 'TIMEBONUS25' })
+  const buyer = await debtor({ discountcode: 'TIMEBONUS25' }, { account: { signup_date: now() } })
   const { cookie } = buyer.member
   await call('/api/preferences.php', { method: 'PUT', cookie, json: { spending_limit: 2500 } })
   const first = await started(buyer)

@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { cleanUp } from '#app/platform/clean-ups.server.ts'
-import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -118,7 +118,10 @@ test('MONEY-6 neither account nor number nor code is in an answer or in the log'
 })
 
 test('MONEY-6 MONEY-9 whoever begins anew, or pays otherwise, keeps the discount; the code of before signs nothing', async () => {
-  const { member, start, put } = await debtor({ discountcode: 'TIMEBONUS25' })
+  const { member, start, put } = await debtor(
+    { discountcode: 'TIMEBONUS25' },
+    { account: { signup_date: now() } },
+  )
   const first = (await (await start()).json()).payment
   const code = await codeSent()
   const second = (await (await start({ phone: '0151 99887766' })).json()).payment

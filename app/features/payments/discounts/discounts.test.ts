@@ -6,13 +6,14 @@ import { limits } from '#app/web/calls/limits.ts'
 import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
-import { makeMember } from '#tests/make/member.ts'
+import { makeMember, makeNewMember } from '#tests/make/member.ts'
 import { happens, keepCard, order, placed, wish } from '#tests/make/order.ts'
 import { siteOf } from '#tests/make/site.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const buyer = () => makeMember({ country: 'DE' })
+const newcomer = () => makeNewMember({ country: 'DE' })
 
 afterEach(resetClock)
 
@@ -167,7 +168,7 @@ test('MONEY-7 prices show what a typed code makes of them, for which packages an
 })
 
 test('MONEY-7 whoever guesses codes is stopped, whichever call they guess with', async () => {
-  const member = await buyer()
+  const member = await newcomer()
   await limiterOf('discount_code').penalty(member.id, limits.discount_code.points)
   expect(await read('code=GUESSED', member)).toMatchObject({ status: 429 })
   expect((await order(member, { discountcode: 'GUESSED' })).status).toBe(429)
@@ -175,7 +176,7 @@ test('MONEY-7 whoever guesses codes is stopped, whichever call they guess with',
 })
 
 test('MONEY-8 MONEY-9 the active discount is the time bonus, then the welcome code for seven days, then none', async () => {
-  const member = await buyer()
+  const member = await newcomer()
   expect(await offered(member)).toEqual([2249, 'time_bonus'])
   moveClock(4 * hour)
   expect(await offered(member)).toEqual([2699, 'welcome'])
@@ -185,7 +186,7 @@ test('MONEY-8 MONEY-9 the active discount is the time bonus, then the welcome co
 })
 
 test('TRUST-4 MONEY-9 at zero the price is really higher: the server counts, and no order gets the old one', async () => {
-  const member = await buyer()
+  const member = await newcomer()
   const bonus = { discountcode: 'TIMEBONUS25', amount: 2249 }
   moveClock(4 * hour - 60_000)
   expect(await placed(member, bonus)).toMatchObject({ amount: 2249, full_amount: 2999 })
@@ -198,13 +199,13 @@ test('TRUST-4 MONEY-9 at zero the price is really higher: the server counts, and
 })
 
 test('MONEY-8 MONEY-9 one order has a discount of new members, also while it is not paid, whichever code the next one names', async () => {
-  const member = await buyer()
+  const member = await newcomer()
   await placed(member, { method: 'bank_transfer', discountcode: 'TIMEBONUS25', amount: 2249 })
   expect(await offered(member)).toEqual([2999, null])
   const second = await order(member, { discountcode: 'WELCOME10', amount: 2699 })
   expect(second.status).toBe(409)
   expect(await second.json()).toMatchObject({ error: 'code_held' })
-  const rivals = await buyer()
+  const rivals = await newcomer()
   const codes = ['TIMEBONUS25', 'WELCOME10', 'TIMEBONUS25', 'WELCOME10']
   const answers = await Promise.all(
     codes.map((discountcode) => order(rivals, { method: 'bank_transfer', discountcode })),
@@ -213,7 +214,7 @@ test('MONEY-8 MONEY-9 one order has a discount of new members, also while it is 
 })
 
 test('MONEY-9 TRUST-4 the bonus that was used does not count down again when its order was withdrawn', async () => {
-  const member = await buyer()
+  const member = await newcomer()
   const bonusOf = async () =>
     (await (await call('/api/user.php', { cookie: member.cookie })).json()).user.time_bonus
   expect(await bonusOf()).not.toBeNull()
@@ -224,7 +225,7 @@ test('MONEY-9 TRUST-4 the bonus that was used does not count down again when its
 })
 
 test('MONEY-8 the welcome code is for the first purchase alone, also when that was withdrawn', async () => {
-  const member = await buyer()
+  const member = await newcomer()
   moveClock(5 * hour)
   expect(await read('welcome=true', member)).toMatchObject({
     discountcode: { code: 'WELCOME10', value_percentage: 10, validity: 'once-per-user', user_id: member.id },
@@ -239,23 +240,52 @@ test('MONEY-8 the welcome code is for the first purchase alone, also when that w
 })
 
 test('MONEY-8 an order has one discount: of the member’s own and a typed one that which saves more', async () => {
-  const member = await buyer()
+  const member = await newcomer()
   const [small, large] = [
     await makeCode({ value_percentage: '20' }),
     await makeCode({ value_percentage: '30' }),
   ]
   expect(await offered(member, `discountcode=${small}`)).toEqual([2249, 'time_bonus'])
   expect(await offered(member, `discountcode=${large}`)).toEqual([2099, 'code'])
-  expect(await placed(member, { discountcode: small })).toMatchObject({ amount: 2399 })
+  expect(await placed(member, { discountcode: small })).toMatchObject({ amount: 2249 })
+  expect(await placed(member, { discountcode: large })).toMatchObject({ amount: 2099 })
+})
+
+test('MONEY-9 MONEY-8 an order without a code costs what packages.php quotes, before and after the bonus', async () => {
+  const member = await newcomer()
+  expect(await offered(member)).toEqual([2249, 'time_bonus'])
+  const full = await order(member, { amount: 2999 })
+  expect([full.status, (await full.json()).error]).toEqual([409, 'price_changed'])
+  const discount = { code: 'TIMEBONUS25', percentage: 25 }
+  expect(await placed(member)).toMatchObject({ amount: 2249, full_amount: 2999, discount })
+  moveClock(4 * hour)
+  expect(await offered(member)).toEqual([2699, 'welcome'])
+  expect(await placed(member)).toMatchObject({ amount: 2699, discount: { code: 'WELCOME10' } })
+  await placed(member, { method: 'bank_transfer' })
+  expect(await offered(member)).toEqual([2999, null])
+  expect(await placed(member)).toMatchObject({ amount: 2999, discount: null })
+})
+
+test('MONEY-9 of parallel orders without a code one has the bonus; no other is charged more than was quoted', async () => {
+  const member = await newcomer()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => order(member, { method: 'bank_transfer' })),
+  )
+  const told = await Promise.all(answers.map(async (each) => [each.status, await each.json()] as const))
+  const taken = told.filter(([status]) => status === 201)
+  expect(taken.filter(([, { payment }]) => payment.amount === 2249)).toHaveLength(1)
+  // An order that was quoted after the first one was written knows that the bonus is held.
+  for (const [, { payment }] of taken) expect(payment.amount).toBe(payment.discount ? 2249 : 2999)
+  for (const [status, { error }] of told)
+    expect([status, error]).toEqual(status === 201 ? [201, undefined] : [409, 'price_changed'])
 })
 
 test('MONEY-8 the lowest price of thirty days is kept with a reduced order, and with no other', async () => {
-  const member = await buyer()
-  const lowestOf = async (changes: object) => {
+  const lowestOf = async (member: Awaited<ReturnType<typeof buyer>>, changes: object = {}) => {
     const { payment_id } = await placed(member, changes)
     const row = db().selectFrom('payment').select('lowest_amount').where('id', '=', payment_id)
     return (await row.executeTakeFirstOrThrow()).lowest_amount
   }
-  expect(await lowestOf({ discountcode: 'TIMEBONUS25' })).toBe(2999)
-  expect(await lowestOf({})).toBeNull()
+  expect(await lowestOf(await newcomer(), { discountcode: 'TIMEBONUS25' })).toBe(2999)
+  expect(await lowestOf(await buyer())).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { makeMember } from '#tests/make/member.ts'
+import { makeNewMember } from '#tests/make/member.ts'
 import { happens, placed } from '#tests/make/order.ts'
 import { tellDiscount } from './tell-discount.server.ts'
 
@@ -11,7 +11,7 @@ const nothing = { discount: null, discountHeldBy: null }
 afterEach(resetClock)
 
 test('MONEY-8 MONEY-9 TRUST-4 pages tell of the discount that counts, of the time the server leaves it, and of what follows', async () => {
-  const { viewer } = await makeMember({ country: 'DE' })
+  const { viewer } = await makeNewMember({ country: 'DE' })
   const signup = now()
   moveClock(hour)
   const { discount: bonus } = await tellDiscount(viewer, signup)
@@ -26,7 +26,7 @@ test('MONEY-8 MONEY-9 TRUST-4 pages tell of the discount that counts, of the tim
 })
 
 test('MONEY-8 who has bought is told of none, also when that was withdrawn and premium is over', async () => {
-  const { viewer, ...member } = await makeMember({ country: 'DE' })
+  const { viewer, ...member } = await makeNewMember({ country: 'DE' })
   const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25' })
   await happens(payment_id, { state: 'paid' })
   await db().updateTable('account').set({ premium_since: null }).where('id', '=', member.id).execute()
@@ -34,7 +34,7 @@ test('MONEY-8 who has bought is told of none, also when that was withdrawn and p
 })
 
 test('MONEY-9 while a transfer has it, also a cancelled one that may still be paid, pages tell of that order, until the time is over', async () => {
-  const { viewer, ...member } = await makeMember({ country: 'DE' })
+  const { viewer, ...member } = await makeNewMember({ country: 'DE' })
   const transfer = await placed(member, { discountcode: 'TIMEBONUS25', method: 'bank_transfer' })
   const signup = now()
   const discountHeldBy = { id: transfer.payment_id, number: transfer.number }
@@ -46,6 +46,6 @@ test('MONEY-9 while a transfer has it, also a cancelled one that may still be pa
 })
 
 test('MONEY-8 loading it fails silently', async () => {
-  const { viewer } = await makeMember()
+  const { viewer } = await makeNewMember()
   expect(await tellDiscount({ ...viewer, id: 'nobody can be asked for' }, now())).toEqual(nothing)
 })

@@ -9,7 +9,7 @@ import { isExpired, newMembersDiscount } from './new-members-discounts.server.ts
 
 const codeShape = /^[\p{L}\p{N}_-]{3,40}$/u
 
-interface Asking {
+export interface Asking {
   /** Asked a second time for one press: it is no guess. */
   again?: boolean
 }

@@ -5,7 +5,7 @@ import type { Visit } from '#app/web/visit.ts'
 import type { Discount } from '../discounts/discount.ts'
 import { whyUnfit } from '../discounts/fits-order.server.ts'
 import { openDiscounts } from '../discounts/new-members-discounts.server.ts'
-import { usableDiscount } from '../discounts/usable-discount.server.ts'
+import { type Asking, usableDiscount } from '../discounts/usable-discount.server.ts'
 import type { PackagesQuery } from './packages.contract.ts'
 
 interface Reductions {
@@ -16,19 +16,20 @@ interface Reductions {
 
 /**
  * By which discount each package is cheaper for somebody: an order has one, and of what the member has by themselves and
- * a code that they typed the one that saves more counts.
+ * a code that they typed the one that saves more counts. Quotes and orders both ask here, so they cannot differ.
  */
 export async function discountsFor(
   { viewer, site, locale }: Visit,
   country: string,
   packages: readonly Package[],
   { discountcode, package: packageId }: PackagesQuery,
+  asking?: Asking,
 ): Promise<(each: Package) => Reductions> {
   if (!viewer) {
     if (discountcode !== undefined) throw new Refusal('authentication_required')
     return () => ({ discount: null, next: null })
   }
-  const typed = discountcode === undefined ? null : await usableDiscount(viewer, site, discountcode)
+  const typed = discountcode === undefined ? null : await usableDiscount(viewer, site, discountcode, asking)
   const [active = null, next = null] = await openDiscounts(viewer, await signupOf(viewer.id))
   const unfit = (discount: Discount, { id, amount, currency }: Package) =>
     whyUnfit(discount, { packageId: id, country, currency, fullAmount: amount }, locale)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call } from '#tests/call.ts'
-import { makeMember } from '#tests/make/member.ts'
+import { makeNewMember } from '#tests/make/member.ts'
 import type { Offer } from './packages.contract.ts'
 
 async function offer(query = '', cookie?: string): Promise<Offer> {
@@ -46,7 +46,7 @@ test.each([
 )
 
 test('MONEY-9 a new member sees the price after the time bonus, the full one, and the lowest of thirty days', async () => {
-  const { cookie } = await makeMember({ country: 'DE' })
+  const { cookie } = await makeNewMember({ country: 'DE' })
   const { packages } = await offer('', cookie)
   expect(packages[1]).toMatchObject({
     ...{ amount: 2249, full_amount: 2999, lowest_30_days: 2999, price_per_credit: 113 },

@@ -6,7 +6,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
-import { makeMember } from '#tests/make/member.ts'
+import { makeNewMember } from '#tests/make/member.ts'
 import { atSandbox, happens, keepCard, order, placed, rowOf } from '#tests/make/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { waitsForALock } from '#tests/waits-for-a-lock.ts'
@@ -21,7 +21,7 @@ import { lookAtPayment } from './look-at-payment.server.ts'
 afterEach(resetClock)
 
 const day = 86_400_000
-const buyer = () => makeMember({ country: 'DE' })
+const buyer = () => makeNewMember({ country: 'DE' })
 const transfer = { method: 'bank_transfer', discountcode: 'TIMEBONUS25' }
 
 async function cancel({ cookie }: { cookie: string }, payment: unknown) {

@@ -10,7 +10,7 @@ import { presentPayment } from './present-payment.server.ts'
 export const placeOrderCall = defineCall('POST /order.php', {
   audience: 'member',
   summary:
-    'Order credits; the same key is the same order, for ever, and without a key the same again within a minute',
+    'Order credits, with or without a code at the price that GET /packages.php quotes; the same key is the same order, for ever, and without a key the same again within a minute',
   middleware: [limitPerAccount('order')],
   body: OrderWish,
   once: true,

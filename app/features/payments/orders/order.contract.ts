@@ -8,6 +8,7 @@ export const OrderWish = z
     method: z.string().regex(/^[a-z0-9_]{2,40}$/),
     /** Where the buyer pays from; the country of the profile unless it says otherwise. */
     country: z.string().length(2).optional(),
+    /** Of this and what the member has by themselves the one that saves more counts, as GET /packages.php quotes it. */
     discountcode: z.string().max(60).optional(),
     /** To pay with what was kept before. */
     stored_card: z.uuid().optional(),

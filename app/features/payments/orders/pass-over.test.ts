@@ -3,12 +3,13 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
-import { makeMember } from '#tests/make/member.ts'
+import { makeMember, makeNewMember } from '#tests/make/member.ts'
 import { happens, order, placed, rowOf } from '#tests/make/order.ts'
 import { standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 
-const buyer = () => makeMember({ country: 'DE' })
+const buyer = () => makeNewMember({ country: 'DE' })
+const olderMember = () => makeMember({ country: 'DE' })
 type Buyer = Awaited<ReturnType<typeof buyer>>
 const bonus = { discountcode: 'TIMEBONUS25', amount: 2249 }
 
@@ -111,7 +112,7 @@ test('MONEY-7 six pages with one discount are enough: the next is refused in wor
 })
 
 test('MONEY-7 pages left without a code use none of its six places', async () => {
-  const member = await buyer()
+  const member = await olderMember()
   const discountcode = await makeCode({ validity: 'once-per-user' })
   for (let time = 0; time < 6; time++) await placed(member)
   for (let time = 0; time < 6; time++) {
@@ -124,7 +125,7 @@ test('MONEY-7 pages left without a code use none of its six places', async () =>
 })
 
 test('TRUST-11 after five skipped pages the monthly limit counts the next one, with or without a code', async () => {
-  const member = await buyer()
+  const member = await olderMember()
   const json = { spending_limit: 4000 }
   await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
   for (let time = 0; time < 6; time++) await placed(member)
@@ -144,7 +145,7 @@ test('MONEY-7 a code that may be used once goes on to its member’s next order,
 })
 
 test('TRUST-11 of two orders at pages the monthly limit counts the newer; both, if both are paid', async () => {
-  const member = await buyer()
+  const member = await olderMember()
   const json = { spending_limit: 4000 }
   await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
   const first = await placed(member)

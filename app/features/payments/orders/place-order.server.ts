@@ -16,10 +16,11 @@ import { chargeableCard } from '../cards/stored-instruments.server.ts'
 import { cancelUnsigned } from '../direct-debit/cancel-unsigned.server.ts'
 import { takeCode } from '../discounts/code-use.server.ts'
 import { reduced } from '../discounts/discount.ts'
-import { refuseUnlessOfBrand, refuseUnlessPayable, whyUnfit } from '../discounts/fits-order.server.ts'
-import { usableDiscount } from '../discounts/usable-discount.server.ts'
+import { refuseUnlessOfBrand, refuseUnlessPayable } from '../discounts/fits-order.server.ts'
+import type { Asking } from '../discounts/usable-discount.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
+import { discountsFor } from '../offer/offered-discounts.server.ts'
 import { paymentCountry } from '../offer/payment-country.server.ts'
 import { finishBeginning } from './finish-beginning.server.ts'
 import { refuseUnlessMeant } from './just-bought.server.ts'
@@ -112,7 +113,11 @@ async function writeOrder(
     const first = payment ?? (await findPaymentOf(viewer.id, key, tx))
     if (!first) throw new Error('an order that was written under a key is there')
     if (!payment) return first
-    if (discount) await takeCode(tx, discount, payment)
+    if (discount)
+      await takeCode(tx, discount, payment).catch((refusal) => {
+        // Nobody typed it, so what its loss changes is the price.
+        throw refusal instanceof Refusal && !wish.discountcode ? new Refusal('order_price_changed') : refusal
+      })
     await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.look_at })
     await andWrite?.(tx, payment)
     for (const cancelled of left) await tellState(tx, cancelled)
@@ -127,17 +132,15 @@ async function quoteLast(visit: MemberVisit, wish: OrderWish, key: string) {
   return { earlier, quoted: earlier.length > 0 ? await quote(visit, wish, { again: true }) : quoted }
 }
 
-/** What an order costs now, and who takes it. */
-async function quote(visit: MemberVisit, wish: OrderWish, asking?: { again: boolean }) {
+/** What an order costs now, by the discount that GET /packages.php quotes for the same wish, and who takes it. */
+async function quote(visit: MemberVisit, wish: OrderWish, asking?: Asking) {
   const { viewer, site, locale } = visit
   const country = await paymentCountry(visit, wish.country)
   const wanted = (await packagesFor(site, country)).find(({ id }) => id === wish.package)
   if (!wanted) throw new Refusal('invalid', {}, { package: 'invalid' })
   const { credits, amount: fullAmount, currency, lowest } = wanted
-  const discount = wish.discountcode ? await usableDiscount(viewer, site, wish.discountcode, asking) : null
-  const refusal =
-    discount && whyUnfit(discount, { packageId: wanted.id, country, currency, fullAmount }, locale)
-  if (refusal) throw refusal
+  const asked = { package: wanted.id, discountcode: wish.discountcode || undefined }
+  const { discount } = (await discountsFor(visit, country, [wanted], asked, asking))(wanted)
   if (discount) refuseUnlessPayable(discount, wish.method, locale)
   const amount = reduced(fullAmount, discount)
   if (wish.amount !== undefined && wish.amount !== amount) throw new Refusal('order_price_changed')

@@ -4,10 +4,12 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { sellCredits } from '#tests/make/credits.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { sellCredits, takeCredits } from '#tests/make/credits.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { happens, order, placed, rowOf, wish } from '#tests/make/order.ts'
+import { bought, happens, order, placed, rowOf, wish } from '#tests/make/order.ts'
+import { makeProfiles } from '#tests/make/profile.ts'
 import { openPayments } from './payments.db.server.ts'
 
 const buyer = (country = 'DE') => makeMember({ country, status: 'active' })
@@ -165,6 +167,27 @@ test('MONEY-3 whoever has paid has the credits, and is premium for good', async 
   expect((await rowOf(payment_id)).status).toBe('completed')
   const { user } = await (await call('/api/user.php', { cookie: member.cookie })).json()
   expect(user).toMatchObject({ credits: 20, paid_user: true })
+})
+
+test('MONEY-3 ROLE-1 at 0 credits a premium member keeps all photos and may begin a third conversation; before buying neither', async () => {
+  const member = await makeMember({ country: 'DE', gender: 'male' })
+  const [first, second, third] = await makeProfiles(3, { photos: 5 })
+  const read = async (path: string) => (await call(path, { cookie: member.cookie })).json()
+  const premiumParts = async () => {
+    const { profile } = await read(`/api/member.php?id=${third!.id}`)
+    const { sending } = await read(`/api/chat.php?profile=${third!.id}`)
+    const { user } = await read('/api/user.php')
+    return {
+      ...{ credits: user.credits, premium: user.paid_user, needsPremium: sending.premium_required },
+      open: profile.photos.filter(({ locked }: { locked: boolean }) => !locked).length,
+    }
+  }
+  for (const { id } of [first!, second!])
+    await makeConversation(member, { id }, { lines: [{ by: member, text: 'Hello' }] })
+  expect(await premiumParts()).toEqual({ credits: 0, premium: false, needsPremium: true, open: 3 })
+  await bought(member)
+  await takeCredits(member, { amount: 20, reason: 'message', key: newId(), messageId: newId() })
+  expect(await premiumParts()).toEqual({ credits: 0, premium: true, needsPremium: false, open: 5 })
 })
 
 test('MONEY-12 an order is shown to nobody else', async () => {

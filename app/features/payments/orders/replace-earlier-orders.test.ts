@@ -6,7 +6,7 @@ import { limits } from '#app/web/calls/limits.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
-import { makeMember } from '#tests/make/member.ts'
+import { makeNewMember } from '#tests/make/member.ts'
 import { atSandbox, order, placed, rowOf } from '#tests/make/order.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { standIn } from '../providers/providers.server.ts'
@@ -14,7 +14,7 @@ import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { actInSandbox } from '../providers/sandbox/sandbox-outcomes.server.ts'
 import { hearOfPayment } from './look-at-payment.server.ts'
 
-const buyer = () => makeMember({ country: 'DE' })
+const buyer = () => makeNewMember({ country: 'DE' })
 const bonus = { discountcode: 'TIMEBONUS25' }
 
 async function statesOf(...payments: { payment_id: string }[]) {

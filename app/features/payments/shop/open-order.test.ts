@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { makeCode } from '#tests/make/discount.ts'
-import { makeMember } from '#tests/make/member.ts'
+import { makeMember, makeNewMember } from '#tests/make/member.ts'
 import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { openOrder } from './open-order.server.ts'
@@ -15,7 +15,7 @@ async function open(member: Buyer, query = '') {
 }
 
 test('MONEY-9 the overview knows with which order the discount of new members was used', async () => {
-  const member = await makeMember({ country: 'DE' })
+  const member = await makeNewMember({ country: 'DE' })
   expect(await open(member)).toMatchObject({ bonusUsedAt: null, wanted: { amount: 2249 } })
   const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25' })
   expect((await open(member)).bonusUsedAt).toBeNull()

@@ -11,7 +11,7 @@ import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { doJobs } from '#tests/make/jobs.ts'
-import { makeMember } from '#tests/make/member.ts'
+import { makeMember, makeNewMember } from '#tests/make/member.ts'
 import { bought } from '#tests/make/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile, type Profile, type Wanted } from '#tests/make/profile.ts'
@@ -266,7 +266,7 @@ test('ACC-1 whoever does not fit into one batch of digests is in the next, which
 })
 
 test('ACC-1 MONEY-10 the welcome discount is noted once, a day after joining, for who agreed to it; not for who has bought by then', async () => {
-  const [ingrid, silent, buyer] = [await makeMember(), await makeMember(), await makeMember()]
+  const [ingrid, silent, buyer] = [await makeNewMember(), await makeNewMember(), await makeNewMember()]
   for (const one of [ingrid, buyer]) await agree(one)
   await bought(buyer)
   await noteWelcomeDiscounts()
