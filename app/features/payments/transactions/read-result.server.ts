@@ -1,17 +1,20 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { announcedDebit } from '../direct-debit/announced-debit.server.ts'
 import { hasReservedCode } from '../discounts/discount-uses.db.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import { whyNotCancellable } from '../orders/cancel-order.server.ts'
+import { lookAtPayment } from '../orders/look-at-payment.server.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
 import { isOpen, isOver } from '../orders/payment-facts.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
 import { endOf, transferBy } from '../orders/when-to-look.ts'
+import { inTime } from '../providers/in-time.ts'
 import { findProvider } from '../providers/providers.server.ts'
 import { presentRefund } from '../refunds/present-refund.server.ts'
 import { findWithdrawal } from '../refunds/refunds.db.server.ts'
@@ -23,7 +26,7 @@ const newsFor = 12 * 3_600_000
 /** How an order stands, and what its buyer can do about it. */
 export async function readResult(visit: MemberVisit, id: string) {
   const { viewer, site } = visit
-  const row = await ownPayment(viewer, id)
+  const row = await upToDate(viewer, id)
   const [credits, cancelling, otherWay, withdrawal, isFirst, newer, debit, reserved] = await Promise.all([
     balanceOf(viewer.id),
     cancellingOf(row),
@@ -53,6 +56,24 @@ export async function readResult(visit: MemberVisit, id: string) {
   }
 }
 export type OrderResult = Awaited<ReturnType<typeof readResult>>
+
+/** For so long the page waits for the provider, in milliseconds. */
+const patience = 3000
+/** Each look makes the pause before the next one of the job longer (orders/when-to-look.ts), so the page asks early only. */
+const mostLooks = 3
+
+/** A buyer is often back from the provider's page before the provider's own message, so the provider is asked. */
+async function upToDate(viewer: MemberVisit['viewer'], id: string): Promise<PaymentRow> {
+  const row = await ownPayment(viewer, id)
+  const isAtPage = row.status === 'pending' && presentPayment(row).next?.kind === 'redirect'
+  if (!isAtPage || row.looks >= mostLooks) return row
+  try {
+    await inTime(row.provider, patience, lookAtPayment({ payment: id }))
+  } catch (error) {
+    log.warn({ payment: id, error }, 'a provider could not be asked about a payment')
+  }
+  return ownPayment(viewer, id)
+}
 
 /** Whether an open order can be cancelled and, if it cannot, when it ends by itself. */
 async function cancellingOf(row: PaymentRow) {

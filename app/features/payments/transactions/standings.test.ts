@@ -6,9 +6,9 @@ import type { MemberVisit, Viewer } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
 import { codeSent, debtor } from '#tests/make/debtor.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import { atSandbox, bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import { siteOf } from '#tests/make/site.ts'
-import type { Order } from '../providers/provider.ts'
+import { type Order, ProviderError } from '../providers/provider.ts'
 import { standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { readResult } from './read-result.server.ts'
@@ -50,6 +50,30 @@ test('MONEY-6 the list says that a debit waits for its code, until that is enter
   expect(await standing()).toMatchObject({ isUnsigned: true })
   expect((await put({ payment: payment.payment_id, code: await codeSent() })).status).toBe(200)
   expect(await standing()).toMatchObject({ isUnsigned: false, isToDebit: true })
+})
+
+test('MONEY-2 a buyer who comes back before the provider has told us sees the order paid, not a payment to continue', async () => {
+  const member = await buyer()
+  const { payment_id } = await placed(member)
+  expect((await resultOf(member, payment_id)).payment).toMatchObject({
+    status: 'pending',
+    next: { kind: 'redirect' },
+  })
+  await atSandbox(payment_id, { state: 'paid', settled: true })
+  expect(await resultOf(member, payment_id)).toMatchObject({ payment: { status: 'completed' }, credits: 20 })
+})
+
+test('MONEY-2 a provider that does not answer leaves the order as it was', async () => {
+  const member = await buyer()
+  const { payment_id } = await placed(member)
+  let asked = 0
+  const find = async () => {
+    asked++
+    throw new ProviderError('later', 'away')
+  }
+  onTestFinished(standIn({ ...sandbox, find }))
+  expect((await resultOf(member, payment_id)).payment.status).toBe('pending')
+  expect(asked).toBe(1)
 })
 
 test('MONEY-3 the first order that was paid is said to have made a premium member, and is news for half a day', async () => {
