@@ -34,8 +34,9 @@ function Words({ done: decision, top, likesLeft }: AnnouncementProps) {
     back: t`${name} is back.`,
     unliked: t`Your like has been taken back, and ${name} is here again. ${left}.`,
   }[decision.kind]
-  const next = top ? whoIs(top) : t`There are no more cards.`
-  return `${done} ${next}`
+  if (top) return `${done} ${whoIs(top)}`
+  // Without likes the cards give way to a notice, which is announced itself.
+  return likesLeft > 0 ? `${done} ${t`There are no more cards.`}` : done
 
   function whoIs({ name, age, city, fictional }: SwipeCard) {
     if (fictional) return t`Now: ${name}, ${age}. Fictional profile. No real person, no meeting possible.`

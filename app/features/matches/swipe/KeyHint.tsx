@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** For those who have a keyboard before them, as far as a browser can tell. */
 export function KeyHint() {
   return (
-    <ul className="hidden flex-wrap gap-x-5 gap-y-2 text-base text-ink-soft lg:pointer-fine:flex">
+    <ul className="mx-auto hidden w-full max-w-deck flex-wrap gap-x-5 gap-y-2 text-base text-ink-soft lg:pointer-fine:flex">
       <Key sign="←">
         <Trans context="swipe game">Skip</Trans>
       </Key>

@@ -6,7 +6,6 @@ import type { SwipeDeck } from './swipe.contract.ts'
 interface SwipeButtonsProps {
   /** Whose card is on top. */
   name: string | undefined
-  canLike: boolean
   /** What can be taken back. */
   last: SwipeDeck['last_decision']
   onPass: () => void
@@ -14,15 +13,17 @@ interface SwipeButtonsProps {
   onLike: () => void
 }
 
-/** Not disabled but marked as such: a button that is pressed by keyboard must keep the focus. */
-export function SwipeButtons({ name, canLike, last, onPass, onUndo, onLike }: SwipeButtonsProps) {
+export function useUndoWords(last: SwipeDeck['last_decision']) {
   const { t } = useLingui()
   const undone = last?.card.name
-  const undoWords = last
-    ? last.liked
-      ? t`Undo your like for ${undone}`
-      : t`Undo: bring ${undone} back`
-    : undefined
+  if (!last) return undefined
+  return last.liked ? t`Undo your like for ${undone}` : t`Undo: bring ${undone} back`
+}
+
+/** Not disabled but marked as such: a button that is pressed by keyboard must keep the focus. */
+export function SwipeButtons({ name, last, onPass, onUndo, onLike }: SwipeButtonsProps) {
+  const { t } = useLingui()
+  const undoWords = useUndoWords(last)
   const place =
     'min-h-16 grow basis-auto text-beside wrap-break-word flex-col gap-1 px-2! aria-disabled:opacity-50'
   return (
@@ -52,7 +53,7 @@ export function SwipeButtons({ name, canLike, last, onPass, onUndo, onLike }: Sw
       <Button
         className={place}
         icon={<Heart aria-hidden fill="currentColor" />}
-        aria-disabled={!name || !canLike}
+        aria-disabled={!name}
         aria-label={name ? t`Like ${name}` : undefined}
         aria-keyshortcuts="ArrowRight"
         onClick={onLike}
