@@ -117,7 +117,6 @@ async function openEveryPage(tab: Tab) {
 
 async function leave(tab: Tab) {
   await tab.open('/settings/leave')
-  await tab.press('main a', 'Continue deleting')
   await tab.press('main button', 'Delete my account')
   await tab.isAt(/^\/account-deleted$/)
 }

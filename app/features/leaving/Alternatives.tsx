@@ -17,7 +17,7 @@ interface AlternativesProps {
   country: string
 }
 
-/** What may be meant by leaving. Every button is as large as the one that goes on with it. */
+/** What may help instead of leaving. No button is larger than the one that deletes. */
 export function Alternatives({ offers: { trial, discount }, country }: AlternativesProps) {
   const navigate = useNavigate()
   const price = usePriceWords(country)

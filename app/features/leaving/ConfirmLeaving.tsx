@@ -13,7 +13,7 @@ import { type LeavingReason, leavingReasons, mostWords } from './leaving-reasons
 import { reasonWords } from './reason-words.ts'
 import { useLeave } from './use-leave.ts'
 
-/** What happens when, why if the member likes to say so, and the button that does it. */
+/** What happens when, an optional reason, and the button that deletes the account. */
 export function ConfirmLeaving() {
   const { t, i18n } = useLingui()
   const isConfirmed = useUser()?.status !== 'not_confirmed'
@@ -24,7 +24,7 @@ export function ConfirmLeaving() {
     <>
       <Card as="section" className="grid gap-3">
         <h2 className="text-xl">
-          <Trans>What happens then</Trans>
+          <Trans>If you delete your account</Trans>
         </h2>
         <ul className="grid list-disc gap-2 ps-5">
           <li>
