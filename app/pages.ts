@@ -38,6 +38,8 @@ type Row = readonly [path: string, file: string, audience: Audience, search: Sea
 const isFirst = { isFirst: true } as const
 const noReturn = { noReturn: true } as const
 const noWarning = { noWarning: true } as const
+/** Legal texts and help: the warning links to one of them, and the imprint is open to everybody. */
+const readable = { ...isFirst, ...noWarning }
 const passwordLost = { ...noReturn, ...noWarning }
 /** Every address that is no page's. */
 export const anyOther = '/*'
@@ -51,8 +53,8 @@ export const pages: readonly Page[] = [
   ...within('default', [
     ['/', 'landers/index.page.tsx', 'visitor', 'listed', isFirst],
     ['/pricing', 'legal/pricing/pricing.page.tsx', 'visitor', 'listed', isFirst],
-    ['/complaints', 'safety/complaints/complaints.page.tsx', 'visitor', 'listed'],
-    ['/pages/:page', 'legal/legal.page.tsx', 'visitor', 'listed', { ...isFirst, values: legalPages }],
+    ['/complaints', 'safety/complaints/complaints.page.tsx', 'visitor', 'listed', noWarning],
+    ['/pages/:page', 'legal/legal.page.tsx', 'visitor', 'listed', { ...readable, values: legalPages }],
     ['/withdraw', 'payments/refunds/withdraw.page.tsx', 'visitor', 'noindex'],
     ['/login', 'accounts/login/login.page.tsx', 'visitor', 'noindex', noReturn],
     ['/reset-password', 'accounts/password/reset-password.page.tsx', 'visitor', 'closed', passwordLost],
@@ -108,6 +110,7 @@ export const pages: readonly Page[] = [
   ]),
   ...within('lander', [
     ['/lang-config', 'landers/lang-config.page.tsx', 'visitor', 'noindex', isFirst],
+    ['/under-18', 'landers/under-18.page.tsx', 'visitor', 'noindex', { ...readable, ...noReturn }],
     ['/members/:id/landing', landing, 'visitor', 'closed'],
     ['/members/:id/landing2/:slug?', landing, 'visitor', 'closed'],
     ['/members/:id/landing3/:slug?', landing, 'visitor', 'closed'],

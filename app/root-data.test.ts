@@ -36,6 +36,19 @@ test('SHELL-1 WARN-1 nobody is warned twice, nor where the site warns nobody', a
   })
 })
 
+test('WARN-1 LEGAL-1 no warning where the specification wants none, nor over what it links to', async () => {
+  const warned = async (path: string) => {
+    const { warns } = await dataFor('bdsm.localhost', { geoipCountry: 'NL' }, path)
+    return warns.everywhere || warns.onLanders
+  }
+  for (const path of ['/complete-signup', '/reset-password', '/reset-password/do'])
+    expect(await warned(path), path).toBe(false)
+  for (const path of ['/pages/:page', '/complaints', '/under-18'])
+    expect(await warned(path), path).toBe(false)
+  for (const path of ['/', '/members', '/login', '/lang-config', '/pricing'])
+    expect(await warned(path), path).toBe(true)
+})
+
 test('I18N-3 NAV-4 the languages of the visitor’s country come first, the choice before the guess', async () => {
   const languages = async (changes: Partial<Visit>) => (await dataFor('localhost', changes)).languages
   expect(await languages({ geoipCountry: 'CH' })).toEqual(['de', 'it', 'fr', 'en'])

@@ -17,8 +17,7 @@ export default function EntryWarningDialog({ onEnter }: { onEnter: () => void })
       onClose={onEnter}
       footer={
         <>
-          {/* Leads away from the site altogether, as someone under age should. */}
-          <a href="about:blank" className={buttonClasses({ variant: 'line' })}>
+          <a href="/under-18" className={buttonClasses({ variant: 'line' })}>
             <Trans>I’m under 18</Trans>
           </a>
           <Button onClick={onEnter}>

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { findings } from './axe.ts'
 import { field, flow, password, step } from './joining.ts'
 import { newAddress } from './new-members.ts'
 import { alive, asInstalledApp, expect, setCookies, test } from './visitors.ts'
@@ -17,6 +18,20 @@ test.describe('WARN-1 the entry warning', () => {
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
+    // The page behind its link can be read, and the warning waits on the others.
+    await dialog.getByRole('link', { name: 'blocking access' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Blocking access' })).toBeVisible()
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    await expect(dialog).toHaveCount(0)
+    await page.goBack()
+    await dialog.getByRole('link', { name: 'I’m under 18' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'This site is for adults' })).toBeVisible()
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    await expect(dialog).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('link', { name: 'I pressed the wrong button' }).click()
     await dialog.getByRole('button', { name: 'I’m 18 or over' }).click()
     await expect(dialog).toBeHidden()
     const cookie = (await context.cookies(site(baseURL))).find(({ name }) => name === 'entry-warning')
@@ -30,7 +45,7 @@ test.describe('WARN-1 the entry warning', () => {
     await setCookies(context, baseURL!, { country: 'FR' })
     await page.goto('/')
     await alive(page)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await setCookies(context, baseURL!, { country: 'NL' })
     await page.goto('/')
     await expect(page.getByRole('alertdialog', { name: warning })).toBeVisible()
@@ -41,7 +56,7 @@ test.describe('WARN-1 the entry warning', () => {
     await page.goto(site(baseURL))
     await alive(page)
     await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 })
 

@@ -78,6 +78,7 @@ const nobodyThere = [
     '/:token',
     '/*',
     '/lang-config',
+    '/under-18',
     '/offline',
     '/design',
   ],
