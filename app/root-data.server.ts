@@ -16,7 +16,7 @@ import { type Visit, visitorCountry } from '#app/web/visit.ts'
 /** All but what only the request itself tells. */
 type KnownOfVisit = Omit<
   RootData,
-  'hasTrafficSource' | 'oldBrowser' | 'preloads' | 'sessionEnded' | 'startPictures'
+  'hasTrafficSource' | 'languageOffer' | 'oldBrowser' | 'preloads' | 'sessionEnded' | 'startPictures'
 >
 
 /** `pattern` is that of the page, as in the table of pages. */

@@ -11,6 +11,7 @@ import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
 import { KnownTimeZone } from '#app/i18n/use-time-zone.ts'
 import { Afterwards } from '#app/layouts/Afterwards.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
+import { languageOffer } from '#app/layouts/language-offer.server.ts'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { PageFocus } from '#app/layouts/PageFocus.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
@@ -55,6 +56,7 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
       warns: { everywhere: false, onLanders: false },
     }),
     hasTrafficSource: hasTrafficSource(request),
+    languageOffer: languageOffer(request, visit(context)),
     sessionEnded: visit(context).sessionEnded ? loginAddress(url.pathname + url.search) : null,
     oldBrowser,
     startPictures: startPicturesFor(request.headers.get('user-agent')),

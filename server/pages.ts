@@ -30,8 +30,8 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   if (!visit.viewer) c.header('X-Logged-In', 'no')
   const wait = refusal?.values.retry_after
   if (wait) c.header('Retry-After', String(wait))
-  // What a page says depends on the cookies: language, session, display.
-  c.header('Vary', 'Cookie', { append: true })
+  // What a page says depends on the cookies: language, session, display. A first visit is offered the browser's language.
+  c.header('Vary', 'Cookie, Accept-Language', { append: true })
   if (!response.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache')
   // Through the context, so that cookies which the edge has set go along.
   return c.newResponse(response.body, response.status as StatusCode)

@@ -4,10 +4,12 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import { Brand } from './Brand.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
 import { Footer } from './Footer.tsx'
+import { LanguageOffer } from './LanguageOffer.tsx'
 
 export default function LanderLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
+      <LanguageOffer />
       <header className="border-b border-line">
         <div className="wrap flex min-h-19 items-center">
           <Brand />

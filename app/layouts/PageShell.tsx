@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CookieConsent } from '#app/features/accounts/consents/CookieConsent.tsx'
 import { Footer } from './Footer.tsx'
+import { LanguageOffer } from './LanguageOffer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopNavigation } from './TopNavigation.tsx'
 import { useMemberParts } from './use-member-parts.ts'
@@ -11,6 +12,7 @@ export function PageShell({ alerts, children }: { alerts?: ReactNode; children: 
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <LanguageOffer />
       <TopNavigation />
       {alerts}
       <main id="content" tabIndex={-1} className="flex grow flex-col">

@@ -6,6 +6,7 @@ import { withReturn } from '#app/web/page/return-address.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { Brand } from './Brand.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { LanguageOffer } from './LanguageOffer.tsx'
 
 /** Little that leads away from the sign-up. Who has signed up and waits for the mail has nothing to log in to. */
 export default function SignupLayout() {
@@ -13,6 +14,7 @@ export default function SignupLayout() {
   const isWaiting = useUser() !== null
   return (
     <div className="flex grow flex-col">
+      <LanguageOffer />
       <header className="wrap flex min-h-19 flex-wrap items-center gap-1 py-2">
         <Brand />
         <div className="ms-auto flex items-center gap-1">

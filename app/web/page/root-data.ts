@@ -20,6 +20,8 @@ export interface RootData {
   user: User | null
   locale: Locale
   country: string | null
+  /** The browser's language on a first visit, if it is another of ours, with words in it. */
+  languageOffer: { locale: Locale; words: string; close: string } | null
   /** Those of the country, which the language menu offers first. */
   languages: readonly Locale[]
   origin: string
