@@ -13,12 +13,14 @@ interface NextStepsProps {
   /** To whom a message was written when joining. */
   target: Awaited<ReturnType<typeof signupTarget>>
   profile: ProfileSoFar
+  headingLevel?: 2 | 3
 }
 
 /** Where to go with a confirmed address: what helps most first. */
-export function NextSteps({ user, target, profile }: NextStepsProps) {
+export function NextSteps({ user, target, profile, headingLevel = 2 }: NextStepsProps) {
   const around = (
     <Next
+      headingLevel={headingLevel}
       picture={<UsersRound aria-hidden className="size-9" />}
       title={<Trans>All members</Trans>}
       action={<Trans>Look around</Trans>}
@@ -33,6 +35,7 @@ export function NextSteps({ user, target, profile }: NextStepsProps) {
       {isReady && !target && around}
       {target ? (
         <Next
+          headingLevel={headingLevel}
           picture={<Avatar name={target.name} src={target.main_image?.thumb_filename} size={72} alt="" />}
           title={<WrittenTitle {...target} />}
           action={<Trans>Open the chat</Trans>}
@@ -42,6 +45,7 @@ export function NextSteps({ user, target, profile }: NextStepsProps) {
         </Next>
       ) : (
         <Next
+          headingLevel={headingLevel}
           picture={
             <Avatar name={user.profile.name} src={user.profile.main_image?.thumb_filename} size={72} alt="" />
           }
@@ -53,6 +57,7 @@ export function NextSteps({ user, target, profile }: NextStepsProps) {
         </Next>
       )}
       <Next
+        headingLevel={headingLevel}
         picture={<Crown aria-hidden className="size-9" />}
         title={<Trans>Get Premium</Trans>}
         action={<Trans>See what premium gives you</Trans>}
@@ -80,6 +85,7 @@ function WhatHelps({ hasPhoto, hasWords }: Pick<ProfileSoFar, 'hasPhoto' | 'hasW
 }
 
 interface NextProps {
+  headingLevel: 2 | 3
   picture: ReactNode
   title: ReactNode
   children: ReactNode
@@ -87,7 +93,8 @@ interface NextProps {
   to: string
 }
 
-function Next({ picture, title, children, action, to }: NextProps) {
+function Next({ headingLevel, picture, title, children, action, to }: NextProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <Card
       as="li"
@@ -96,7 +103,7 @@ function Next({ picture, title, children, action, to }: NextProps) {
       <span className="grid size-18 place-items-center rounded-full bg-primary-soft text-primary-dark">
         {picture}
       </span>
-      <h2 className="text-2xl">{title}</h2>
+      <Heading className="text-2xl">{title}</Heading>
       <p className="text-ink-soft">{children}</p>
       <ButtonLink to={to} variant="soft" wide className="mt-2">
         {action}

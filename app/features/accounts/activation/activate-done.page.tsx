@@ -72,6 +72,13 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
         </header>
         {target && <WrittenNotice target={target} />}
         <FirstSession key={session.step} session={session} />
+        <section aria-labelledby="next-steps" className="grid gap-4 pt-4">
+          <h2 id="next-steps" className="text-2xl">
+            <Trans>Or go straight on</Trans>
+          </h2>
+          {/* The notice above has what became of a message written when joining. */}
+          <NextSteps user={user} target={null} profile={profile} headingLevel={3} />
+        </section>
       </div>
     )
   return (
