@@ -39,9 +39,12 @@ const publisher: Publisher = {
     address: 'Main Street 1',
     city: 'Amsterdam',
     country: 'NL',
+    representative: 'Vera Lente',
+    register: 'Chamber of Trade',
     registration_number: '123',
-    tradenames: [],
+    tradenames: ['Spring Time'],
     vat_numbers: ['NL1', 'NL2'],
+    host: 'Rack & Sons, Cable Street 2, Utrecht',
     added: new Date('2023-06-01T09:00:00Z'),
   },
   messageCosts: { DE: { costs: 0.45, currency: 'EUR' } },
@@ -217,6 +220,32 @@ test('LEGAL-1 where somebody is now decides on the emergency number, before what
   expect(await called(member)).toBe('111')
   expect(await called(visitor)).toBeUndefined()
 })
+
+test.each(locales)(
+  'LEGAL-1 imprint and terms in %s show what the company states, and nothing for what it leaves empty',
+  async (locale) => {
+    const read = async (page: LegalTextName, company: Publisher['company']) =>
+      (await legalText(page, locale, legalValues({ ...publisher, company }, { locale, country: 'NL' }))).body
+    const stated = [
+      'Vera Lente',
+      'Chamber of Trade',
+      '123',
+      'NL1, NL2',
+      'Spring Time',
+      'Rack &amp; Sons, Cable',
+    ]
+    const imprint = await read('imprint', publisher.company)
+    for (const words of stated) expect(imprint).toContain(words)
+
+    const none = { representative: '', register: '', registration_number: '', host: '' }
+    const silent = { ...publisher.company, ...none, tradenames: [], vat_numbers: [] }
+    const [before, after] = [imprint, await read('imprint', silent)]
+    const items = (html: string) => html.split('<li>').length
+    expect(items(before) - items(after)).toBe(5)
+    for (const page of ['imprint', 'terms'] as const)
+      expect(await read(page, silent), page).not.toMatch(/:<\/strong>\s*<\/li>|:\s*\.|–\.|\(name/)
+  },
+)
 
 test('LEGAL-1 the terms name the lowest price of a message in the visitor’s country, else in any', async () => {
   const messageCosts = { DE: { costs: 0.45, currency: 'EUR' }, PL: { costs: 2.1, currency: 'PLN' } }

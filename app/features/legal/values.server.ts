@@ -35,7 +35,17 @@ export interface Publisher {
   >
   company: Pick<
     Company,
-    'name' | 'address' | 'city' | 'country' | 'registration_number' | 'tradenames' | 'vat_numbers' | 'added'
+    | 'name'
+    | 'address'
+    | 'city'
+    | 'country'
+    | 'representative'
+    | 'register'
+    | 'registration_number'
+    | 'tradenames'
+    | 'vat_numbers'
+    | 'host'
+    | 'added'
   >
   messageCosts: MessageCosts
 }
@@ -46,9 +56,6 @@ export interface Reader {
   /** Where they are now, if that is known better than the country whose prices they see. */
   whereabouts?: string | null
 }
-
-/** Stands where a company has nothing to state, so that a sentence never ends in a gap. */
-const nothing = '–'
 
 /** Everything that a legal text may mention, written for its reader. */
 export function legalValues(
@@ -62,9 +69,12 @@ export function legalValues(
     company_address: company.address,
     company_city: company.city,
     company_country: countryName(company.country, locale),
-    company_registration_number: company.registration_number || nothing,
-    company_tradenames: company.tradenames.join(', ') || nothing,
-    company_vat_numbers: company.vat_numbers.join(', ') || nothing,
+    company_representative: company.representative,
+    company_register: company.register,
+    company_registration_number: company.registration_number,
+    company_tradenames: company.tradenames.join(', '),
+    company_vat_numbers: company.vat_numbers.join(', '),
+    company_host: company.host,
     support_email: site.support_email,
     support_phone: supportPhone(site) ?? '',
     for_fifty: !isNicheSite(site),
@@ -100,5 +110,5 @@ export function supportPhone(site: Pick<Site, 'support_phone'>): string | null {
 
 function minimumMessageCost(byCountry: MessageCosts, locale: Locale, country: string | null): string {
   const found = (country && byCountry[country]) || Object.values(byCountry)[0]
-  return found ? formatMoney(found.costs, found.currency, locale) : nothing
+  return found ? formatMoney(found.costs, found.currency, locale) : '–'
 }

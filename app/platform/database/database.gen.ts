@@ -83,9 +83,12 @@ export interface Company {
   country: string;
   creditor_identifier: Generated<string>;
   delete_discount: Generated<number>;
+  host: Generated<string>;
   id: string;
   name: string;
+  register: Generated<string>;
   registration_number: string;
+  representative: Generated<string>;
   support_phone: string | null;
   tradenames: Generated<string[]>;
   vat_numbers: Generated<string[]>;
