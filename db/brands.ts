@@ -39,6 +39,8 @@ export function brandOf(niche: number) {
     fictional_plural: {},
     // To be a member tells something about a person there.
     hide_account_existence: niche >= 2,
+    logged_out_search: niche === 1,
+    logged_out_search_trafficsource: niche === 1,
     enable_site_entry_popup: isIntimate ? true : ['NL', 'DE'],
     countries: countryCodes,
     default_gender: { 2: 'female', 7: 'male' }[niche] ?? null,

@@ -78,6 +78,28 @@ test.each([
   expect(rows).toEqual([{ hide_account_existence: hides }])
 })
 
+test.each([
+  [1, true],
+  [2, false],
+])('SEARCH-2 an older site of niche %i has come to show members to visitors: %s', async (niche, shows) => {
+  const { rows } = await client.query(
+    'select logged_out_search, logged_out_search_trafficsource from site where niche = $1',
+    [niche],
+  )
+  expect(rows).toEqual([{ logged_out_search: shows, logged_out_search_trafficsource: shows }])
+})
+
+test('SEARCH-2 new sites of niches 2 to 7 show members to no visitor, nor does a row that does not say', async () => {
+  const showing = [1, 2, 3, 4, 5, 6, 7].filter((niche) => {
+    const { logged_out_search, logged_out_search_trafficsource } = brandOf(niche)
+    return logged_out_search || logged_out_search_trafficsource
+  })
+  expect(showing).toEqual([1])
+  const { rows } = await client.query(`select column_default from information_schema.columns
+    where table_name = 'site' and column_name like 'logged_out_search%'`)
+  expect(rows).toEqual([{ column_default: 'false' }, { column_default: 'false' }])
+})
+
 test('AUTH-9 new sites of niches 2 to 7 hide who has an account', () => {
   const hiding = [1, 2, 3, 4, 5, 6, 7].filter((niche) => brandOf(niche).hide_account_existence)
   expect(hiding).toEqual([2, 3, 4, 5, 6, 7])

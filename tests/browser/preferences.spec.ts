@@ -38,7 +38,13 @@ test.describe('on a phone', () => {
     await expect(messages.getByText('Saved', { exact: true })).toBeVisible()
     expect(await stored()).toMatchObject({ read_receipts: false, typing_shown: true })
 
+    const visibility = page.locator('#members-only')
+    await visibility.getByText('Show my profile to members only').click()
+    await expect(visibility.getByText('Saved', { exact: true })).toBeVisible()
+    expect(await stored()).toMatchObject({ members_only: true })
+
     await page.reload()
+    await expect(visibility.getByRole('switch', { name: 'members only' })).toBeChecked()
     await expect(section.getByRole('switch', { name: 'Show fictional profiles' })).not.toBeChecked()
     await expect(section.getByRole('switch', { name: 'Send likes for me' })).toBeChecked()
     await expect(messages.getByRole('switch', { name: 'I’ve read' })).not.toBeChecked()

@@ -9,8 +9,12 @@ export default async function prepareDemo() {
   const client = new pg.Client({ connectionString: embeddedPostgresUrl(process.env.TEST_DATA_DIR!) })
   await client.connect()
   // No call changes a site yet.
-  await client.query(`update site set signups = 'closed' where domain = 'milf.localhost'`)
-  await client.query(`update site set signups = 'with_trafficsource' where domain = 'gilf.localhost'`)
+  await client.query(
+    `update site set signups = 'closed', logged_out_search = true where domain = 'milf.localhost'`,
+  )
+  await client.query(
+    `update site set signups = 'with_trafficsource', logged_out_search = true where domain = 'gilf.localhost'`,
+  )
   // Found here in one go: to log in as one after another costs a second each.
   const { rows } = await client.query<{ email: string }>(
     `select a.email from account a join member m on m.id = a.id join site s on s.id = a.site_id

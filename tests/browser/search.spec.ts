@@ -277,7 +277,7 @@ test('SEARCH-2 ROLE-1 a visitor sees 24 people, is invited to join, and a heart 
   await expect(cards(page)).toHaveCount(24)
   await expect(page.getByRole('button', { name: 'Show more people' })).toHaveCount(0)
   const invitation = page.getByRole('link', { name: 'Join for free' })
-  await expect(invitation).toHaveAttribute('href', '/signup')
+  await expect(invitation).toHaveAttribute('href', `/signup?from=${encodeURIComponent(everyone)}`)
   expect(await findings(page)).toEqual([])
   await invitation.click()
   await expect(page.getByRole('dialog').getByText('Step 1 of 5')).toBeVisible()

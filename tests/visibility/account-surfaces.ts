@@ -1,6 +1,6 @@
 import { connections } from '#app/platform/database/db.server.ts'
 import { read } from './answers.ts'
-import { inLists, where } from './levels.ts'
+import { inLists, invited, where } from './levels.ts'
 import { page } from './pages.ts'
 import type { Surface } from './surface.ts'
 import type { Watcher } from './world.ts'
@@ -38,7 +38,7 @@ export const accountSurfaces: Record<string, Surface> = {
     ask: (watcher, { id }) => page('/members/:id/signup', watcher, { params: { id } }),
     // Whoever has an account already is sent on, unless it waits to be confirmed.
     expects: (watcher, subject) =>
-      watcher.kind === 'visitor' || watcher.kind === 'unconfirmed' ? inLists(watcher, subject) : 'hidden',
+      !watcher.viewer || watcher.kind === 'unconfirmed' ? invited(watcher, subject) : 'hidden',
   },
   'whom one signed up for': {
     of: ['/activate/done'],

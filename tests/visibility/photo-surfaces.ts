@@ -1,6 +1,6 @@
 import { signedPath } from '#app/features/photos/access/photo-signature.server.ts'
 import { call } from '#tests/call.ts'
-import { listed } from './levels.ts'
+import { listed, mainImage } from './levels.ts'
 import type { Surface } from './surface.ts'
 import { type Subject, sentFile, type Watcher } from './world.ts'
 
@@ -8,7 +8,7 @@ export const photoSurfaces: Record<string, Surface> = {
   'main image': {
     of: ['/photos/:file/:name'],
     ask: (watcher, subject) => askFor(`/photos/${subject.file}/card.webp`, watcher, subject),
-    expects: (_watcher, subject) => (listed(subject) ? 'open' : 'hidden'),
+    expects: mainImage,
   },
   'other photos without a signature': {
     of: ['/photos/:file/:name'],
@@ -23,8 +23,9 @@ export const photoSurfaces: Record<string, Surface> = {
       const path = await signedPath({ file: `${subject.file}-more`, variant: 'card', viewerId: viewer.id })
       return askFor(path, watcher, subject)
     },
-    expects: ({ viewer }, { state, conversation, blocksViewer }) => {
-      const there = state === 'plain' || (state === 'invisible' && conversation)
+    expects: ({ viewer }, subject) => {
+      const { state, conversation, blocksViewer } = subject
+      const there = listed(subject) || (state === 'invisible' && conversation)
       return viewer && (viewer.is_staff || (there && !blocksViewer)) ? 'open' : 'hidden'
     },
   },

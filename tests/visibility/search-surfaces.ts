@@ -24,7 +24,7 @@ export const searchSurfaces: Record<string, Surface> = {
   },
   'search, how many': {
     of: ['GET /members.php'],
-    count: async (watcher) => (await field(read(search)(watcher), 'numResults')) as number,
+    count: async (watcher) => ((await field(read(search)(watcher), 'numResults')) ?? 0) as number,
     expects: inLists,
   },
   'search page': {

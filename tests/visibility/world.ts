@@ -6,9 +6,10 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { giveCredits, takeCredits } from '#tests/make/credits.ts'
 
-/** Why somebody might be in no list, apart from blocks. */
+/** Why somebody might be in no list, or in none for visitors, apart from blocks. */
 export const states = [
   'plain',
+  'members only',
   'invisible',
   'disabled',
   'pending deletion',
@@ -17,7 +18,14 @@ export const states = [
 ] as const
 export type State = (typeof states)[number]
 
-export const viewerKinds = ['visitor', 'unconfirmed', 'free', 'premium', 'staff'] as const
+export const viewerKinds = [
+  'visitor',
+  'visitor with a traffic source',
+  'unconfirmed',
+  'free',
+  'premium',
+  'staff',
+] as const
 export type ViewerKind = (typeof viewerKinds)[number]
 
 /** How a member stands to the viewer. */
@@ -90,6 +98,8 @@ export async function makeSubjects(kind: 'member' | 'fictional' = 'member'): Pro
 export async function makeWatcher(kind: ViewerKind): Promise<Watcher> {
   const { site } = (await siteForHost('localhost'))!
   if (kind === 'visitor') return { kind, site, viewer: null, cookie: undefined }
+  if (kind === 'visitor with a traffic source')
+    return { kind, site, viewer: null, cookie: `tracking=${encodeURIComponent('ref=x')}` }
   const id = newId()
   await insertMember({ id, name: `Watcher ${kind}` }, 'female')
   await db()
@@ -151,6 +161,7 @@ export async function settle(subjects: readonly Subject[], { viewer, site }: Wat
         site_id,
         status: state === 'disabled' || state === 'pending deletion' ? 'disabled' : 'active',
         invisible: state === 'invisible',
+        members_only: state === 'members only',
         under_review: state === 'under review',
       })
       .where('id', '=', id)

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
 import { withdrawalDays } from '#app/features/payments/refunds/withdrawal-time.ts'
+import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import { pageMeta, structuredData } from '#app/web/page/page-meta.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit, visitorCountry } from '#app/web/visit.ts'
@@ -14,15 +15,12 @@ import { TrustStrip } from './TrustStrip.tsx'
 
 const facesShown = 6
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const current = visit(context)
   const { site, viewer } = current
   if (viewer) throw redirect('/members')
-  const members = await membersForVisitors(
-    site,
-    { country: visitorCountry(current), locale: current.locale },
-    facesShown,
-  )
+  const reader = { country: visitorCountry(current), locale: current.locale }
+  const members = mayVisitorSee(site, request) ? await membersForVisitors(site, reader, facesShown) : []
   return {
     members,
     // Of this brand only: nobody downloads how the others look.

@@ -33,6 +33,8 @@ const publisher: Publisher = {
     chat_history_limit: 500,
     has_fictional: true,
     hide_account_existence: false,
+    logged_out_search: true,
+    logged_out_search_trafficsource: true,
   },
   company: {
     name: 'Spring & Sons',

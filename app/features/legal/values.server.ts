@@ -5,6 +5,7 @@ import type { MessageCosts } from '#app/features/sites/prices/message-costs.serv
 import type { Company } from '#app/features/sites/sites.server.ts'
 import { cleanPhone } from '#app/features/sites/support-phone.ts'
 import { hasTranslationService } from '#app/features/translation/translate.server.ts'
+import { mayAnyVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
@@ -32,6 +33,8 @@ export interface Publisher {
     | 'chat_history_limit'
     | 'has_fictional'
     | 'hide_account_existence'
+    | 'logged_out_search'
+    | 'logged_out_search_trafficsource'
   >
   company: Pick<
     Company,
@@ -80,6 +83,7 @@ export function legalValues(
     for_fifty: !isNicheSite(site),
     fictional: site.has_fictional,
     hides_accounts: site.hide_account_existence,
+    shown_to_visitors: mayAnyVisitorSee(site),
     translation_service: hasTranslationService(),
     refund_days: site.refund_days,
     withdrawal_days: withdrawalDays(country ?? company.country, site),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
-import { blocks, visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { blocks, isListed, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** The member to be liked, if they may be seen on this site; who has blocked whom is for the rule. */
@@ -11,10 +11,12 @@ export function findLikeTarget(
   return tx
     .selectFrom('member')
     .leftJoin('photo', mainPhoto)
-    .select(['member.id', 'member.name', 'member.kind', 'photo.file', 'photo.placeholder'])
+    .select(['member.id', 'member.name', 'member.kind', 'member.members_only'])
+    .select(['photo.file', 'photo.placeholder'])
     .select([blocks(id, viewerId).as('blocks_you'), blocks(viewerId, id).as('blocked_by_you')])
     .where('member.id', '=', id)
-    .where(visibleTo(null, siteId))
+    .where('member.site_id', '=', siteId)
+    .where(isListed)
     .executeTakeFirst()
 }
 

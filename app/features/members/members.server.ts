@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { withinAges } from '#app/platform/values/age-limits.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { asCards, type MemberCard } from './cards/member-card.server.ts'
-import { findCards } from './cards/member-cards.db.server.ts'
+import { findCards, findName } from './cards/member-cards.db.server.ts'
 import { type Searcher, searcherOf } from './search/engine/prepare-search.server.ts'
 import { searchFilters } from './search/engine/search-filters.server.ts'
 import { readList } from './search/engine/search-list.server.ts'
@@ -26,13 +26,18 @@ export async function memberCards(
   )
 }
 
-/** A few members a visitor may see on the first page: real people only, those of their country first, then those who speak their language. */
+/** Of somebody who is in the lists of members; null if nobody is. */
+export async function memberName(site: Site, id: string) {
+  const [row] = await findName({ id, siteId: site.id })
+  return row ? { name: row.name, fictional: row.kind === 'fictional' } : null
+}
+
+/** A few members for the first page of a site that shows them to visitors: real people only, those of their country first, then those who speak their language. */
 export async function membersForVisitors(
   site: Site,
   { country, locale }: { country: string | null; locale: Locale },
   count: number,
 ): Promise<MemberCard[]> {
-  if (!site.logged_out_search) return []
   const visitor = await searcherOf(null, site)
   const near = [...new Set([country, ...countriesOf(locale)])].filter(
     (code) => code !== null && site.countries.includes(code),
@@ -76,6 +81,7 @@ async function realFaces(site: Site, wish: Wish, searcher: Searcher): Promise<Me
     today: asOf,
     position: searcher.position,
     realOnly: true,
+    publicOnly: searcher.viewerId === null,
   })
   const list = { filters, viewer: searcher.viewer }
   const both = { ...searcher, twoWayOnly: true }

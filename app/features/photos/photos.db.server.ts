@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { isListed } from '#app/features/visibility/visible-to.server.ts'
+import { isListed, isPublic } from '#app/features/visibility/visible-to.server.ts'
 import type { Photo } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
@@ -30,8 +30,8 @@ const readPhotos = namedQuery('photos_of', ({ memberId }: Given<{ memberId: stri
       'photo.reject_reason',
       'photo.wants_main',
     ])
-    // Whether its owner is in the lists that everyone sees.
-    .select((where) => isListed(where).as('is_public'))
+    // Whether its owner is in the lists of members, and in those of visitors.
+    .select((where) => [isListed(where).as('is_listed'), isPublic(where).as('is_public')])
     // What goes beyond a free member's photos is hidden until its owner buys again.
     .select(sql<boolean>`account.premium_ended_at is not null`.as('owner_lost_premium'))
     .where('photo.member_id', '=', memberId)

@@ -8,7 +8,13 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import type { changePreferencesCall } from './preferences.api.ts'
 import type { Preferences } from './preferences.contract.ts'
 
-type Choice = 'fictional_shown' | 'two_way_only' | 'auto_like' | 'read_receipts' | 'typing_shown'
+type Choice =
+  | 'fictional_shown'
+  | 'two_way_only'
+  | 'auto_like'
+  | 'read_receipts'
+  | 'typing_shown'
+  | 'members_only'
 
 interface PreferenceSwitchProps {
   name: Choice

@@ -15,6 +15,8 @@ export const Preferences = z
     read_receipts: z.boolean(),
     /** Whether they learn that the member is writing. */
     typing_shown: z.boolean(),
+    /** Whether visitors learn no more of the member than the name, and that only by the address of the profile. */
+    members_only: z.boolean(),
     text_size: z.enum(textSizes),
     contrast: z.enum(['normal', 'high']),
     /** Where the first session after the activation is; once it is done it stays done. */

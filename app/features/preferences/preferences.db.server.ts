@@ -23,6 +23,7 @@ export function findPreferences(accountId: string) {
       'preference.auto_like_since',
       'preference.read_receipts',
       'preference.typing_shown',
+      'preference.members_only',
       'preference.text_size',
       'preference.contrast',
       'preference.first_step',
@@ -38,6 +39,7 @@ interface Chosen
     | 'two_way_only'
     | 'read_receipts'
     | 'typing_shown'
+    | 'members_only'
     | 'text_size'
     | 'contrast'
     | 'first_step'

@@ -26,6 +26,7 @@ export async function readPreferences(viewer: Viewer, site: Site): Promise<Prefe
     auto_like: row.auto_like_since !== null,
     read_receipts: row.read_receipts ?? true,
     typing_shown: row.typing_shown ?? true,
+    members_only: row.members_only ?? false,
     text_size: text,
     contrast,
     first_step: row.first_step ?? 'photo',

@@ -26,12 +26,14 @@ import { ExportSection } from '#app/features/leaving/export/ExportSection.tsx'
 import { exportState } from '#app/features/leaving/export/open-export.server.ts'
 import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
+import { MembersOnlySection } from '#app/features/preferences/MembersOnlySection.tsx'
 import { MessagesSection } from '#app/features/preferences/MessagesSection.tsx'
 import { PreferencesSection } from '#app/features/preferences/PreferencesSection.tsx'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
 import { BlockedMembersSection } from '#app/features/visibility/blocks/BlockedMembersSection.tsx'
 import { listBlocked } from '#app/features/visibility/blocks/blocks.server.ts'
+import { mayAnyVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { languageNames, localeOf } from '#app/i18n/locales.ts'
@@ -60,7 +62,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const place = { country, countryName: countryName(country, locale), region, city }
   const title = i18nFor(locale)._(msg`Settings`)
   const data = { ...found, recent }
-  return { title, preferences, consents, sessions, passkeys, blocked, wished, undoable, place, data }
+  const hasVisitors = mayAnyVisitorSee(site)
+  return {
+    ...{ title, preferences, hasVisitors, consents, sessions, passkeys, blocked, wished, undoable },
+    ...{ place, data },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -118,6 +124,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           </SectionCard>
         </SettingsGroup>
         <SettingsGroup id="privacy">
+          <MembersOnlySection preferences={loaderData.preferences} hasVisitors={loaderData.hasVisitors} />
           <ConsentsSection consents={loaderData.consents} />
           <SectionCard narrow title={<Trans>Cookies</Trans>}>
             <CookieChoicesButton className={buttonClasses({ variant: 'line', size: 'small' })} />

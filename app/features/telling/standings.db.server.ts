@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
 import type { Channel } from '#app/features/notifications/kinds.ts'
-import { eitherBlocks, isListed, isOpenTo } from '#app/features/visibility/visible-to.server.ts'
+import { eitherBlocks, isListed, isOpenTo, isPublic } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isNewFor, readerColumns, readerTables } from './occasions/newcomers.server.ts'
 
@@ -106,18 +106,16 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
           .where('account.id', '=', accountId)
           .as('message_credits'),
       )
-      // Whom nobody finds in a list has no picture that is everyone's.
+      // A mail is read without a session, so it shows only a picture that visitors may see.
       .select((row) =>
         row
-          .selectFrom('photo')
-          .innerJoin('member as owner', 'owner.id', 'photo.member_id')
+          .selectFrom('member')
+          .innerJoin('photo', 'photo.member_id', 'member.id')
           .select('photo.file')
-          .whereRef('photo.member_id', '=', 'notification.about_id')
+          .whereRef('member.id', '=', 'notification.about_id')
           .where('photo.position', '=', 0)
           .where('photo.status', '=', 'active')
-          .where('owner.status', '=', 'active')
-          .where('owner.under_review', '=', false)
-          .where('owner.invisible', '=', false)
+          .where(isPublic)
           .as('picture'),
       )
       .where('notification.id', 'in', ids)

@@ -260,16 +260,17 @@ test('ACC-1 AUTH-10 every mail of news can be declined in one press by its heade
   expect(await reasonsOf(ingrid)).toEqual(['message sent', 'message switched_off'])
 })
 
-test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a fictional profile, and of somebody invisible the name alone', async () => {
+test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a fictional profile, and of somebody invisible or for members only the name alone', async () => {
   const ingrid = await makeMember({ name: 'Ingrid' })
-  const [theo, hidden] = [
+  const [theo, hidden, shy] = [
     await makeMember({ name: 'Theo', gender: 'male' }),
     await makeMember({ name: 'Bo' }),
+    await makeMember({ name: 'Kim', members_only: true }),
   ]
   const created_at = new Date(now().getTime() - 3 * 24 * 60 * minute)
   const bot = await makeProfile({ name: 'Mia', kind: 'fictional', created_at })
-  for (const who of [theo, hidden, bot]) await makePhoto(who, { file: `face-${who.id}` })
-  for (const who of [theo, hidden]) {
+  for (const who of [theo, hidden, shy, bot]) await makePhoto(who, { file: `face-${who.id}` })
+  for (const who of [theo, hidden, shy]) {
     await giveCredits(who, 5)
     await write(who, ingrid)
   }
@@ -288,7 +289,8 @@ test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a 
   expect(mail?.html).toMatch(/>Mia<\/a>(?:(?!<\/td>).)*>Fictional profile</s)
   for (const { id } of [theo, bot]) expect(mail?.html).toContain(await mailPhotoPath(`face-${id}`))
   expect(mail?.text).toContain('Bo\n1 new message')
-  expect(mail?.html).not.toContain(`face-${hidden.id}`)
+  expect(mail?.text).toContain('Kim\n1 new message')
+  for (const { id } of [hidden, shy]) expect(mail?.html).not.toContain(`face-${id}`)
   // The list of likes does not show them either.
   moveClock(20 * minute)
   await tellNow(ingrid)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -71,6 +72,37 @@ function asRelated(subject: Subject, { like, conversation, passed }: Relation): 
   }
 }
 
+test.each([
+  ['visitor', { logged_out_search: false, logged_out_search_trafficsource: false }],
+  ['visitor with a traffic source', { logged_out_search: false, logged_out_search_trafficsource: false }],
+  ['visitor', { logged_out_search: false, logged_out_search_trafficsource: true }],
+  ['visitor with a traffic source', { logged_out_search: false, logged_out_search_trafficsource: true }],
+] as const)(
+  'SEARCH-2 PROFILE-4 INDEX-1 a %s learns from every list, page, picture and link no more than %j allow',
+  async (kind, settings) => {
+    const set = async (values: Record<keyof typeof settings, boolean>) => {
+      await db().updateTable('site').set(values).where('is_default', '=', true).execute()
+      forgetSites()
+    }
+    await set(settings)
+    try {
+      const watcher = await makeWatcher(kind)
+      expect(watcher.site).toMatchObject(settings)
+      await settle(subjects, watcher)
+      moveClock(61_000)
+      const faults: string[] = []
+      for (const [name, surface] of Object.entries(surfaces))
+        faults.push(...(await faultsOf(surface, watcher, subjects)).map((fault) => `${name}: ${fault}`))
+      expect(faults).toEqual([])
+      const siteMap = await (await call('/sitemap.xml', { cookie: watcher.cookie })).text()
+      expect(subjects.filter(({ id }) => siteMap.includes(id))).toEqual([])
+    } finally {
+      await set({ logged_out_search: true, logged_out_search_trafficsource: true })
+    }
+  },
+  120_000,
+)
+
 async function faultsOf(surface: Surface, watcher: Watcher, all: readonly Subject[]): Promise<string[]> {
   const { list, ask, count, expects } = surface
   if (count) {
@@ -122,7 +154,7 @@ test('PROFILE-4 an id that may not be seen answers every call exactly like an id
     (subject) => profile(watcher, subject) === 'hidden' && !subject.blockedByViewer,
   )
   expect(new Set(hidden.map(({ state }) => state))).toEqual(
-    new Set(states.filter((each) => each !== 'plain')),
+    new Set(states.filter((each) => each !== 'plain' && each !== 'members only')),
   )
   await settle(unseen, watcher)
   const nobody = await askedFor(newId(), watcher)

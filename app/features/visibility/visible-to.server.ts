@@ -8,14 +8,17 @@ type OfMember = ExpressionBuilder<DB, 'member'>
 
 /**
  * The one rule of who may be seen in a list: active, not invisible, not under review, on this site, and neither side
- * has blocked the other. Pending deletion and an unconfirmed e-mail address make a profile's status 'disabled'.
+ * has blocked the other. A visitor (null) sees nobody who has chosen to be shown to members only; where visitors see
+ * anybody at all is for visitors-see.server.ts. Pending deletion and an unconfirmed e-mail address make a profile's status
+ * 'disabled'.
  */
 export function visibleTo(viewerId: Id | null, siteId: Id) {
   return (member: OfMember) =>
     member.and([
       member('member.site_id', '=', siteId),
-      isListed(member),
-      ...(viewerId ? [member('member.id', '<>', viewerId), member.not(eitherBlocks(member, viewerId))] : []),
+      ...(viewerId
+        ? [isListed(member), member('member.id', '<>', viewerId), member.not(eitherBlocks(member, viewerId))]
+        : [isPublic(member)]),
     ])
 }
 
@@ -29,9 +32,14 @@ export function isVisibleTo(id: Expression<string>, viewerId: Id | null, siteId:
     .$asScalar()
 }
 
-/** In the lists that everyone sees; the view search_entry_fresh says the same, and search-entries.test.ts compares them. */
+/** In the lists that every member sees; the view search_entry_fresh says the same, and search-entries.test.ts compares them. */
 export function isListed(member: OfMember) {
   return member.and([isOpen(member), member('member.invisible', '=', false)]).$castTo<boolean>()
+}
+
+/** In those that visitors see. */
+export function isPublic(member: OfMember) {
+  return member.and([isListed(member), member('member.members_only', '=', false)]).$castTo<boolean>()
 }
 
 function isOpen(member: OfMember) {
@@ -51,7 +59,7 @@ export function isOpenFor(member: OfMember, viewerId: Id) {
 
 /** As in lists, and whoever is invisible to those who have an open conversation with them, in which they have written. */
 export function isOpenTo(member: OfMember, viewerId: Expression<string> | null) {
-  if (!viewerId) return isListed(member)
+  if (!viewerId) return isPublic(member)
   const known = member.exists(openConversation(viewerId, member.ref('member.id')))
   return member.and([isOpenFor(member, viewerId), member.or([member('member.invisible', '=', false), known])])
 }

@@ -378,6 +378,7 @@ export interface Member {
   last_seen_at: Generated<Timestamp>;
   latitude: Numeric | null;
   longitude: Numeric | null;
+  members_only: Generated<boolean>;
   name: string;
   name_changed_at: Timestamp | null;
   niche_withdrawn: Generated<boolean>;
@@ -630,6 +631,7 @@ export interface Preference {
   contrast: 'normal' | 'high' | null;
   fictional_shown: boolean | null;
   first_step: 'photo' | 'words' | 'people' | 'done' | null;
+  members_only: Generated<boolean>;
   next_spending_limit: Int8 | null;
   next_spending_limit_from: Timestamp | null;
   read_receipts: Generated<boolean>;
@@ -768,6 +770,7 @@ export interface SearchEntry {
   has_photo: boolean;
   kind: 'member' | 'fictional';
   member_id: string;
+  members_only: boolean;
   region: string | null;
   search_max_age: number;
   search_min_age: number;
@@ -787,6 +790,7 @@ export interface SearchEntryFresh {
   has_photo: boolean | null;
   kind: string | null;
   member_id: string | null;
+  members_only: boolean | null;
   region: string | null;
   search_max_age: number | null;
   search_min_age: number | null;

@@ -40,9 +40,7 @@ function Face({ target }: { target: SignupTarget }) {
         loading="eager"
         className="w-full max-w-[300px]"
       />
-      <p className="font-heading text-2xl font-semibold">
-        {name}, {age}
-      </p>
+      <p className="font-heading text-2xl font-semibold">{[name, age].filter(Boolean).join(', ')}</p>
       {city && <p className="-mt-2">{city}</p>}
       {fictional && <FictionalLabel full className="justify-self-start" />}
     </div>

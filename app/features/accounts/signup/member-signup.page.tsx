@@ -8,7 +8,8 @@ import { startAnswers } from './steps/start-answers.ts'
 
 /** Sign-up aimed at a member. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return { setup: await openSignup(visit(context), params.id), title: signupTitle(visit(context), request) }
+  const setup = await openSignup(visit(context), request, params.id)
+  return { setup, title: signupTitle(visit(context), request) }
 }
 
 /** The first step, sent before its script had loaded. */

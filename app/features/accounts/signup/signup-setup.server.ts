@@ -1,21 +1,22 @@
 import { msg } from '@lingui/core/macro'
 import { redirect } from 'react-router'
 import { signupMode } from '#app/features/join/signup-mode.ts'
-import { memberCards } from '#app/features/members/members.server.ts'
+import { memberCards, memberName } from '#app/features/members/members.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { isCountry } from '#app/features/sites/places/countries.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
+import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
-import { type Site, type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
+import { type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
 import { findSignupMessage } from './signup.db.server.ts'
 import type { SignupSetup, SignupTarget } from './signup-setup.ts'
 
 /** What the sign-up asks on this site, and whom it is aimed at; members who are already here have no use for it. */
-export async function openSignup(visit: Visit, targetId?: string): Promise<SignupSetup> {
+export async function openSignup(visit: Visit, request: Request, targetId?: string): Promise<SignupSetup> {
   const { site, viewer, locale } = visit
   if (viewer && viewer.status !== 'not_confirmed') throw redirect('/members')
   if (targetId) await spendReading(visit, 'profile')
@@ -35,7 +36,7 @@ export async function openSignup(visit: Visit, targetId?: string): Promise<Signu
     signupCredits: site.signup_credits,
     isNiche: isNicheSite(site),
     hidesExistence: site.hide_account_existence,
-    target: targetId ? await signupTarget(viewer, site, targetId) : null,
+    target: targetId ? await signupTarget(visit, request, targetId) : null,
     waiting: viewer !== null,
     wrote: viewer && targetId ? await hasWrittenTo(viewer, targetId) : false,
   }
@@ -46,11 +47,16 @@ async function hasWrittenTo({ id }: Viewer, targetId: string): Promise<boolean> 
 }
 
 /** The member at whom a sign-up is aimed, as far as the visitor, or someone who still has to confirm, may see. */
-async function signupTarget(viewer: Viewer | null, site: Site, id: string): Promise<SignupTarget> {
-  const [member] = isUuid(id) ? await memberCards(viewer, site, [id]) : []
-  if (!member) throw new Refusal('not_found')
-  const { name, age, city, fictional, main_image } = member
-  return { id, name, age, city, fictional, main_image }
+async function signupTarget({ viewer, site }: Visit, request: Request, id: string): Promise<SignupTarget> {
+  if (!isUuid(id)) throw new Refusal('not_found')
+  const [member] = viewer || mayVisitorSee(site, request) ? await memberCards(viewer, site, [id]) : []
+  if (member) {
+    const { name, age, city, fictional, main_image } = member
+    return { id, name, age, city, fictional, main_image }
+  }
+  const named = viewer ? null : await memberName(site, id)
+  if (!named) throw new Refusal('not_found')
+  return { id, ...named, age: null, city: null, main_image: null }
 }
 
 /** What the tab says: nobody is asked to join who cannot. */

@@ -13,33 +13,34 @@ async function visitOf(changes: Partial<Visit> = {}, host = 'localhost') {
   return { site, viewer: null, locale: 'de', geoipCountry: 'DE', selectedCountry: null, ...changes } as Visit
 }
 
+const request = new Request('http://localhost/signup')
 const viewer = { id: 'x', status: 'active' } as Visit['viewer']
 
 test('AUTH-1 sign-up knows the guessed country and the region’s name there; a choice wins over the guess', async () => {
-  const setup = await openSignup(await visitOf())
+  const setup = await openSignup(await visitOf(), request)
   expect(setup).toMatchObject({ country: 'DE', target: null, waiting: false, signups: 'all' })
   expect(setup.countries).toContainEqual({ code: 'DE', name: 'Deutschland', region_label: 'Bundesland' })
-  expect(await openSignup(await visitOf({ selectedCountry: 'FI' }))).toMatchObject({ country: 'FI' })
-  expect(await openSignup(await visitOf({ geoipCountry: 'JP' }))).toMatchObject({ country: null })
+  expect(await openSignup(await visitOf({ selectedCountry: 'FI' }), request)).toMatchObject({ country: 'FI' })
+  expect(await openSignup(await visitOf({ geoipCountry: 'JP' }), request)).toMatchObject({ country: null })
 })
 
 test('AUTH-11 a target is a member whom visitors may see, of this site', async () => {
   const { id, name } = await makeProfile({ date_of_birth: '1960-01-01' })
   const age = ageOn(new Date('1960-01-01'), new Date())
-  const { target } = await openSignup(await visitOf(), id)
+  const { target } = await openSignup(await visitOf(), request, id)
   expect(target).toMatchObject({ id, name, age, fictional: false })
-  await expect(openSignup(await visitOf({}, 'she.localhost'), id)).rejects.toMatchObject({
+  await expect(openSignup(await visitOf({}, 'she.localhost'), request, id)).rejects.toMatchObject({
     code: 'not_found',
   })
   const hidden = await makeProfile({ invisible: true })
   for (const id of [hidden.id, 'nobody', "' or 1=1", '00000000-0000-7000-8000-000000000000'])
-    await expect(openSignup(await visitOf(), id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(openSignup(await visitOf(), request, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('AUTH-1 a member is sent on, and one who has not confirmed yet sees where the mail went', async () => {
-  await expect(openSignup(await visitOf({ viewer }))).rejects.toMatchObject({ status: 302 })
+  await expect(openSignup(await visitOf({ viewer }), request)).rejects.toMatchObject({ status: 302 })
   const unconfirmed = { ...viewer, status: 'not_confirmed' } as Visit['viewer']
-  expect(await openSignup(await visitOf({ viewer: unconfirmed }))).toMatchObject({ waiting: true })
+  expect(await openSignup(await visitOf({ viewer: unconfirmed }), request)).toMatchObject({ waiting: true })
 })
 
 test('AUTH-11 who has written to the target is told what becomes of it, and who has not is not', async () => {
@@ -50,13 +51,13 @@ test('AUTH-11 who has written to the target is told what becomes of it, and who 
   ] as const) {
     const signedUp = await signUpWith(signupAnswers({ target_profile: id, signup_message }))
     const { viewer } = await makeSession((await signedUp.json()).user)
-    expect(await openSignup(await visitOf({ viewer }), id)).toMatchObject({ waiting: true, wrote })
+    expect(await openSignup(await visitOf({ viewer }), request, id)).toMatchObject({ waiting: true, wrote })
   }
 })
 
 test('TRUST-10 sexuality and the consent to membership are asked only on niche sites', async () => {
-  expect((await openSignup(await visitOf())).isNiche).toBe(false)
-  expect((await openSignup(await visitOf({}, 'gay.localhost'))).isNiche).toBe(true)
+  expect((await openSignup(await visitOf(), request)).isNiche).toBe(false)
+  expect((await openSignup(await visitOf({}, 'gay.localhost'), request)).isNiche).toBe(true)
 })
 
 test('AUTH-1 the start form sent without script gives its answers, and nonsense gives none', () => {

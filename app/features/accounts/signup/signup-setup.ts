@@ -1,7 +1,10 @@
 import type { MemberCard } from '#app/features/members/members.server.ts'
 import type { Settings } from '#app/features/sites/settings.contract.ts'
 
-export type SignupTarget = Pick<MemberCard, 'id' | 'name' | 'age' | 'city' | 'fictional' | 'main_image'>
+export interface SignupTarget extends Pick<MemberCard, 'id' | 'name' | 'city' | 'fictional' | 'main_image'> {
+  /** Null, as town and picture, for a visitor who may know no more than the name. */
+  age: number | null
+}
 
 /** Where a new member goes who was on the way nowhere else. */
 export const afterSignup = '/signup-matches'

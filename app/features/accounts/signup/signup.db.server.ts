@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { isListed } from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
@@ -34,13 +34,14 @@ function keptFor(tx: Tx, email: string) {
     .where('expires_at', '>', now())
 }
 
-/** Whether a visitor of the site may see the member. */
+/** Whether a new member of the site may see the member. */
 export async function isVisibleOnSite(tx: Tx, siteId: string, memberId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('member')
     .select('member.id')
     .where('member.id', '=', memberId)
-    .where(visibleTo(null, siteId))
+    .where('member.site_id', '=', siteId)
+    .where(isListed)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -7,7 +7,7 @@ import { openSignup, signupTitle } from './signup-setup.server.ts'
 import { startAnswers } from './steps/start-answers.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { setup: await openSignup(visit(context)), title: signupTitle(visit(context), request) }
+  return { setup: await openSignup(visit(context), request), title: signupTitle(visit(context), request) }
 }
 
 /** The start form of the index page, sent before its script had loaded. */

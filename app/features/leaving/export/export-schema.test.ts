@@ -43,7 +43,7 @@ const leftOut: Record<string, string[]> = {
   'the same as something that is told, in another shape': columns(`
     complaint.email complaint.language conversation.created_at credit_lot.* credit_lot_entry.*
     debit_mandate.created_at debit_mandate.language discount_use.* ledger_account.balance
-    ledger_transaction.currency ledger_transaction.price message_photo.digest message_photo.height
+    ledger_transaction.currency ledger_transaction.price member.members_only message_photo.digest message_photo.height
     message_photo.placeholder message_photo.width payment.language photo.bytes photo.crop_left
     photo.crop_top photo.crop_width photo.hash_parts photo.height photo.look photo.placeholder
     photo.thumbhash photo.width removed_photo.kept report.email report.language search_entry.*

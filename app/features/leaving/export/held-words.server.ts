@@ -101,6 +101,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   fictional_shown: msg`Show fictional profiles`,
   read_receipts: msg`Let others see when I’ve read their messages`,
   typing_shown: msg`Let others see when I’m typing`,
+  members_only: msg`Show my profile to members only`,
   two_way_only: msg`Hide people who are looking for someone different`,
   time_zone: msg`Time zone`,
   spending_limit: msg`Monthly limit`,

@@ -112,7 +112,7 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
       saved_searches: sql`select name, search, created_at from saved_search where member_id = ${id}`,
     },
     settings: {
-      preferences: sql`select auto_like_since, contrast, text_size, fictional_shown, read_receipts, typing_shown,
+      preferences: sql`select auto_like_since, contrast, text_size, fictional_shown, read_receipts, typing_shown, members_only,
         two_way_only, time_zone, spending_limit, next_spending_limit, next_spending_limit_from,
         spending_limit_currency as currency from preference where account_id = ${id}`,
       notification_settings: sql`select email_off, push_off, digest, emails_a_day, pushes_a_day,

@@ -110,6 +110,7 @@ export function listedLikes(list: LikeList, reader: Reader, { asOf, limit, offse
       'member.city',
       'member.tagline',
       'member.language',
+      'member.members_only',
     ])
     .select(['photo.file', 'photo.placeholder'])
     .$if(list !== 'sent', (rows) => rows.orderBy(sql`coalesce(member_like.seen_at <= ${asOf}, false)`))

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { likeColumns } from '#app/features/likes/like-columns.server.ts'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
-import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { isListed, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
@@ -37,6 +37,7 @@ export function cardColumns({ viewerId, position, spot }: CardFor) {
       'member.language',
       'photo.file',
       'photo.placeholder',
+      'member.members_only',
       // As 1966-11-15.
       sql<string>`member.date_of_birth::text`.as('born'),
       // Milliseconds since 1970: a number is read much faster than a date.
@@ -72,5 +73,14 @@ export const findCards = namedQuery('member_cards', ({ ids, siteId, viewerId }: 
     .where('member.id', '=', sql<string>`any (${ids}::uuid[])`)
     .where(visibleTo(viewerId, siteId))
 })
+
+export const findName = namedQuery('member_name', ({ id, siteId }: Given<{ id: string; siteId: string }>) =>
+  db()
+    .selectFrom('member')
+    .select(['member.name', 'member.kind'])
+    .where('member.id', '=', id)
+    .where('member.site_id', '=', siteId)
+    .where(isListed),
+)
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]

@@ -86,6 +86,7 @@ export async function findMatches(
       today,
       position,
       realOnly: !searcher.fictionalShown,
+      publicOnly: false,
     }),
     agesToo: searcher.twoWayOnly,
     position,

@@ -7,7 +7,10 @@ export const readMemberCall = defineCall('GET /member.php', {
   summary: 'One member’s profile as the caller may see it, and a few members like this one',
   query: MemberQuery,
   answers: {
-    200: answer(MemberAnswer, 'The profile; reduced where it was blocked by the caller or is hidden'),
+    200: answer(
+      MemberAnswer,
+      'The profile; reduced where it was blocked by the caller or is hidden; the name alone where it is for members only and the caller is a visitor',
+    ),
   },
   refusals: {
     400: 'malformed',
@@ -15,5 +18,5 @@ export const readMemberCall = defineCall('GET /member.php', {
     404: 'not_found',
     429: 'too_many_requests',
   },
-  handle: (visit, { query }) => openProfile(visit, query.id),
+  handle: (visit, { query, c }) => openProfile(visit, query.id, c.req.raw),
 })

@@ -10,9 +10,9 @@ import type { ShownProfile } from './profile-view.contract.ts'
 import { openProfile } from './profile-view.server.ts'
 
 /** What the page of a profile shows: the profile, or that its owner has blocked the viewer. */
-export async function readProfilePage(visit: Visit, id: string) {
+export async function readProfilePage(visit: Visit, id: string, request: Request) {
   try {
-    const { profile, related } = await openProfile(visit, id)
+    const { profile, related } = await openProfile(visit, id, request)
     return {
       kind: 'open' as const,
       id: profile.id,
@@ -45,9 +45,10 @@ function placeWords({ city, region_name, country }: ShownProfile, locale: Locale
 /** What leaves the page with a shared link: no sexuality, no town, no word of the member's own. */
 function sharedWords({ site, locale }: Visit, profile: Awaited<ReturnType<typeof openProfile>>['profile']) {
   const i18n = i18nFor(locale)
-  const { name, age } = profile
+  const { name } = profile
   if (profile.access !== 'full')
     return { title: name, description: undefined, image: undefined, hidden: true }
+  const { age } = profile
   const where = profile.region_name ?? (profile.country && countryName(profile.country, locale))
   const person = where
     ? i18n._(msg`${name}, ${age}, from ${where}. Get to know each other on ${site.name}.`)

@@ -98,6 +98,17 @@ export const ReducedProfile = z
   .openapi('ReducedProfile')
 export type ReducedProfile = z.infer<typeof ReducedProfile>
 
+/** To a visitor, where the site shows visitors nobody or the member has chosen to be shown to members only. */
+export const NamedProfile = z
+  .object({
+    access: z.literal('members_only'),
+    id: z.string(),
+    name: z.string(),
+    fictional: z.boolean(),
+  })
+  .openapi('NamedProfile')
+export type NamedProfile = z.infer<typeof NamedProfile>
+
 export const RelatedMember = SearchResult.pick({
   id: true,
   name: true,
@@ -114,7 +125,7 @@ export type RelatedMember = z.infer<typeof RelatedMember>
 
 export const MemberAnswer = z
   .object({
-    profile: z.discriminatedUnion('access', [ShownProfile, ReducedProfile]),
+    profile: z.discriminatedUnion('access', [ShownProfile, ReducedProfile, NamedProfile]),
     related: z.array(RelatedMember),
   })
   .openapi('MemberAnswer')

@@ -1,5 +1,5 @@
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
-import { isListed, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
+import { isListed, isOpenFor, isPublic } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { factsOf } from '../facts/traits.ts'
 
@@ -12,7 +12,7 @@ export async function findProfiles(id: string, viewerId: string | null, siteId: 
     .select(['photo.file', 'photo.placeholder'])
     .select((member) => [
       isListed(member).as('is_listed'),
-      (viewerId ? isOpenFor(member, viewerId) : isListed(member)).as('is_open'),
+      (viewerId ? isOpenFor(member, viewerId) : isPublic(member)).as('is_open'),
     ])
     .where('member.id', 'in', viewerId ? [id, viewerId] : [id])
     .where('member.site_id', '=', siteId)

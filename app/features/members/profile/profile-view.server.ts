@@ -6,6 +6,7 @@ import { shownPhotos } from '#app/features/photos/access/shown-photos.server.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { writtenLanguage } from '#app/features/translation/written-language.server.ts'
 import { blocksBetween } from '#app/features/visibility/blocks/blocks.server.ts'
+import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { recordFor } from '#app/platform/records.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -20,7 +21,13 @@ import { chosenAges } from '../search/engine/suggested-ages.ts'
 import { distanceBand } from './distance.ts'
 import { highlightsOf } from './highlights.ts'
 import { lastActiveBand } from './last-active.ts'
-import type { MemberAnswer, ReducedProfile, RelatedMember, ShownProfile } from './profile-view.contract.ts'
+import type {
+  MemberAnswer,
+  NamedProfile,
+  ReducedProfile,
+  RelatedMember,
+  ShownProfile,
+} from './profile-view.contract.ts'
 import { findProfiles, type ProfileRow } from './profile-view.db.server.ts'
 import { findRelated } from './related.db.server.ts'
 
@@ -33,8 +40,9 @@ type Reader = Asker & Pick<Visit, 'address'>
 /**
  * A profile as the viewer, or a visitor, may see it. Nobody there: not found. A partner in an open conversation stays
  * reachable; whoever was blocked learns by whom and nothing else; who has blocked someone still finds them, to unblock.
+ * Of somebody who is for members only, a visitor learns the name.
  */
-export async function openProfile(reader: Reader, asked: string): Promise<MemberAnswer> {
+export async function openProfile(reader: Reader, asked: string, request: Request): Promise<MemberAnswer> {
   await spendReading(reader, 'profile')
   const { viewer, site } = reader
   const id = asked.toLowerCase()
@@ -48,6 +56,8 @@ export async function openProfile(reader: Reader, asked: string): Promise<Member
   const blocks = viewer ? await blocksBetween(viewer, id) : noBlocks
   const conversation = viewer ? await conversationWith(viewer, id) : null
   if (!row) throw new Refusal('not_found')
+  if (row.is_listed && !viewer && !(row.is_open && mayVisitorSee(site, request)))
+    return { profile: asNamed(row), related: [] }
   if (!row.is_listed && !conversation && !blocks.byViewer) throw new Refusal('not_found')
   if (blocks.byMember) throw new Refusal('blocked', { name: row.name })
   if (blocks.byViewer) return { profile: asReduced(row, 'blocked', conversation), related: [] }
@@ -59,6 +69,10 @@ export async function openProfile(reader: Reader, asked: string): Promise<Member
     relatedTo({ viewer, site }, row),
   ])
   return { profile, related }
+}
+
+function asNamed({ id, name, kind }: ProfileRow): NamedProfile {
+  return { access: 'members_only', id, name, fictional: kind === 'fictional' }
 }
 
 function asReduced(
@@ -125,7 +139,7 @@ async function asShown(
     language: row.language,
     tagline_language: writtenLanguage(row.tagline, row.language),
     about_language: writtenLanguage(about, row.language),
-    // For everyone, so only of a member who is in lists; others have signed addresses among their photos.
+    // Without a signature, so only of a member who is in lists; others have signed addresses among their photos.
     main_image: row.is_listed ? matchImage(site, row) : null,
     photos,
     photo_count: photos.length,

@@ -1,25 +1,28 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { trackingIn } from '#app/features/tracking/tracking.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/profile.page.ts'
 import { BlockedPage } from './BlockedPage.tsx'
+import { MembersOnlyProfile } from './MembersOnlyProfile.tsx'
 import { Profile } from './Profile.tsx'
 import { readProfilePage } from './profile-page.server.ts'
 import { ReducedProfile } from './ReducedProfile.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await readProfilePage(visit(context), params.id)
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const page = await readProfilePage(visit(context), params.id, request)
   return data(page, { status: page.kind === 'blocked' ? 403 : 200 })
 }
 
-/** Opening a photo changes the address and nothing that the server knows. */
+/** Opening a photo changes the address and nothing that the server knows; a traffic source may open the profile. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return samePage ? false : defaultShouldRevalidate
+  const hasSource = trackingIn(nextUrl.searchParams) && !trackingIn(currentUrl.searchParams)
+  return samePage && !hasSource ? false : defaultShouldRevalidate
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -37,5 +40,6 @@ export default function ProfilePage({ loaderData: page }: Route.ComponentProps) 
   const { profile, ...rest } = page
   // A related member is another page, though the same component: nothing of the one before may stay.
   if (profile.access === 'full') return <Profile key={profile.id} profile={profile} {...rest} />
+  if (profile.access === 'members_only') return <MembersOnlyProfile key={profile.id} profile={profile} />
   return <ReducedProfile key={profile.id} profile={profile} fictionalWarning={rest.fictionalWarning} />
 }

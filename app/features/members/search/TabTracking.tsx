@@ -7,12 +7,12 @@ import { readTracking } from '#app/features/tracking/tracking-storage.ts'
 export function TabTracking() {
   const navigate = useNavigate()
   useEffect(() => {
-    const { search } = window.location
+    const { pathname, search } = window.location
     const query = new URLSearchParams(search)
     const known = readTracking()
     if (!known || trackingIn(query)) return
     for (const [name, value] of Object.entries(known)) query.set(name, value)
-    navigate(`/members?${query}`, { replace: true })
+    navigate(`${pathname}?${query}`, { replace: true })
   }, [navigate])
   return null
 }

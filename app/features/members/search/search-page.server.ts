@@ -2,18 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { isCountry } from '#app/features/sites/places/countries.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
+import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 import { type LengthUnit, unitFor } from '../cards/lengths.ts'
 import { mostSavedSearches, namesOfSavedSearches } from '../saved-searches/saved-searches.server.ts'
-import {
-  defaultSearch,
-  mayVisitorsSearch,
-  type Searcher,
-  searcherOf,
-} from './engine/prepare-search.server.ts'
+import { defaultSearch, type Searcher, searcherOf } from './engine/prepare-search.server.ts'
 import { searchMembers } from './engine/search.server.ts'
 import { changedFields, namesFilters } from './filters/search-address.ts'
 import { choicesOf, filterWords, nearlyWords, withinBand } from './filters/search-words.server.ts'
@@ -33,7 +29,7 @@ export async function openSearchPage(visit: Visit, request: Request) {
   const hasPlace = position !== null
   const unit = unitFor(row?.country ?? visitorCountry(visit))
   const query = hasPlace ? wanted : withoutPlace(wanted)
-  const open = viewer !== null || mayVisitorsSearch(site, request)
+  const open = viewer !== null || mayVisitorSee(site, request)
   const [answer, saved] = await Promise.all([
     open ? findPeople(visit, query, searcher) : null,
     viewer ? namesOfSavedSearches(viewer) : [],

@@ -1,6 +1,6 @@
+import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { mayVisitorsSearch } from './engine/prepare-search.server.ts'
 import { searchMembers } from './engine/search.server.ts'
 import { SearchAnswer, SearchQuery } from './search.contract.ts'
 
@@ -21,8 +21,7 @@ export const searchMembersCall = defineCall('GET /members.php', {
     429: 'too_many_requests',
   },
   handle(visit, { query, c }) {
-    if (!visit.viewer && !mayVisitorsSearch(visit.site, c.req.raw))
-      throw new Refusal('authentication_required')
+    if (!visit.viewer && !mayVisitorSee(visit.site, c.req.raw)) throw new Refusal('authentication_required')
     return searchMembers(visit, query)
   },
 })

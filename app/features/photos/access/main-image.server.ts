@@ -1,38 +1,47 @@
 import { fromCdn } from '#app/features/sites/cdn.ts'
+import { mayAnyVisitorSee, type VisitorSettings } from '#app/features/visibility/visitors-see.server.ts'
 import type { MainImage } from '#app/web/main-image.contract.ts'
 import { type PhotoVariant, photoPath } from './photo-address.ts'
 import { signedPath } from './photo-signature.server.ts'
 
-interface PublicPicture {
+interface ListedPicture {
   /** Null: there is none. */
   file: string | null
   placeholder?: string | null
+  /** Its owner is shown to members only. */
+  members_only: boolean
 }
 
-type Prefixed = Parameters<typeof fromCdn>[0]
+type PictureSite = Parameters<typeof fromCdn>[0] & VisitorSettings
 
-/** The main image of a member whom everyone may see. */
-export function mainImage(site: Prefixed, { file, placeholder }: PublicPicture): MainImage | null {
-  if (file === null) return null
+/** The main image of a member who is in lists. */
+export function mainImage(site: PictureSite, picture: ListedPicture): MainImage | null {
+  if (picture.file === null) return null
+  const path = pathsOf(site, picture, picture.file)
   return {
-    filename: publicPhoto(site, file, 'card'),
-    thumb_filename: publicPhoto(site, file, 'thumb'),
-    placeholder: placeholder ?? undefined,
+    filename: path('card'),
+    thumb_filename: path('thumb'),
+    placeholder: picture.placeholder ?? undefined,
   }
 }
 
 /** The same with the large view. */
-export function matchImage(site: Prefixed, picture: PublicPicture) {
+export function matchImage(site: PictureSite, picture: ListedPicture) {
   const image = mainImage(site, picture)
-  return image && picture.file ? { ...image, match: publicPhoto(site, picture.file, 'match') } : null
+  return image && picture.file ? { ...image, match: pathsOf(site, picture, picture.file)('match') } : null
+}
+
+/** What visitors may not see comes from the site itself, which knows who asks; a CDN does not. */
+function pathsOf(site: PictureSite, { members_only }: ListedPicture, file: string) {
+  const isPublic = !members_only && mayAnyVisitorSee(site)
+  return (variant: PhotoVariant) => {
+    const path = photoPath(file, variant)
+    return isPublic ? fromCdn(site, path) : path
+  }
 }
 
 /** A picture that is not everyone's, for the one who may see it: always from the site itself, which knows who asks. */
 export async function signedImage(file: string, viewerId: string): Promise<MainImage> {
   const path = (variant: PhotoVariant) => signedPath({ file, variant, viewerId })
   return { filename: await path('card'), thumb_filename: await path('thumb') }
-}
-
-function publicPhoto(site: Prefixed, file: string, variant: PhotoVariant) {
-  return fromCdn(site, photoPath(file, variant))
 }

@@ -1,7 +1,11 @@
+import { mayAnyVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { isPublicPicture, isShownInMessage, isStillShown } from './photo-access.db.server.ts'
+import { isListedPicture, isPublicPicture, isShownInMessage, isStillShown } from './photo-access.db.server.ts'
 import { photoWidths, type StoredVariant, storedVariants } from './photo-address.ts'
 import { type Signature, signatureHolds } from './photo-signature.server.ts'
+
+/** As long as others may keep a public one; seconds. */
+const membersPictureFor = 3600
 
 export interface OpenedPhoto {
   file: string
@@ -18,6 +22,8 @@ export async function openPhoto(
 ): Promise<OpenedPhoto | null> {
   const variant = storedVariants.find((each) => `${each}.webp` === name)
   if (!variant || !/^[a-z0-9-]{1,64}$/.test(file)) return null
+  const isOpen = mayAnyVisitorSee(site)
+  if (!viewer && !isOpen) return null
   if (signature.sig !== undefined || signature.until !== undefined) {
     // A sharp picture is signed for one member: an address that was passed on shows nothing.
     const viewerId = variant === 'blurred' ? null : (viewer?.id ?? null)
@@ -29,8 +35,10 @@ export async function openPhoto(
       (viewer && (await isShownInMessage({ file, isSharp: variant !== 'blurred' }, viewer, site.id)))
     return isShown ? { file, variant, privateFor } : null
   }
-  const open = variant in photoWidths && (await isPublicPicture(file, site.id))
-  return open ? { file, variant, privateFor: null } : null
+  if (!(variant in photoWidths)) return null
+  if (isOpen && (await isPublicPicture(file, site.id))) return { file, variant, privateFor: null }
+  const isListed = viewer && (await isListedPicture(file, viewer.id, site.id))
+  return isListed ? { file, variant, privateFor: membersPictureFor } : null
 }
 
 /** Whether somebody may still see a picture of their messages as it is. */

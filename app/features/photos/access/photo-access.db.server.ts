@@ -18,9 +18,30 @@ const findPublic = namedQuery(
       .limit(1),
 )
 
-/** Whether everyone may see it: the main image of a member who is in the lists of this site. */
+/** Whether visitors may see it: the main image of a member who is in the lists that this site shows them. */
 export async function isPublicPicture(file: string, siteId: string): Promise<boolean> {
   return (await findPublic({ file, siteId })).length > 0
+}
+
+interface AskedByMember {
+  file: string
+  siteId: string
+  viewerId: string
+}
+
+const findListed = namedQuery('is_listed_picture', ({ file, siteId, viewerId }: Given<AskedByMember>) =>
+  photosWithOwner()
+    .select('photo.id')
+    .where('photo.file', '=', file)
+    .where('photo.position', '=', 0)
+    .where('photo.status', '=', 'active')
+    .where((photo) => photo.or([photo('member.id', '=', viewerId), visibleTo(viewerId, siteId)(photo)]))
+    .limit(1),
+)
+
+/** Whether a member may see it who finds its owner in lists, or is the owner. */
+export async function isListedPicture(file: string, viewerId: string, siteId: string): Promise<boolean> {
+  return (await findListed({ file, siteId, viewerId })).length > 0
 }
 
 interface Asked {

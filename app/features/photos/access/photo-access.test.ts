@@ -187,7 +187,9 @@ test('PROFILE-6 an unsigned address shows main images only, in the sizes of the 
       expect((await call(`/photos/${file}/${variant}.webp`, { cookie: premiumCookie })).status).toBe(404)
   for (const variant of ['large', 'blurred', 'master', 'huge'])
     expect((await call(`/photos/${files[0]}/${variant}.webp`, { cookie: premiumCookie })).status).toBe(404)
-  expect((await call(photoPath(files[0] as string, 'card'), { host: 'gay.localhost' })).status).toBe(404)
+  const { cookie } = await makeMember({ on: 'gay.localhost' })
+  const elsewhere = { host: 'gay.localhost', cookie }
+  expect((await call(photoPath(files[0] as string, 'card'), elsewhere)).status).toBe(404)
 })
 
 test('PROFILE-4 an address in hand shows nothing once its owner blocks the viewer, or takes the photo away', async () => {

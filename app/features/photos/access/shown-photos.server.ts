@@ -1,4 +1,5 @@
 import { fromCdn } from '#app/features/sites/cdn.ts'
+import { mayAnyVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { photoLimits } from '../photo-limits.ts'
 import { type PhotoRow, photosOf } from '../photos.db.server.ts'
@@ -54,9 +55,8 @@ export function withoutHidden(rows: readonly PhotoRow[]): PhotoRow[] {
 }
 
 async function openOne({ viewer, site }: Asker, row: PhotoRow, place: number): Promise<ShownPhoto> {
-  const everyones = place === 0 && row.position === 0 && row.is_public
-  const pictures =
-    everyones || !viewer ? everyonesPictures(site, row) : await signedPictures(row.file, viewer.id)
+  const isMain = place === 0 && row.position === 0 && row.is_listed
+  const pictures = isMain || !viewer ? mainPictures(site, row) : await signedPictures(row.file, viewer.id)
   return {
     id: row.id,
     locked: false,
@@ -69,8 +69,8 @@ async function openOne({ viewer, site }: Asker, row: PhotoRow, place: number): P
   }
 }
 
-function everyonesPictures(site: Site, { file }: PhotoRow) {
-  const image = mainImage(site, { file })
+function mainPictures(site: Site, { file, is_public }: PhotoRow) {
+  const image = mainImage(site, { file, members_only: !is_public })
   return {
     filename: image?.filename ?? '',
     thumb_filename: image?.thumb_filename ?? '',
@@ -79,7 +79,8 @@ function everyonesPictures(site: Site, { file }: PhotoRow) {
 }
 
 async function lockedOne(site: Site, row: PhotoRow): Promise<ShownPhoto> {
-  const blur = fromCdn(site, await signedPath({ file: row.file, variant: 'blurred', viewerId: null }))
+  const path = await signedPath({ file: row.file, variant: 'blurred', viewerId: null })
+  const blur = row.is_public && mayAnyVisitorSee(site) ? fromCdn(site, path) : path
   return {
     id: row.id,
     locked: true,

@@ -6,6 +6,7 @@ import type { Bundle } from '#app/features/notifications/settle.server.ts'
 import { mailPhotoPath } from '#app/features/photos/access/photo-signature.server.ts'
 import { fromCdn } from '#app/features/sites/cdn.ts'
 import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
+import { mayAnyVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -100,7 +101,10 @@ async function peopleIn({ told, site, locale, standings }: News, events: readonl
     else
       people.set(person.about_id, {
         ...{ id: person.about_id, name: person.name, isNamed: true, messages: 1 },
-        picture: person.picture && absolute(fromCdn(site, await mailPhotoPath(person.picture)), told.origin),
+        picture:
+          person.picture && mayAnyVisitorSee(site)
+            ? absolute(fromCdn(site, await mailPhotoPath(person.picture)), told.origin)
+            : null,
         ageAndTown: ageAndTown(person, site),
         label: person.member_kind === 'fictional' ? fictionalWords(site, locale).singular : null,
       })

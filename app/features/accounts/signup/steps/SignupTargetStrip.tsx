@@ -14,9 +14,7 @@ export function SignupTargetStrip({ target, className }: { target: SignupTarget;
     >
       <Avatar name={name} src={main_image?.thumb_filename} alt="" size={72} />
       <div className="min-w-0">
-        <p className="text-lg leading-snug font-bold">
-          {name}, {age}
-        </p>
+        <p className="text-lg leading-snug font-bold">{[name, age].filter(Boolean).join(', ')}</p>
         {city && <p className="text-sm">{city}</p>}
         {fictional ? (
           <FictionalLabel full className="mt-1" />

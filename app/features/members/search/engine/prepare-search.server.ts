@@ -1,5 +1,4 @@
 import { isCountry } from '#app/features/sites/places/countries.ts'
-import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { withinAges } from '#app/platform/values/age-limits.ts'
@@ -37,14 +36,6 @@ export async function searcherOf(viewer: Pick<Viewer, 'id'> | null, site: Site):
   }
 }
 
-type VisitorSettings = Pick<Site, 'logged_out_search' | 'logged_out_search_trafficsource'>
-
-/** Either everyone may look around, or those whom an advertisement or partner has brought. */
-export function mayVisitorsSearch(site: VisitorSettings, request: Request): boolean {
-  if (site.logged_out_search) return true
-  return site.logged_out_search_trafficsource && hasTrafficSource(request)
-}
-
 type WhereAsked = Pick<Visit, 'site' | 'selectedCountry' | 'geoipCountry'>
 
 /** What a member looks for unless they say otherwise: as in their profile. A visitor: whom the site is for. */
@@ -71,7 +62,12 @@ export function prepareSearch(visit: WhereAsked, query: SearchQuery, searcher: S
   // Nobody can choose it here, so it is as in the profile.
   if (!site.search_fields.includes('gender')) filters.gender = usual.gender
   const today = now()
-  const moment = { today, position: searcher.position, realOnly: !searcher.fictionalShown }
+  const moment = {
+    today,
+    position: searcher.position,
+    realOnly: !searcher.fictionalShown,
+    publicOnly: searcher.viewerId === null,
+  }
   const listOf = (some: Filters): List => ({
     filters: searchFilters(site, some, moment),
     viewer: searcher.viewer,

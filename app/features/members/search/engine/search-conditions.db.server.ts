@@ -27,6 +27,8 @@ export interface SearchFilters {
   /** How far from where, as a straight line through the unit sphere. */
   within?: { position: Position; chord: number }
   realOnly: boolean
+  /** For a visitor: without those who are shown to members only. */
+  publicOnly: boolean
 }
 
 /** The one for whom it is looked; people fit back if their own search includes this one. */
@@ -53,6 +55,7 @@ export function filterValues(filters: SearchFilters) {
     createdAfter: filters.createdAfter,
     photo: filters.photo,
     realOnly: filters.realOnly,
+    publicOnly: filters.publicOnly,
     traits: { ...traits.map((codes) => withGroups(filters, codes)) },
     within: filters.within,
   }
@@ -78,6 +81,7 @@ export function fits(filters: Given<FilterValues>) {
     online && seenAfter(online),
     createdAfter && entry('entry.created_at', '>', createdAfter),
     filters.photo && entry('entry.has_photo', '=', true),
+    filters.publicOnly && entry('entry.members_only', '=', false),
     // Of a fictional profile nobody is ever there.
     (filters.realOnly || online) && entry('entry.kind', '=', 'member'),
     ...Object.values(filters.traits).map((codes) => sql<boolean>`entry.traits && ${codes}::integer[]`),

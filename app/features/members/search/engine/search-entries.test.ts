@@ -135,6 +135,8 @@ const change = fc.oneof(
       { invisible: false },
       { under_review: true },
       { under_review: false },
+      { members_only: true },
+      { members_only: false },
       { gender: 'male' },
       { gender: 'female' },
       { seeking: 'male' },

@@ -66,10 +66,11 @@ interface Moment {
   today: Date
   position: string | null
   realOnly: boolean
+  publicOnly: boolean
 }
 
 export function searchFilters(site: Site, filters: Filters, moment: Moment): SearchFilters {
-  const { today, position, realOnly } = moment
+  const { today, position, realOnly, publicOnly } = moment
   const { min_age = minimumAge, max_age = oldestSearched } = filters
   return {
     siteId: site.id,
@@ -89,5 +90,6 @@ export function searchFilters(site: Site, filters: Filters, moment: Moment): Sea
     photo: filters.photo !== undefined,
     within: filters.distance && position ? { position, chord: chordOf(Number(filters.distance)) } : undefined,
     realOnly,
+    publicOnly,
   }
 }

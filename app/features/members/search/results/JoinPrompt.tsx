@@ -7,7 +7,7 @@ import { EmptyState } from '#app/design/EmptyState.tsx'
 import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { NoInvitation } from '#app/features/join/WhyNot.tsx'
-import { loginAddress } from '#app/web/page/return-address.ts'
+import { loginAddress, withReturn } from '#app/web/page/return-address.ts'
 
 /** Where a visitor has seen what visitors see. */
 export function JoinToSeeMore({ count }: { count: number }) {
@@ -54,8 +54,8 @@ export function JoinToSearch() {
   )
 }
 
-/** Both lead back to this search. */
-function JoinLinks() {
+/** Both lead back to this page. */
+export function JoinLinks() {
   const { pathname, search } = useLocation()
   const openSignup = useSignupModal()
   const here = pathname + search
@@ -75,7 +75,7 @@ function JoinLinks() {
     )
   return (
     <div className="grid justify-items-center gap-2">
-      <ButtonLink to="/signup" onClick={join}>
+      <ButtonLink to={withReturn('/signup', here)} onClick={join}>
         <Trans>Join for free</Trans>
       </ButtonLink>
       <Link to={loginAddress(here)} className="link inline-flex min-h-12 items-center">

@@ -1,0 +1,137 @@
+import { afterEach, expect, test } from 'vitest'
+import { forgetCounts } from '#app/features/members/search/engine/kept-counts.server.ts'
+import { photoPath } from '#app/features/photos/access/photo-address.ts'
+import { signedPath } from '#app/features/photos/access/photo-signature.server.ts'
+import { forgetPreferences } from '#app/features/preferences/preferences.server.ts'
+import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { shared } from '#tests/visibility/pages.ts'
+import { makeWatcher } from '#tests/visibility/world.ts'
+import '#tests/make/drawn-photos.ts'
+
+async function setSite(values: {
+  cdn_prefix?: string
+  logged_out_search?: boolean
+  logged_out_search_trafficsource?: boolean
+}) {
+  await db().updateTable('site').set(values).where('is_default', '=', true).execute()
+  forgetSites()
+}
+
+afterEach(() => setSite({ cdn_prefix: '', logged_out_search: true, logged_out_search_trafficsource: true }))
+
+/** Somebody with two photos and a town that nobody else has. */
+async function makeShy() {
+  const shy = await makeMember({ name: 'Ingrid', photos: 2, city: 'Quilltown' })
+  const photos = await db()
+    .selectFrom('photo')
+    .select('file')
+    .where('member_id', '=', shy.id)
+    .orderBy('position')
+    .execute()
+  const [main, other] = photos.map(({ file }) => file) as [string, string]
+  return { ...shy, main, other }
+}
+
+async function choose(cookie: string, members_only: boolean) {
+  const answer = await call('/api/preferences.php', { method: 'PUT', json: { members_only }, cookie })
+  expect(await answer.json()).toMatchObject({ preferences: { members_only } })
+}
+
+async function foundBy(cookie?: string) {
+  forgetCounts()
+  const { results, numResults } = await (
+    await call('/api/members.php?gender=female&country=all&sort=new', { cookie })
+  ).json()
+  return { ids: results.map(({ id }: { id: string }) => id), numResults }
+}
+
+test.each([
+  ['without', ''],
+  ['with', '&ref=x'],
+])(
+  'SEARCH-2 members_only holds at the next request of a visitor %s a traffic source, and ends with it',
+  async (_, source) => {
+    const shy = await makeShy()
+    const friend = await makeMember({ gender: 'male' })
+    const profileOf = async (cookie?: string) =>
+      (await call(`/api/member.php?id=${shy.id}${source}`, { cookie })).json()
+    const picture = (cookie?: string) => call(photoPath(shy.main, 'card'), { cookie })
+    const before = await foundBy()
+    expect(before.ids).toContain(shy.id)
+    expect((await profileOf()).profile).toMatchObject({ access: 'full', city: 'Quilltown' })
+    expect((await picture()).headers.get('cache-control')).toMatch(/^public/)
+
+    await choose(shy.cookie, true)
+    expect(await profileOf()).toEqual({
+      profile: { access: 'members_only', id: shy.id, name: 'Ingrid', fictional: false },
+      related: [],
+    })
+    expect(await foundBy()).toEqual({
+      ids: before.ids.filter((id: string) => id !== shy.id),
+      numResults: before.numResults - 1,
+    })
+    expect((await picture()).status).toBe(404)
+    const blurred = await signedPath({ file: shy.other, variant: 'blurred', viewerId: null })
+    expect((await call(blurred)).status).toBe(404)
+
+    const seen = await picture(friend.cookie)
+    expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, max-age=3600'])
+    expect((await call(blurred, { cookie: friend.cookie })).status).toBe(200)
+    expect((await profileOf(friend.cookie)).profile).toMatchObject({ access: 'full', city: 'Quilltown' })
+    expect((await profileOf(shy.cookie)).profile).toMatchObject({ access: 'full', own: true })
+    expect((await foundBy(friend.cookie)).ids).toContain(shy.id)
+
+    await choose(shy.cookie, false)
+    expect((await profileOf()).profile).toMatchObject({ access: 'full' })
+    expect((await picture()).status).toBe(200)
+    expect(await foundBy()).toEqual(before)
+  },
+)
+
+test('SEARCH-2 PROFILE-6 a link to a members-only profile shares the name, is left out by search engines and has no picture', async () => {
+  const shy = await makeShy()
+  const visitor = await makeWatcher('visitor')
+  const tags = () => shared('/members/:id', visitor, { id: shy.id })
+  expect(await tags()).toContain(`/photos/${shy.main}/match.webp`)
+  expect(await tags()).not.toContain('noindex')
+  await choose(shy.cookie, true)
+  expect(await tags()).toContain('{"name":"robots","content":"noindex"}')
+  expect(await tags()).toContain('Ingrid')
+  for (const secret of ['/photos/', 'Quilltown', 'Get to know']) expect(await tags()).not.toContain(secret)
+})
+
+test('SEARCH-2 SITE-3 pictures that visitors may not see have no address at the CDN, which knows no members', async () => {
+  await setSite({ cdn_prefix: 'https://cdn.example' })
+  const shy = await makeShy()
+  const friend = await makeMember({ gender: 'male' })
+  const addresses = async () => {
+    const { profile } = await (await call(`/api/member.php?id=${shy.id}`, { cookie: friend.cookie })).json()
+    return [
+      profile.main_image.filename,
+      ...profile.photos.map((photo: { filename: string }) => photo.filename),
+    ]
+  }
+  expect((await addresses())[0]).toMatch(/^https:\/\/cdn\.example\//)
+  await choose(shy.cookie, true)
+  for (const address of await addresses()) expect(address).toMatch(/^\/photos\//)
+  await choose(shy.cookie, false)
+  await setSite({ logged_out_search: false, logged_out_search_trafficsource: false })
+  for (const address of await addresses()) {
+    expect(address).toMatch(/^\/photos\//)
+    expect((await call(address, { cookie: friend.cookie })).status).toBe(200)
+    expect((await call(address)).status).toBe(404)
+  }
+})
+
+test('SEARCH-2 with the other preferences the choice of an earlier owner of the account is forgotten', async () => {
+  const shy = await makeShy()
+  await choose(shy.cookie, true)
+  await db()
+    .transaction()
+    .execute((tx) => forgetPreferences(tx, shy.id))
+  expect((await call(photoPath(shy.main, 'card'))).status).toBe(200)
+  expect((await foundBy()).ids).toContain(shy.id)
+})

@@ -1,0 +1,15 @@
+import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
+import type { Site } from '#app/web/visit.ts'
+
+export type VisitorSettings = Pick<Site, 'logged_out_search' | 'logged_out_search_trafficsource'>
+
+/** Either all visitors see members, or those whom an advertisement or partner has brought. */
+export function mayVisitorSee(site: VisitorSettings, request: Request): boolean {
+  if (site.logged_out_search) return true
+  return site.logged_out_search_trafficsource && hasTrafficSource(request)
+}
+
+/** For pictures, whose requests do not say what has brought the visitor. */
+export function mayAnyVisitorSee(site: VisitorSettings): boolean {
+  return site.logged_out_search || site.logged_out_search_trafficsource
+}
