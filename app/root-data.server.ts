@@ -16,7 +16,13 @@ import { type Visit, visitorCountry } from '#app/web/visit.ts'
 /** All but what only the request itself tells. */
 type KnownOfVisit = Omit<
   RootData,
-  'hasTrafficSource' | 'languageOffer' | 'oldBrowser' | 'preloads' | 'sessionEnded' | 'startPictures'
+  | 'hasTrafficSource'
+  | 'languageOffer'
+  | 'mayLookAround'
+  | 'oldBrowser'
+  | 'preloads'
+  | 'sessionEnded'
+  | 'startPictures'
 >
 
 /** `pattern` is that of the page, as in the table of pages. */

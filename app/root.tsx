@@ -6,6 +6,7 @@ import { designVersion } from '#app/design/style/design-version.ts'
 import { preloadedFonts } from '#app/design/style/fonts.ts'
 import { TrackingKeeper } from '#app/features/tracking/TrackingKeeper.tsx'
 import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
+import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import { lacksTextsFor, loadTextsFor } from '#app/i18n/i18n.client.ts'
 import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
 import { KnownTimeZone } from '#app/i18n/use-time-zone.ts'
@@ -57,6 +58,7 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
     }),
     hasTrafficSource: hasTrafficSource(request),
     languageOffer: languageOffer(request, visit(context)),
+    mayLookAround: mayVisitorSee(visit(context).site, request),
     sessionEnded: visit(context).sessionEnded ? loginAddress(url.pathname + url.search) : null,
     oldBrowser,
     startPictures: startPicturesFor(request.headers.get('user-agent')),

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import { Brand } from './Brand.tsx'
 import { hasBackButton } from './back-button.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -81,8 +82,14 @@ export function TopNavigation() {
 }
 
 function VisitorLinks() {
+  const mayLookAround = useRootData()?.mayLookAround
   return (
     <div className={asManyAsFit}>
+      {mayLookAround && (
+        <Link to="/members" className={navItem}>
+          <Trans>Members</Trans>
+        </Link>
+      )}
       <Link to="/#how-it-works" className={navItem}>
         <Trans>How it works</Trans>
       </Link>

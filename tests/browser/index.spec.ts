@@ -12,6 +12,9 @@ test('INDEX-1 SITE-9 the index presents the site and its members, and takes a fi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good company has no age.')
   await expect(page.getByText('Meet people of 50 and over')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: /, \d\d$/ }).first()).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'See more members' })).toHaveAttribute('href', '/members')
+  await expect(main.getByRole('link', { name: 'Join for free' })).toHaveAttribute('href', '/signup')
   await alive(page)
   await page.getByRole('button', { name: 'Start now, it’s free' }).click()
   await expect(page.getByLabel('Day')).toHaveAccessibleDescription('Enter your date of birth (18+)')
@@ -29,7 +32,11 @@ test('INDEX-1 SITE-9 the index presents the site and its members, and takes a fi
   await page.getByRole('button', { name: 'Start now, it’s free' }).click()
   await expect(page.getByText('Enter your date of birth (18+)')).toBeVisible()
   const other = await page.request.get(baseURL!, { headers: { host: 'gay.localhost' } })
-  expect(await other.text()).not.toContain('Good company has no age.')
+  const otherPage = await other.text()
+  expect(otherPage).not.toContain('Good company has no age.')
+  // SEARCH-2: no members and no link to their list where they are for members only, whatever brought the visitor.
+  const sourced = await page.request.get(`${baseURL}/?ref=x`, { headers: { host: 'gay.localhost' } })
+  for (const text of [otherPage, await sourced.text()]) expect(text).not.toContain('href="/members')
   // I18N-2: an address that names a language is a page in it, which the next page and another choice follow.
   await page.goto('/?lang=de')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

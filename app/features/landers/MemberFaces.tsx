@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
@@ -33,6 +34,9 @@ export function MemberFaces({ members }: { members: MemberCard[] }) {
           />
         ))}
       </ul>
+      <ButtonLink to="/members" variant="line" className="mt-8">
+        <Trans>See more members</Trans>
+      </ButtonLink>
     </section>
   )
 }

@@ -1,4 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { redirect } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
 import { withdrawalDays } from '#app/features/payments/refunds/withdrawal-time.ts'
@@ -37,6 +40,24 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData: root }] }) =>
   ...structuredData(root),
 ]
 
+/** Whoever has read to the end need not go back to the top to start. */
+function StartAgain() {
+  if (useSignupMode() !== 'open') return null
+  return (
+    <section className="wrap grid justify-items-center gap-4 py-12 text-center lg:py-16">
+      <h2>
+        <Trans>Ready to say hello?</Trans>
+      </h2>
+      <p>
+        <Trans>Joining is free and takes two minutes.</Trans>
+      </p>
+      <ButtonLink to="/signup">
+        <Trans>Join for free</Trans>
+      </ButtonLink>
+    </section>
+  )
+}
+
 export default function IndexPage({ loaderData }: Route.ComponentProps) {
   const { members, look, start, firstMessagesFree, refundDays } = loaderData
   const site = useRootData()?.site
@@ -46,6 +67,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
       {members.length > 0 && <MemberFaces members={members} />}
       <TrustStrip refundDays={refundDays} />
       <HowItWorks firstMessagesFree={firstMessagesFree} />
+      <StartAgain />
     </>
   )
 }

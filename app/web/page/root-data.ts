@@ -59,6 +59,8 @@ export interface RootData {
   hasTranslationService: boolean
   /** Whether an advertisement or partner has brought the visitor. */
   hasTrafficSource: boolean
+  /** Whether this visitor may look at the list of members. */
+  mayLookAround: boolean
   /** What a browser is told that is older than those we try; scripts that it cannot start are left out. */
   oldBrowser: { words: string; startsScripts: boolean } | undefined
   /** What an iPhone shows while the app starts; none where the device draws that by itself. */
