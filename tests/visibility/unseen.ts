@@ -20,13 +20,13 @@ const asking: Record<string, (id: string) => { path: string; json?: unknown }> =
   }),
 }
 
-/** What one learns by asking for somebody by each call: status, kind of error, text; numbers of reports count up. */
+/** What one learns by asking for somebody by each call: status, kind of error, text; a report has an id and a number of its own. */
 export async function askedFor(id: string, { cookie }: Watcher): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const [name, ask] of Object.entries(asking)) {
     const { path, json } = ask(id)
     const response = await call(`/api${path}`, { method: name.split(' ')[0], json, cookie })
-    const text = (await response.text()).replace(/R-\d{4}-\d{6}/, 'R-NUMBER')
+    const text = (await response.text()).replace(/"id":"[\da-f-]{36}","number":"R-\d{4}-\d{6}"/, 'R-NUMBER')
     const headers = ['cache-control', 'content-type', 'etag', 'retry-after'].map((each) =>
       response.headers.get(each),
     )
