@@ -74,6 +74,37 @@ test('ROLE-1 PROFILE-1 PROFILE-3 on a phone a visitor presses a locked photo, lo
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/(members/${id}/chat|chats/.+)$`))
 })
 
+test('SEARCH-2 ROLE-1 a visitor learns the name of somebody who is for members only, logs in, and is brought to the profile', async ({
+  page,
+  settled,
+  playwright,
+  baseURL,
+}) => {
+  await settled()
+  const shy = await playwright.request.newContext({ baseURL })
+  const { id, name } = await findDemoMember(shy, 300, async () => true)
+  const choose = (members_only: boolean) => shy.put('/api/preferences.php', { data: { members_only } })
+  expect((await choose(true)).status()).toBe(200)
+  await isClean(page, `/members/${id}`, 0)
+  await alive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('main img')).toHaveCount(0)
+  const back = encodeURIComponent(`/members/${id}`)
+  await expect(page.getByRole('link', { name: 'Join for free' })).toHaveAttribute(
+    'href',
+    `/signup?from=${back}`,
+  )
+  await page.getByRole('link', { name: 'I’m already a member: log in' }).click()
+  await page.getByLabel('Email address').fill('ingrid@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`**/members/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name}, \\d\\d`))
+  await choose(false)
+  await shy.dispose()
+})
+
 test('PROFILE-1 PROFILE-3 a premium member looks at every photo by keyboard, and Back closes them', async ({
   page,
   logIn,
