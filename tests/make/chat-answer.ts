@@ -18,7 +18,15 @@ export function chatAnswer(messages: Message[], more: Partial<ChatAnswer> = {}):
       ...{ partner_delivered_up_to: 0, partner_read_up_to: 0 },
     },
     profile: {
-      ...{ id: 'p', name: 'Theo', age: 66, language: 'en', fictional: false, main_image: null },
+      ...{
+        id: 'p',
+        name: 'Theo',
+        age: 66,
+        gender: 'male',
+        language: 'en',
+        fictional: false,
+        main_image: null,
+      },
       ...{ online: true, visible: true, away: false },
     },
     ...{ messages, shared_interests: [], has_more: false, older_hidden: false, draft: null },

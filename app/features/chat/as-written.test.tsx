@@ -26,14 +26,14 @@ function read(markup: ReactNode) {
 test('CHAT-1 what somebody has written is never read as markup: in the list, as a draft, by ear, in a name', () => {
   expect(read(chatRow({ said: written }))).toContain(`You: ${written}`)
   expect(read(chatRow({ draft: written }))).toContain(`Draft: ${written}`)
-  expect(read(<SaidMessage message={messageOf(1, { text: written })} name="<i>Theo</i>" />)).toBe(
-    `<i>Theo</i> wrote: ${written}`,
-  )
+  expect(
+    read(<SaidMessage message={messageOf(1, { text: written })} partner={{ name: '<i>Theo</i>' }} />),
+  ).toBe(`<i>Theo</i> wrote: ${written}`)
 })
 
 test('CHAT-1 TRUST-7 who hears a message hears what it is warned of after it', () => {
   const message = messageOf(1, { warning: ['contact', 'money', 'off_site'] })
-  expect(read(<SaidMessage message={message} name="Theo" />)).toMatch(
+  expect(read(<SaidMessage message={message} partner={{ name: 'Theo' }} />)).toMatch(
     /^Theo wrote: line 1Be careful with this message from Theo\. It seems to be asking .*\. It seems to be inviting [^.]*\.$/,
   )
 })

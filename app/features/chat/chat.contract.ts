@@ -51,8 +51,9 @@ export const ChatPartner = z
     id: z.string(),
     /** In the reader's language, of a former member. */
     name: z.string(),
-    /** Null of a former member: the account is erased, and the thread stays. */
+    /** Null of a former member, as the gender: the account is erased, and the thread stays. */
     age: z.int().nullable(),
+    gender: z.enum(['male', 'female']).nullable(),
     language: z.string(),
     fictional: z.boolean(),
     main_image: MainImage.nullable(),

@@ -26,6 +26,7 @@ export function partnerColumns(viewerId: Parameters<typeof eitherBlocks>[1]) {
       member.ref('member.name').as('partner_name'),
       member.ref('member.kind').as('partner_kind'),
       member.ref('member.language').as('partner_language'),
+      member.ref('member.gender').as('partner_gender'),
       member.ref('member.date_of_birth').as('partner_born'),
       member.ref('member.erased_at').as('partner_erased_at'),
       isShown.$castTo<boolean>().as('partner_shown'),
@@ -40,6 +41,7 @@ export interface PartnerRow {
   partner_name: string
   partner_kind: 'member' | 'fictional'
   partner_language: string
+  partner_gender: 'male' | 'female'
   partner_born: Date
   partner_erased_at: Date | null
   partner_shown: boolean
@@ -59,6 +61,7 @@ export async function asPartner({ id: viewerId, language }: Viewer, row: Partner
       ? i18nFor(localeOf({ locale: language }))._(msg`Former member`)
       : row.partner_name,
     age: row.partner_erased_at ? null : ageOn(row.partner_born, at),
+    gender: row.partner_erased_at ? null : row.partner_gender,
     language: row.partner_language,
     fictional,
     // Signed, because an invisible partner is shown here and to nobody else.

@@ -13,7 +13,13 @@ export const SeenLike = z
 
 /** Enough to show the two of them together. */
 export const LikedProfile = z
-  .object({ id: z.string(), name: z.string(), fictional: z.boolean(), main_image: MatchImage.nullable() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    gender: z.enum(['male', 'female']),
+    fictional: z.boolean(),
+    main_image: MatchImage.nullable(),
+  })
   .openapi('LikedProfile')
 export type LikedProfile = z.infer<typeof LikedProfile>
 

@@ -11,7 +11,7 @@ export function findLikeTarget(
   return tx
     .selectFrom('member')
     .leftJoin('photo', mainPhoto)
-    .select(['member.id', 'member.name', 'member.kind', 'member.members_only'])
+    .select(['member.id', 'member.name', 'member.gender', 'member.kind', 'member.members_only'])
     .select(['photo.file', 'photo.placeholder'])
     .select([blocks(id, viewerId).as('blocks_you'), blocks(viewerId, id).as('blocked_by_you')])
     .where('member.id', '=', id)

@@ -144,12 +144,13 @@ export async function openTarget(tx: Tx, viewer: Viewer, site: Site, id: string)
   if (id === viewer.id) throw new Refusal('own_profile')
   const target = await findLikeTarget(tx, { viewerId: viewer.id, siteId: site.id, id })
   if (!target) throw new Refusal('not_found')
-  const { name, kind } = target
+  const { name, gender, kind } = target
   if (target.blocks_you) throw new Refusal('blocked', { name })
   if (target.blocked_by_you) throw new Refusal('blocked_by_you', { name })
   return {
     id,
     name,
+    gender,
     fictional: kind === 'fictional',
     main_image: matchImage(site, target),
   }

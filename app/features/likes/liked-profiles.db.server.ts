@@ -10,7 +10,7 @@ export const visibleProfiles = namedQuery(
     db()
       .selectFrom('member')
       .leftJoin('photo', mainPhoto)
-      .select(['member.id', 'member.name', 'member.kind', 'member.members_only'])
+      .select(['member.id', 'member.name', 'member.gender', 'member.kind', 'member.members_only'])
       .select(['photo.file', 'photo.placeholder'])
       .where('member.id', '=', sql<string>`any(${ids}::uuid[])`)
       .where(visibleTo(viewerId, siteId)),

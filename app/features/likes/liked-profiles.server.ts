@@ -15,7 +15,10 @@ export async function likedProfiles(
     rows.map((row) => [
       row.id,
       {
-        ...{ id: row.id, name: row.name, fictional: row.kind === 'fictional' },
+        id: row.id,
+        name: row.name,
+        gender: row.gender,
+        fictional: row.kind === 'fictional',
         main_image: matchImage(site, row),
       },
     ]),

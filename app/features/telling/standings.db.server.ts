@@ -41,6 +41,7 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
           .onRef('pass.passed_at', '>=', 'notification.happened_at'),
       )
       .select(['notification.id', 'notification.about_id', 'member.name', 'member.kind as member_kind'])
+      .select('member.gender')
       .select(['member.date_of_birth', 'member.country', 'member.region', 'member.city', 'member.latitude'])
       .select(
         sql<boolean>`notification.kind = 'digest' and exists (

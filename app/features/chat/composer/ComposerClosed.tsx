@@ -1,8 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
 import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
+import { saidOf } from '#app/i18n/said-of.ts'
 import type { ChatPartner, Sending } from '../chat.contract.ts'
+
+const theirDoing = {
+  blocked: msg({ message: '{name} has blocked you, so you can’t write to each other.' }),
+  unconfirmed: msg({
+    message: '{name} hasn’t confirmed their email address yet. You can reply as soon as they have.',
+  }),
+}
 
 interface ComposerClosedProps {
   partner: ChatPartner
@@ -18,7 +27,7 @@ export function ComposerClosed({ partner, closed }: ComposerClosedProps) {
         <p className="flex min-w-0 grow basis-64 items-start gap-3">
           <Lock aria-hidden className="mt-0.5 shrink-0 text-ink-soft" />
           <span>
-            <Reason name={partner.name} closed={closed} />
+            <Reason partner={partner} closed={closed} />
           </span>
         </p>
         {closed === 'blocked_by_you' && <BlockButton profile={partner} blocked variant="line" />}
@@ -33,12 +42,12 @@ function goOnWriting() {
   document.querySelector<HTMLElement>('[data-composer] textarea')?.focus()
 }
 
-function Reason({ name, closed }: { name: string; closed: ComposerClosedProps['closed'] }) {
-  if (closed === 'blocked') return <Trans>{name} has blocked you, so you can’t write to each other.</Trans>
+function Reason({ partner, closed }: ComposerClosedProps) {
+  const { i18n } = useLingui()
+  const { name } = partner
+  if (closed === 'blocked' || closed === 'unconfirmed') return i18n._(saidOf(theirDoing[closed], partner))
   if (closed === 'blocked_by_you')
     return <Trans>You’ve blocked {name}. Unblock them first, then you can write to them.</Trans>
-  if (closed === 'unconfirmed')
-    return <Trans>{name} hasn’t confirmed their email address yet. You can reply as soon as they have.</Trans>
   if (closed === 'fictional')
     return (
       <Trans>This is a fictional profile. Nobody can reply to you here, so you can’t send messages.</Trans>

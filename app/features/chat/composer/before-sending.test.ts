@@ -16,6 +16,7 @@ const karl: ChatPartner = {
   id: 'karl',
   name: 'Karl',
   age: 71,
+  gender: 'male',
   language: 'de',
   fictional: false,
   main_image: null,

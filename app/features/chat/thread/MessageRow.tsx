@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { type Mentioned, saidOf } from '#app/i18n/said-of.ts'
 import type { ChatPartner, Message } from '../chat.contract.ts'
 import { Bubble } from './Bubble.tsx'
 import { MessageContent } from './MessageContent.tsx'
@@ -43,10 +45,10 @@ export function MessageRow({
   )
   // What was read in the list before it was taken back can still be reported.
   if (message.taken_back && partner.age === null && !own) return <Erased />
-  if (message.taken_back) return <TakenBack own={own} name={partner.name} beside={!own && menu} />
+  if (message.taken_back) return <TakenBack own={own} partner={partner} beside={!own && menu} />
   const bubble = (
     <Bubble own={own} marked={marked} beside={menu}>
-      <WriterForEars own={own} name={partner.name} />
+      <WriterForEars own={own} partner={partner} />
       {quoted && (
         <QuotedMessage
           quoted={quoted}
@@ -88,11 +90,21 @@ export function MessageRow({
   )
 }
 
-function TakenBack({ own, name, beside }: { own: boolean; name: string; beside: ReactNode }) {
+interface Written {
+  own: boolean
+  partner: Mentioned
+}
+
+function TakenBack({ own, partner, beside }: Written & { beside: ReactNode }) {
+  const { i18n } = useLingui()
   return (
     <Bubble own={own} faint beside={beside}>
       <p className="italic">
-        {own ? <Trans>You took this message back.</Trans> : <Trans>{name} took this message back.</Trans>}
+        {own ? (
+          <Trans>You took this message back.</Trans>
+        ) : (
+          i18n._(saidOf(msg({ message: '{name} took this message back.' }), partner))
+        )}
       </p>
     </Bubble>
   )
@@ -110,10 +122,15 @@ function Erased() {
 }
 
 /** Eyes see by the side on which it stands who wrote it. */
-export function WriterForEars({ own, name }: { own: boolean; name: string }) {
+export function WriterForEars({ own, partner }: Written) {
+  const { i18n } = useLingui()
   return (
     <span className="sr-only">
-      {own ? <Trans context="writer of a message">You:</Trans> : <Trans>{name} wrote:</Trans>}
+      {own ? (
+        <Trans context="writer of a message">You:</Trans>
+      ) : (
+        i18n._(saidOf(msg({ message: '{name} wrote:' }), partner))
+      )}
     </span>
   )
 }

@@ -1,13 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { WarningForEars } from '#app/features/safety/shield/WarningForEars.tsx'
+import { type Mentioned, saidOf } from '#app/i18n/said-of.ts'
 import type { Message } from '../chat.contract.ts'
+
+const saidWords = {
+  photo: msg({ message: '{name} has sent you a photo.' }),
+  gift: msg({ message: '{name} has sent you a gift.' }),
+  text: msg({ message: '{name} wrote: {text}' }),
+}
 
 /** More than a screen reader has to read at once. */
 const keptLines = 5
 
 /** Tells a screen reader each message that arrives while the conversation is open, once; the list itself is silent. */
-export function NewMessageVoice({ messages, name }: { messages: readonly Message[]; name: string }) {
+export function NewMessageVoice({ messages, partner }: { messages: readonly Message[]; partner: Mentioned }) {
   const heardUpTo = useRef(messages.at(-1)?.sequence ?? 0)
   const [said, setSaid] = useState<readonly Message[]>([])
   useEffect(() => {
@@ -20,29 +28,18 @@ export function NewMessageVoice({ messages, name }: { messages: readonly Message
   return (
     <div role="log" aria-live="polite" className="sr-only" data-testid="new-messages">
       {said.map((message) => (
-        <SaidMessage key={message.id} message={message} name={name} />
+        <SaidMessage key={message.id} message={message} partner={partner} />
       ))}
     </div>
   )
 }
 
-export function SaidMessage({ message, name }: { message: Message; name: string }) {
+export function SaidMessage({ message, partner }: { message: Message; partner: Mentioned }) {
+  const { i18n } = useLingui()
   return (
     <>
-      <p>
-        <SaidWords message={message} name={name} />
-      </p>
-      {message.warning && <WarningForEars name={name} reasons={message.warning} />}
+      <p>{i18n._(saidOf(saidWords[message.kind], partner, { text: message.text }))}</p>
+      {message.warning && <WarningForEars name={partner.name} reasons={message.warning} />}
     </>
-  )
-}
-
-function SaidWords({ message: { kind, text }, name }: { message: Message; name: string }) {
-  if (kind === 'photo') return <Trans>{name} has sent you a photo.</Trans>
-  if (kind === 'gift') return <Trans>{name} has sent you a gift.</Trans>
-  return (
-    <Trans>
-      {name} wrote: {text}
-    </Trans>
   )
 }

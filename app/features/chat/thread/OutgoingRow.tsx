@@ -37,7 +37,7 @@ export function OutgoingRow({
   return (
     <>
       <Bubble own>
-        <WriterForEars own name={partnerName} />
+        <WriterForEars own partner={{ name: partnerName }} />
         {quoted && (
           <QuotedMessage
             quoted={quoted}

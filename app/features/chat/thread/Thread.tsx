@@ -124,7 +124,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
         onQuoteEnd={() => setQuoted(null)}
         onShowRefused={refused ? () => showUnsent(refused.client_id) : null}
       />
-      <NewMessageVoice messages={messages} name={profile.name} />
+      <NewMessageVoice messages={messages} partner={profile} />
       <ThreadDialogs
         question={actions.question}
         partner={profile}

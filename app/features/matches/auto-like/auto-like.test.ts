@@ -139,6 +139,7 @@ test('LIKE-3 auto-like.php answers as the specification says, to members only', 
     profile: {
       id: expect.any(String),
       name: expect.any(String),
+      gender: expect.any(String),
       fictional: false,
       main_image: {
         filename: expect.stringMatching(/card\.webp/),

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Heading } from 'react-aria-components/Dialog'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
@@ -6,7 +7,12 @@ import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import type { LikedProfile } from '#app/features/likes/like.contract.ts'
 import type { AutoLike } from '#app/features/matches/auto-like/auto-like.contract.ts'
+import { saidOf } from '#app/i18n/said-of.ts'
 import { MomentModal } from './MomentModal.tsx'
+
+const suggested = msg({
+  message: 'This is our suggestion. {name} hasn’t liked you and doesn’t know about this.',
+})
 
 interface LikePopupProps {
   profile: LikedProfile
@@ -16,6 +22,7 @@ interface LikePopupProps {
 
 /** Someone's like, or our suggestion: each in words that cannot be taken for the other. */
 export default function LikePopup({ profile, origin, onClose }: LikePopupProps) {
+  const { i18n } = useLingui()
   const { id, name, fictional, main_image: image } = profile
   return (
     <MomentModal onClose={onClose}>
@@ -24,7 +31,7 @@ export default function LikePopup({ profile, origin, onClose }: LikePopupProps) 
         {fictional && <FictionalLabel full />}
         <Heading slot="title" className="text-3xl">
           {origin === 'member' ? (
-            <Trans>{name} likes you</Trans>
+            i18n._(saidOf(msg({ message: '{name} likes you' }), profile))
           ) : (
             <Trans>We think you might like {name}</Trans>
           )}
@@ -33,7 +40,7 @@ export default function LikePopup({ profile, origin, onClose }: LikePopupProps) 
           {origin === 'member' ? (
             <Trans>{name} lets us send likes to people who match their search. You’re one of them.</Trans>
           ) : (
-            <Trans>This is our suggestion. {name} hasn’t liked you and doesn’t know about this.</Trans>
+            i18n._(saidOf(suggested, profile))
           )}
         </p>
         <div className="grid w-full gap-2.5">

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { MailContent, MailText } from '#app/features/notifications/mail-content.ts'
+import { saidOf } from '#app/i18n/said-of.ts'
 import { peopleBlocks, type ToldPerson } from './told-person.server.ts'
 import type { ToldReader } from './told-reader.ts'
 
@@ -23,8 +24,8 @@ export function newLikesMail({ site, origin, name, likers }: ToldReader & { like
   }
 }
 
-function subjectOf([{ name }, ...others]: Likers): MailText {
-  if (!others.length) return msg`${name} likes you`
+function subjectOf([liker, ...others]: Likers): MailText {
+  if (!others.length) return saidOf(msg({ message: '{name} likes you' }), liker)
   const count = others.length + 1
   return msg`${plural(count, { one: '# person likes you', other: '# people like you' })}`
 }

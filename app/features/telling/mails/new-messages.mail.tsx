@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { MailContent, MailText } from '#app/features/notifications/mail-content.ts'
+import { saidOf } from '#app/i18n/said-of.ts'
 import { peopleBlocks, type ToldPerson } from './told-person.server.ts'
 import type { ToldReader } from './told-reader.ts'
 
@@ -35,8 +36,11 @@ export function newMessagesMail({
   }
 }
 
-function subjectOf([{ name, isNamed }, ...others]: [Writer, ...Writer[]]): MailText {
-  if (!others.length) return isNamed ? msg`${name} has written to you` : msg`Someone new has written to you`
+function subjectOf([writer, ...others]: [Writer, ...Writer[]]): MailText {
+  if (!others.length)
+    return writer.isNamed
+      ? saidOf(msg({ message: '{name} has written to you' }), writer)
+      : msg`Someone new has written to you`
   const count = others.length + 1
   return msg`${plural(count, { one: '# person has written to you', other: '# people have written to you' })}`
 }

@@ -100,7 +100,7 @@ async function peopleIn({ told, site, locale, standings }: News, events: readonl
       })
     else
       people.set(person.about_id, {
-        ...{ id: person.about_id, name: person.name, isNamed: true, messages: 1 },
+        ...{ id: person.about_id, name: person.name, gender: person.gender, isNamed: true, messages: 1 },
         picture:
           person.picture && mayAnyVisitorSee(site)
             ? absolute(fromCdn(site, await mailPhotoPath(person.picture)), told.origin)

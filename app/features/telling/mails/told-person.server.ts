@@ -1,9 +1,12 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { MailBlock, MailPerson, MailText } from '#app/features/notifications/mail-content.ts'
+import type { Mentioned } from '#app/i18n/said-of.ts'
 
 /** Somebody whose doing it is, as their reader may see them. */
 export interface ToldPerson extends Omit<MailPerson, 'note' | 'href'> {
   id: string
+  /** Chooses the form of a verb; no mail shows it. */
+  gender?: Mentioned['gender']
   /** Such as '64 · Aarhus', for mails about people whom lists show. */
   ageAndTown: string | null
 }
