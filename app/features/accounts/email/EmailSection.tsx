@@ -123,7 +123,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
           {undoable && <OldAddress undoable={undoable} onEnded={endedUndo} />}
           <p role="status" className="font-semibold text-good empty:hidden">
             {undoEnded && !undoable && (
-              <Trans>Done. Your old address can no longer take the change back.</Trans>
+              <Trans>Done. The change can no longer be undone from your old address.</Trans>
             )}
           </p>
           {problem && (

@@ -25,7 +25,7 @@ export function emailChangedMail({ site, name, newEmail, where, link }: EmailCha
       { kind: 'text', text: msg`If it was you, you don’t need to do anything.` },
       {
         kind: 'text',
-        text: msg`If it wasn’t you, undo the change now: your account goes back to this address, everyone is logged out and you choose a new password. You can do this for up to 7 days. It can be ended in the settings of your account after 3 days, or at once with a passkey, so please don’t wait.`,
+        text: msg`If it wasn’t you, undo the change now: your account goes back to this address, everyone is logged out and you choose a new password. You can do this for up to 7 days. Anyone who is in your account can switch this off after 3 days, or at once with a passkey, so please don’t wait.`,
       },
       { kind: 'button', label: msg`Undo the change`, href: link },
     ],
