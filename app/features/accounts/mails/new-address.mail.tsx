@@ -24,7 +24,7 @@ export function newAddressMail({ site, name, origin, until: { at, timeZone } }: 
       },
       {
         kind: 'text',
-        text: msg`We’ve told your old address, too. For your safety, the link in that email can still undo the change. You can end this sooner in the settings.`,
+        text: msg`We’ve also written to your old address. For your safety, the link in that email can still undo the change. You can end this sooner in the settings.`,
       },
       {
         kind: 'facts',
