@@ -102,6 +102,7 @@ test.each([
   ['a profile', `/api/member.php?id=${theo.id}`, 200],
   ['the counts of the navigation', '/api/user.php', 200],
   ['blocked members', '/api/blocked.php', 200],
+  ['people to greet', '/api/signup-matches.php', 200],
 ])('%s is read by index, however many members there are', async (_name, path, status) => {
   const reads = await readsOf(async () => expect(await read(path)()).toBe(status))
   expect(reads.length).toBeGreaterThan(0)
@@ -116,3 +117,17 @@ test('CHAT-1 an id of others takes the same work as one that does not exist', as
   expect(ofOthers.length).toBeGreaterThan(0)
   expect(ofOthers).toEqual(ofNobody)
 })
+
+test.each(['/api/members.php', '/api/swipe.php', '/api/signup-matches.php'])(
+  'SEARCH-1 whom the searcher has met, passed or distrusts is looked up by index for %s',
+  async (path) => {
+    const reads = await readsOf(read(path))
+    const lookups = reads.filter(({ place }) =>
+      / (conversation|signup_message|pass|report|shield_warning)\b/.test(place),
+    )
+    expect(lookups.length).toBeGreaterThan(0)
+    expect(
+      lookups.filter(({ place, rows }) => rows > 60 || place.startsWith('Seq Scan conversation')),
+    ).toEqual([])
+  },
+)

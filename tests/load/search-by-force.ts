@@ -23,6 +23,8 @@ export async function searchByForce(client: pg.ClientBase, viewerId: string, add
     + cosd(m.latitude) * cosd(v.latitude) * cosd(m.longitude - v.longitude))) end`
   const fits = `m.seeking = v.gender and (m.search_ages_suggested or date_part('year', age(now() at time zone 'utc', v.date_of_birth))
     between m.search_min_age and m.search_max_age)`
+  const met = `exists (select from conversation c
+    where (c.first_id, c.second_id) in ((m.id, v.id), (v.id, m.id)))`
   const order = address.get('sort') === 'near' ? `round((${distance})::numeric, 7), ` : ''
   const pageNumber = Number(address.get('pageNumber') ?? 1)
   const { rows } = await client.query<{ id: string; key: string; total: number }>(
@@ -33,7 +35,7 @@ export async function searchByForce(client: pg.ClientBase, viewerId: string, add
         and not exists (select from block b where (b.blocker_id, b.blocked_id) in ((m.id, v.id), (v.id, m.id)))
         and ${conditions.join(' and ')}
         and m.last_seen_at <= ${value(address.get('as_of') ?? new Date().toISOString())}
-      order by (${fits}) desc, ${order} activity_rank(m.id, m.last_seen_at) desc, m.id
+      order by (${met}), (${fits}) desc, ${order} activity_rank(m.id, m.last_seen_at) desc, m.id
       limit 24 offset ${(pageNumber - 1) * 24}`,
     values,
   )

@@ -56,6 +56,8 @@ export interface HandSearch {
   viewer: Someone | null
   /** Pairs of blocker and blocked. */
   blocks: readonly (readonly [string, string])[]
+  /** Ids of those with whom the viewer has had a conversation: they come last. */
+  met?: ReadonlySet<string>
   twoWayOnly: boolean
   fictionalShown: boolean
   siteCountries: readonly string[]
@@ -108,16 +110,19 @@ function fitsBack(other: Someone, viewer: Someone, at: Date): boolean {
   return other.seeking === viewer.gender && isOpen
 }
 
+/** Whether they fit back is of no matter among those whom the viewer has met. */
 function rankOf(other: Someone, search: HandSearch): (number | bigint | string)[] {
-  const { query, viewer, at, nearestOnly } = search
-  const later = viewer && !fitsBack(other, viewer, at) ? 1 : 0
+  const { query, viewer, at, nearestOnly, met } = search
+  const isKnown = met?.has(other.id) ?? false
+  const later = viewer && !isKnown && !fitsBack(other, viewer, at) ? 1 : 0
   const newest = query.sort === 'new' ? -BigInt(other.joined) : -BigInt(other.rank)
-  if (query.sort !== 'near' || !viewer?.place) return [later, newest, other.id]
+  const known = isKnown ? 1 : 0
+  if (query.sort !== 'near' || !viewer?.place) return [known, later, newest, other.id]
   const away = distanceBetween(viewer, other)
   // What a processor makes of sine and cosine differs in the last digits.
   const rounded = away === null ? 9 : Math.round(away * 1e12)
   const inTurn = [away === null ? 1 : 0, rounded, other.place?.spot ?? 0, newest, other.id]
-  return nearestOnly ? inTurn : [later, ...inTurn]
+  return nearestOnly ? [known, ...inTurn] : [known, later, ...inTurn]
 }
 
 function compare(one: (number | bigint | string)[], other: (number | bigint | string)[]): number {

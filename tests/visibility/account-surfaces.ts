@@ -1,6 +1,6 @@
 import { connections } from '#app/platform/database/db.server.ts'
 import { read } from './answers.ts'
-import { inLists, invited, where } from './levels.ts'
+import { inLists, invited, suggestible, where } from './levels.ts'
 import { page } from './pages.ts'
 import type { Surface } from './surface.ts'
 import type { Watcher } from './world.ts'
@@ -19,13 +19,13 @@ export const accountSurfaces: Record<string, Surface> = {
   'first members to greet': {
     of: ['GET /signup-matches.php'],
     list: read('/api/signup-matches.php'),
-    expects: where(() => true),
+    expects: where(suggestible),
     some: true,
   },
   'first members to greet, page': {
     of: ['/signup-matches'],
     list: (watcher) => page('/signup-matches', watcher),
-    expects: where(() => true),
+    expects: where(suggestible),
     some: true,
   },
   'faces on the first page': {

@@ -1,5 +1,5 @@
 import { read, send } from './answers.ts'
-import { inLists, where } from './levels.ts'
+import { inSuggestions, suggestible, where } from './levels.ts'
 import { page } from './pages.ts'
 import type { Surface } from './surface.ts'
 
@@ -9,19 +9,19 @@ export const gameSurfaces: Record<string, Surface> = {
   'swipe game': {
     of: ['GET /swipe.php'],
     list: read('/api/swipe.php'),
-    expects: inLists,
+    expects: inSuggestions,
     some: true,
   },
   'swipe game page': {
     of: ['/swipe-game'],
     list: (watcher) => page('/swipe-game', watcher),
-    expects: inLists,
+    expects: inSuggestions,
     some: true,
   },
   'match finder': {
     of: ['POST /match-finder.php'],
     list: (watcher) => send('POST', '/api/match-finder.php', { answers }, watcher),
-    expects: where(() => true),
+    expects: where(suggestible),
   },
   'match finder page': {
     of: ['/match-finder'],

@@ -30,6 +30,11 @@ export const where =
 export const sent = ({ like }: Subject) => like === 'sent' || like === 'both'
 export const received = ({ like }: Subject) => like === 'received' || like === 'both'
 
+/** Neither met nor passed: nobody else is suggested. */
+export const suggestible = ({ conversation, passed }: Subject) => !conversation && !passed
+export const inSuggestions = (watcher: Watcher, subject: Subject): Level =>
+  watcher.viewer && !suggestible(subject) ? 'hidden' : inLists(watcher, subject)
+
 /** Who was blocked learns by whom, as far as that one could be found at all; who blocks is reminded of it. */
 export function asTarget(watcher: Watcher, subject: Subject): Level {
   if (!watcher.viewer || !listed(subject)) return 'hidden'

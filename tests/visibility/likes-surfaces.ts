@@ -1,5 +1,5 @@
 import { field, read, send } from './answers.ts'
-import { received, sent, where } from './levels.ts'
+import { received, sent, suggestible, where } from './levels.ts'
 import { load, page, part } from './pages.ts'
 import type { Surface } from './surface.ts'
 import type { Subject } from './world.ts'
@@ -27,7 +27,7 @@ export const likesSurfaces: Record<string, Surface> = {
   suggestions: {
     of: ['/likes/:type?'],
     list: async (watcher) => part(await load('/likes/:type?', watcher, { type: 'received' }), 'suggestions'),
-    expects: where(({ like }) => like === 'suggested'),
+    expects: where((subject) => subject.like === 'suggested' && suggestible(subject)),
     some: true,
   },
   'match page': {

@@ -1,5 +1,5 @@
 import { field, read } from './answers.ts'
-import { inLists, listed, profile } from './levels.ts'
+import { inSuggestions, listed, profile } from './levels.ts'
 import { load, shared } from './pages.ts'
 import type { Surface } from './surface.ts'
 
@@ -30,7 +30,7 @@ export const profileSurfaces: Record<string, Surface> = {
       const open = subjects.map(({ id }) => field(read(`/api/member.php?id=${id}`)(watcher), 'related'))
       return JSON.stringify(await Promise.all(open))
     },
-    expects: inLists,
+    expects: inSuggestions,
     some: true,
   },
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
 import { eitherBlocks } from '#app/features/visibility/visible-to.server.ts'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import { partnerId } from './partner.server.ts'
 
@@ -14,30 +13,6 @@ const readConversation = namedQuery(
 export async function findConversationWith(memberId: string, partnerId: string): Promise<string | null> {
   const [row] = await readConversation({ memberId, partnerId })
   return row?.id ?? null
-}
-
-const readWrittenTo = namedQuery(
-  'find_written_to',
-  ({ memberId, partnerIds }: Given<{ memberId: string; partnerIds: readonly string[] }>) =>
-    db()
-      .selectFrom('conversation_party as own')
-      .innerJoin('conversation_party as theirs', 'theirs.conversation_id', 'own.conversation_id')
-      .select('theirs.member_id as id')
-      .where('own.member_id', '=', memberId)
-      .where('own.sent', '>', 0)
-      .where(sql<boolean>`theirs.member_id = any(${partnerIds}::uuid[])`)
-      .union(
-        db()
-          .selectFrom('signup_message')
-          .select('target_id as id')
-          .where('account_id', '=', memberId)
-          .where('settled_at', 'is', null)
-          .where(sql<boolean>`target_id = any(${partnerIds}::uuid[])`),
-      ),
-)
-
-export async function findWrittenTo(memberId: string, partnerIds: readonly string[]): Promise<string[]> {
-  return (await readWrittenTo({ memberId, partnerIds })).map(({ id }) => id)
 }
 
 export async function hasMessageSince(

@@ -3,7 +3,6 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import {
   findConversationWith,
-  findWrittenTo,
   hasMessageSince,
   newestPartners,
   type Watchers,
@@ -22,11 +21,6 @@ const mostTold = 50
 /** The member's conversation with someone, unless it is empty or was removed. */
 export function conversationWith(viewer: Viewer, partnerId: string): Promise<string | null> {
   return findConversationWith(viewer.id, partnerId)
-}
-
-/** Of these members, those to whom something was written, or waits in their draft since joining. */
-export async function writtenTo(viewer: Viewer, memberIds: readonly string[]): Promise<Set<string>> {
-  return new Set(await findWrittenTo(viewer.id, memberIds))
 }
 
 /** Whether one of the two has written to the other since then. */

@@ -1,7 +1,6 @@
 import { countriesOf } from '#app/features/sites/places/countries.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { withinAges } from '#app/platform/values/age-limits.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { asCards, type MemberCard } from './cards/member-card.server.ts'
 import { findCards, findName } from './cards/member-cards.db.server.ts'
@@ -50,41 +49,17 @@ export async function membersForVisitors(
   return [...found.values()].slice(0, count)
 }
 
-/** A few real people for a new member to greet: of their country and age where there are enough, and looking for them. */
-export async function membersToGreet(viewer: Viewer, site: Site, count: number): Promise<MemberCard[]> {
-  const searcher = await searcherOf(viewer, site)
-  const { row, viewer: self } = searcher
-  if (!row || !self) return []
-  const { seeking: gender, country } = row
-  const ages = { min_age: withinAges(self.age - 5), max_age: withinAges(self.age + 5) }
-  const found = new Map<string, MemberCard>()
-  const wishes = [{ gender, country, ...ages }, { gender, country }, { gender }]
-  for (const wish of wishes.filter((each) => !each.country || site.countries.includes(each.country))) {
-    for (const card of await realFaces(site, wish, searcher)) found.set(card.id, card)
-    if (found.size >= count) break
-  }
-  return [...found.values()].slice(0, count)
-}
-
-interface Wish {
-  gender?: 'male' | 'female'
-  country?: string
-  min_age?: number
-  max_age?: number
-}
-
-/** Members with a picture, the recently active first; those only who look for someone like the viewer. */
-async function realFaces(site: Site, wish: Wish, searcher: Searcher): Promise<MemberCard[]> {
+/** Members with a picture, the recently active first. */
+async function realFaces(site: Site, wish: { country?: string }, visitor: Searcher): Promise<MemberCard[]> {
   const asOf = now()
-  const query = { ...wish, country: wish.country as 'NL' | undefined, photo: '1' as const }
+  const query = { country: wish.country as 'NL' | undefined, photo: '1' as const }
   const filters = searchFilters(site, query, {
     today: asOf,
-    position: searcher.position,
+    position: null,
     realOnly: true,
-    publicOnly: searcher.viewerId === null,
+    publicOnly: true,
   })
-  const list = { filters, viewer: searcher.viewer }
-  const both = { ...searcher, twoWayOnly: true }
-  const { rows } = await readList({ list, searcher: both, sort: 'active', asOf })
-  return asCards(rows, { site, forMember: searcher.viewerId !== null })
+  const list = { filters, viewer: null }
+  const { rows } = await readList({ list, searcher: visitor, sort: 'active', asOf })
+  return asCards(rows, { site, forMember: false })
 }

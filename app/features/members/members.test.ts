@@ -4,7 +4,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { makeProfiles, type Wanted } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { visitOf } from '#tests/make/visit.ts'
-import { membersForVisitors, membersToGreet } from './members.server.ts'
+import { membersForVisitors } from './members.server.ts'
 import { openSearchPage } from './search/search-page.server.ts'
 
 const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
@@ -36,11 +36,6 @@ test('INDEX-1 visitors see members of their country first, then those who speak 
   expect(await seen(null, 'de')).toEqual(['Dirk', 'Adam', 'Anton', 'Pawel'])
   expect(await seen(null, 'pl')).toEqual(['Pawel', 'Piotr', 'Dirk', 'Adam'])
   expect(await seen('FI', 'fi')).toEqual(['Pawel', 'Piotr', 'Dirk', 'Adam'])
-})
-
-test('AUTH-11 AUTH-5 a new member meets those of their country and age first, then of their country, then others', async () => {
-  const { viewer, site } = await makeMember(austrian)
-  expect(namesOf(await membersToGreet(viewer, site, 4))).toEqual(['Anton', 'Adam', 'Pawel', 'Piotr'])
 })
 
 test('SEARCH-1 I18N-1 the search of a member in Britain, or of a visitor there, is in miles', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { distrusts } from '#app/features/safety/distrusts.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import type { OwnSearch } from './own-search.db.server.ts'
 
@@ -9,7 +10,11 @@ export async function lockAutoLikes(tx: Tx, viewerId: string) {
   await holdLock(tx, `auto-like ${viewerId}`)
 }
 
-export async function countAutoLikes(tx: Tx, viewerId: string, since: Date): Promise<number> {
+export async function countAutoLikes(
+  viewerId: string,
+  since: Date,
+  tx: Tx | Database = db(),
+): Promise<number> {
   const { count } = await tx
     .selectFrom('auto_like')
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -30,7 +35,20 @@ interface LikerWanted {
   since: Date
 }
 
-/** Someone who lets us like for them, whose search the viewer fits, and who has neither liked nor passed them before. */
+/** Of these people, in their order, those who were not proposed to the viewer yet and do not like them already. */
+export async function findUnproposed(viewerId: string, ids: readonly string[], tx: Tx | Database = db()) {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) with ordinality as person (id, place)
+    where not exists (select from auto_like where viewer_id = ${viewerId} and profile_id = person.id)
+      and not exists (select from member_like where liker_id = person.id and liked_id = ${viewerId})
+    order by place`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Someone who lets us like for them, whose search the viewer fits, who has neither liked nor passed them before, and whom
+ * the viewer neither reported nor was warned of.
+ */
 export async function findWillingLiker(tx: Tx, wanted: LikerWanted) {
   const { viewerId, siteId, viewer } = wanted
   const row = await tx
@@ -48,6 +66,7 @@ export async function findWillingLiker(tx: Tx, wanted: LikerWanted) {
     .where('member.search_max_age', '>=', viewer.age)
     .where('member.last_seen_at', '>', wanted.activeSince)
     .where(visibleTo(viewerId, siteId))
+    .where((member) => member.not(distrusts(sql<string>`${viewerId}::uuid`, member.ref('member.id'))))
     .where(
       sql<boolean>`not exists (select from member_like l where l.liker_id = member.id and l.liked_id = ${viewerId}
         and l.origin = 'member')`,

@@ -1,21 +1,28 @@
 import { likeForMember, openTarget, suggestMember } from '#app/features/likes/like.server.ts'
 import { tellOfLikes } from '#app/features/likes/tell-of-likes.server.ts'
+import { peopleOfOwnSearch } from '#app/features/members/suggestions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { AutoLike } from './auto-like.contract.ts'
-import { countAutoLikes, findWillingLiker, insertAutoLike, lockAutoLikes } from './auto-like.db.server.ts'
+import {
+  countAutoLikes,
+  findUnproposed,
+  findWillingLiker,
+  insertAutoLike,
+  lockAutoLikes,
+} from './auto-like.db.server.ts'
 import { findOwnSearch, type OwnSearch } from './own-search.db.server.ts'
-import { findSuggestion } from './people-of-search.db.server.ts'
-import { peopleWanted } from './people-of-search.server.ts'
 
 const day = 86_400_000
 /** What one member is given a day, of likes and suggestions together. */
 const mostGiven = 3
 /** What is liked for one member a day: attention that is spread too thin is none. */
 const mostForOne = 10
+/** Of people to suggest: at three a day more than half a year of them. */
+const mostPages = 30
 /** Who has not been here for so long is not looking at the moment, whatever they switched on. */
 const activeFor = 30 * day
 
@@ -25,17 +32,32 @@ const none: AutoLike = { profile: null, origin: 'suggestion', matched: false }
  * A like of a member who let us like the people of their search for them, if the viewer is one of these; else someone
  * of the viewer's own search, called a suggestion. A few a day, and nobody twice.
  */
-export function giveAutoLike(viewer: Viewer, site: Site): Promise<AutoLike> {
+export async function giveAutoLike(viewer: Viewer, site: Site): Promise<AutoLike> {
+  const isEnough = async (tx?: Tx) =>
+    (await countAutoLikes(viewer.id, new Date(now().getTime() - day), tx)) >= mostGiven
+  if (await isEnough()) return none
+  // Before the transaction, which would otherwise hold one connection while it waits for another.
+  const people = await peopleToPropose(viewer, site)
   return transaction(async (tx) => {
     await lockAutoLikes(tx, viewer.id)
-    if ((await countAutoLikes(tx, viewer.id, new Date(now().getTime() - day))) >= mostGiven) return none
+    if (await isEnough(tx)) return none
     const ownSearch = await findOwnSearch(viewer.id, tx)
     return (
       (await likeFromTheirSearch(tx, viewer, site, ownSearch)) ??
-      (await suggest(tx, viewer, site, ownSearch)) ??
+      (await suggest(tx, viewer, site, people)) ??
       none
     )
   })
+}
+
+/** Page after page until somebody has not been proposed yet. */
+async function peopleToPropose(viewer: Viewer, site: Site): Promise<string[]> {
+  let page = await peopleOfOwnSearch(viewer, site, { strict: true })
+  for (let read = 1; ; read++) {
+    const left = await findUnproposed(viewer.id, page.ids)
+    if (left.length > 0 || !page.next || read === mostPages) return left
+    page = await peopleOfOwnSearch(viewer, site, { strict: true, from: page.next })
+  }
 }
 
 async function likeFromTheirSearch(
@@ -67,9 +89,9 @@ async function suggest(
   tx: Tx,
   viewer: Viewer,
   site: Site,
-  ownSearch: OwnSearch,
+  people: readonly string[],
 ): Promise<AutoLike | undefined> {
-  const id = await findSuggestion(peopleWanted(viewer, site, ownSearch), tx)
+  const [id] = await findUnproposed(viewer.id, people, tx)
   if (!id) return
   const at = now()
   await suggestMember(tx, id, viewer)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { maySuggest } from '#app/features/members/may-suggest.server.ts'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { LikeList } from './like-lists.ts'
 
@@ -41,7 +43,7 @@ function matches(reader: Reader) {
   )
 }
 
-/** Whom we proposed, and who neither likes the viewer nor is liked, nor was passed. */
+/** Whom we proposed and may still suggest, and who is not liked and was never passed. */
 function suggestions(reader: Reader) {
   return towards(reader, 'suggestion')
     .where(({ not, exists, selectFrom }) =>
@@ -63,6 +65,13 @@ function suggestions(reader: Reader) {
             .where('pass.member_id', '=', reader.viewerId)
             .whereRef('pass.passed_id', '=', 'member_like.liker_id'),
         ),
+      ),
+    )
+    .where((like) =>
+      maySuggest(
+        sql<string>`${reader.viewerId}::uuid`,
+        like.ref('member_like.liker_id'),
+        sql<Date>`${now()}::timestamptz`,
       ),
     )
 }

@@ -3,16 +3,15 @@ import { likeIn, likesViewer, openTarget, takeLikeBack } from '#app/features/lik
 import { endPasses, passMember, undoPass } from '#app/features/likes/passes.server.ts'
 import { tellOfLikes } from '#app/features/likes/tell-of-likes.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
+import { peopleOfOwnSearch } from '#app/features/members/suggestions.server.ts'
 import { dayEnd } from '#app/features/preferences/calendar/day-end.ts'
-import { readPreferences, timeZoneOf } from '#app/features/preferences/preferences.server.ts'
+import { timeZoneOf } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { findOwnSearch } from '../auto-like/own-search.db.server.ts'
-import { peopleOfSearch, peopleWanted } from '../auto-like/people-of-search.server.ts'
 import { findTraits } from '../match/match.db.server.ts'
 import type { Swipe, SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
 import {
@@ -30,21 +29,17 @@ const likesADay = 4
 const aHandful = 8
 const undoFor = 3_600_000
 
-/** The next cards of the game: people of the member's own search whom they neither like nor passed lately. */
+/** The next cards of the game: people of the member's own search whom they neither like nor passed nor met. */
 export async function dealCards(viewer: Viewer, site: Site): Promise<SwipeDeck> {
   await spendReading({ viewer }, 'swipe_cards')
   const at = now()
-  const [ownSearch, wishes, allowance, latest, has_passed] = await Promise.all([
-    findOwnSearch(viewer.id),
-    readPreferences(viewer, site),
+  const [people, allowance, latest, has_passed] = await Promise.all([
+    peopleOfOwnSearch(viewer, site),
     allowanceOf(viewer),
     findDecision(viewer.id, new Date(at.getTime() - undoFor)),
     isAnyoneHidden(viewer.id, at),
   ])
-  const ids = await peopleOfSearch(
-    { ...peopleWanted(viewer, site, ownSearch), fictional: site.has_fictional && wishes.fictional_shown },
-    { twoWayOnly: wishes.two_way_only, limit: aHandful },
-  )
+  const ids = people.ids.slice(0, aHandful)
   const last = latest?.profile_id
   const cards = await swipeCards(viewer, site, last ? [...new Set([...ids, last])] : ids)
   const card = cards.find(({ id }) => id === last)

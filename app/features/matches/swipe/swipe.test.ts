@@ -90,13 +90,15 @@ test.each([
 const change = async (id: string, values: Record<string, unknown>) =>
   void (await db().updateTable('member').set(values).where('id', '=', id).execute())
 
-test('TRUST-1 fictional profiles are in the game only for those who want to see them, and say so', async () => {
-  // Who was here last comes first, by slots of ten minutes.
-  const last_seen_at = new Date(Date.now() + 600_000)
-  const fictional = await makeProfile({ kind: 'fictional', gender: 'male', photos: 1, last_seen_at })
-  expect((await deal()).cards.find((card) => card.id === fictional.id)).toMatchObject({ fictional: true })
+test('TRUST-1 fictional profiles are in the game only for those who want to see them, after real people, and say so', async () => {
+  const fictional = await makeProfile({ kind: 'fictional', gender: 'male', photos: 1 })
+  const isFictional = ({ id }: { id: string }) => id === fictional.id
+  const seen = await playThrough()
+  expect(seen.find(isFictional)).toMatchObject({ fictional: true })
+  expect(seen.findIndex(isFictional)).toBeGreaterThanOrEqual(seekers.length)
   await call('/api/preferences.php', { method: 'PUT', cookie, json: { fictional_shown: false } })
-  expect((await deal()).cards.find((card) => card.id === fictional.id)).toBeUndefined()
+  await call('/api/swipe.php', { method: 'PUT', cookie, json: { again: true } })
+  expect((await playThrough()).some(isFictional)).toBe(false)
   await db().deleteFrom('member').where('id', '=', fictional.id).execute()
 })
 

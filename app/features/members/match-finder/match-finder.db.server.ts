@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maySuggest } from '#app/features/members/may-suggest.server.ts'
 import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, plannedQuery } from '#app/platform/database/named-query.server.ts'
@@ -29,6 +30,7 @@ interface CandidatesWanted {
   agesToo: boolean
   /** Where the viewer lives, if it is known. */
   position: string | null
+  at: Date
   limit: number
 }
 
@@ -36,7 +38,7 @@ interface CandidatesWanted {
 const patience = 10
 
 /**
- * Of everyone who fits and may be seen the most recently active, in that order. Where many fit, they are met by reading in
+ * Of everyone who fits and may be suggested the most recently active, in that order. Where many fit, they are met by reading in
  * order; where few do, all of them are collected and sorted. Both are exact.
  */
 export async function findCandidates(wanted: CandidatesWanted): Promise<CandidateRow[]> {
@@ -55,8 +57,8 @@ function withSeeking(wanted: CandidatesWanted): CandidatesWanted {
   return { ...wanted, filters: { ...filters, traits: [...filters.traits, [seekingCode(viewer.gender)]] } }
 }
 
-function candidateValues({ viewerId, viewer, filters, position, limit }: CandidatesWanted) {
-  return { viewerId, viewer, filters: filterValues(filters), position, limit }
+function candidateValues({ viewerId, viewer, filters, position, at, limit }: CandidatesWanted) {
+  return { viewerId, viewer, filters: filterValues(filters), position, at, limit }
 }
 
 interface Variant {
@@ -67,7 +69,7 @@ interface Variant {
 /** Planned anew for its values: the best way depends on how many fit them. */
 const findThose = plannedQuery(
   (given: Given<ReturnType<typeof candidateValues>>, { plan, agesToo }: Variant) => {
-    const { filters, viewer, viewerId, position, limit } = given
+    const { filters, viewer, viewerId, position, at, limit } = given
     const fitting = entry.and([
       fits(filters),
       agesToo ? fitsBack(viewer) : entry('entry.seeking', '=', viewer.gender),
@@ -87,6 +89,7 @@ const findThose = plannedQuery(
       .selectAll()
       .where(plan === 'walk' ? fitting : entry.lit(true))
       .where(isVisibleTo(entry.ref('entry.member_id'), viewerId, filters.siteId))
+      .where(maySuggest(viewerId, entry.ref('entry.member_id'), at))
       .limit(limit)
     // Through the unit sphere; null where one of the two places is not known. Not a join: for that PostgreSQL
     // sometimes reads all places for each entry.

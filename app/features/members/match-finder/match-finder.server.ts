@@ -63,7 +63,7 @@ export async function matchStart(visit: Visit): Promise<MatchStart> {
 /**
  * The best matches of a member, best first. Candidates fit what excludes people – gender, ages, place, being free – and
  * look for the member's gender; with the preference two_way_only, for the member's age too. Of them the 2,000 most
- * recently active are scored; where fewer fit, that is everyone. Equal scores: the more recently active first.
+ * recently active are scored; where fewer fit, that is everyone. Whom the member has met or passed is left out. Equal scores: the more recently active first.
  */
 export async function findMatches(
   viewer: Viewer,
@@ -90,6 +90,7 @@ export async function findMatches(
     }),
     agesToo: searcher.twoWayOnly,
     position,
+    at: today,
     limit: comparedAtMost + 1,
   })
   const compared = rows.slice(0, comparedAtMost)

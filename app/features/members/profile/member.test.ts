@@ -278,7 +278,7 @@ describe('PROFILE-1 similar members', () => {
     shown = await makeProfile(woman)
     alike = await makeProfiles(10, { ...woman, last_seen_at: new Date(now().getTime() - 3_600_000) })
     // Not as near, or not of the same kind: from abroad, a man, one who looks for men, of another age, without a picture.
-    await makeProfile({ ...woman, country: 'FI' })
+    await makeProfile({ ...woman, country: 'FI', latitude: '60.17', longitude: '24.94' })
     await makeProfile({ ...woman, gender: 'male' })
     await makeProfile({ ...woman, seeking: 'male' })
     await makeProfile({ ...woman, date_of_birth: '1990-01-01' })

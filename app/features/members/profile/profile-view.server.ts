@@ -155,7 +155,8 @@ async function likeWith(viewer: Viewer, id: string) {
 }
 
 async function relatedTo({ viewer, site }: Asker, row: ProfileRow): Promise<RelatedMember[]> {
-  const wanted = { profile: row, viewerId: viewer?.id ?? null, siteId: site.id, limit: relatedShown }
+  const viewerId = viewer?.id ?? null
+  const wanted = { profile: row, viewerId, siteId: site.id, at: now(), limit: relatedShown }
   const cards = await memberCards(viewer, site, await findRelated(wanted))
   return cards.map(
     ({ id, name, age, city, tagline, language, tagline_language, main_image, online, fictional }) => ({

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { likes } from '#app/features/likes/like-columns.server.ts'
 import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { chordOf } from '../cards/distance-bands.ts'
+import { maySuggest } from '../may-suggest.server.ts'
 import { entry } from '../search/engine/search-conditions.db.server.ts'
 import { interestCode } from '../search/engine/search-traits.server.ts'
 import type { ProfileRow } from './profile-view.db.server.ts'
@@ -10,43 +12,36 @@ import type { ProfileRow } from './profile-view.db.server.ts'
 /** In days, a little over eight years. */
 const ageWindow = 3000
 /** So many rows of an index are read and no more, however rare the profile. */
-const readNear = 1000
-const readAnywhere = 400
+const rowsRead = 1000
+const rowsInOnePlace = 300
+const placesRead = 64
+/** Neighbours across a border live no farther away, in kilometres. */
+const abroadWithin = 250
+const earthRadius = 6371
 
-interface Wanted extends Pick<ProfileRow, 'id' | 'country' | 'region' | 'gender' | 'seeking'> {
+interface Wanted extends Pick<ProfileRow, 'id' | 'country' | 'gender' | 'seeking' | 'language'> {
   born: Date
   interestCodes: readonly number[]
+  /** Null where the profile lives nowhere that is known. */
+  home: { latitude: string; longitude: string } | null
   siteId: string
   viewerId: string | null
+  at: Date
   limit: number
 }
 
 /** Who may be seen is asked of the first ones only, so it comes last. */
 const readRelated = namedQuery('find_related', (wanted: Given<Wanted>) => {
-  const { siteId, viewerId, country, region } = wanted
+  const { siteId, viewerId, home, at } = wanted
   const born = sql<Date>`${wanted.born}::date`
-  const recent = () =>
-    db()
-      .selectFrom('search_entry as entry')
-      .selectAll()
-      .where('entry.site_id', '=', siteId)
-      .orderBy('entry.active_at', 'desc')
-      .orderBy('entry.member_id')
-  const near = recent().where('entry.country', '=', country).limit(readNear)
-  const anywhere = recent().limit(readAnywhere)
+  const id = entry.ref('entry.member_id')
   const score = sql<number>`3 * (select count(*) from unnest(entry.traits) trait
       where trait & 1023 = any (${wanted.interestCodes}::integer[]))
-    + case when entry.country = ${country} then 8 else 0 end
-    + ${region ? sql`case when entry.region = ${region} then 4 else 0 end` : sql`0`}
-    - abs(entry.date_of_birth - ${born}) / 730`
+    + case when (select language from member where member.id = entry.member_id) = ${wanted.language} then 6 else 0 end
+    - abs(entry.date_of_birth - ${born}) / 730
+    - distance * ${earthRadius} / 25`
   const best = db()
-    .with('recent', (from) =>
-      from
-        .selectFrom(near.as('near'))
-        .selectAll()
-        .unionAll(from.selectFrom(anywhere.as('anywhere')).selectAll().where('country', '<>', country)),
-    )
-    .selectFrom('recent as entry')
+    .selectFrom((home ? nearHome(wanted, home) : inCountry(wanted)).as('entry'))
     .select(['entry.member_id', 'entry.active_at', score.as('score')])
     .where('entry.gender', '=', wanted.gender)
     .where('entry.seeking', '=', wanted.seeking)
@@ -61,26 +56,77 @@ const readRelated = namedQuery('find_related', (wanted: Given<Wanted>) => {
   const shown = db()
     .selectFrom(best.as('entry'))
     .select('entry.member_id as id')
-    .where(isVisibleTo(entry.ref('entry.member_id'), viewerId, siteId))
+    .where(isVisibleTo(id, viewerId, siteId))
     .limit(wanted.limit)
-  return viewerId ? shown.where(entry.not(likes(viewerId, entry.ref('entry.member_id')))) : shown
+  return viewerId ? shown.where(entry.not(likes(viewerId, id))).where(maySuggest(viewerId, id, at)) : shown
 })
+
+const recent = (siteId: Expression<string>) =>
+  db()
+    .selectFrom('search_entry as entry')
+    .selectAll()
+    .where('entry.site_id', '=', siteId)
+    .orderBy('entry.active_at', 'desc')
+    .orderBy('entry.member_id')
+
+/** The nearest places first, in the profile's country or not far across its border. */
+function nearHome({ siteId, country }: Given<Wanted>, home: NonNullable<Given<Wanted>['home']>) {
+  const position = sql`spot_position(spot_of(${home.latitude}::numeric, ${home.longitude}::numeric))`
+  const distance = sql<number>`place.position <-> ${position}`
+  const places = db()
+    .selectFrom('search_spot as place')
+    .select(['place.spot', distance.as('distance')])
+    .where('place.site_id', '=', siteId)
+    .where(
+      sql<boolean>`(${country} = any (place.countries) or ${distance} <= ${chordOf(abroadWithin)}::float8)`,
+    )
+    .orderBy(distance)
+    .orderBy('place.spot')
+    .limit(placesRead)
+  return db()
+    .selectFrom(places.as('place'))
+    .crossJoinLateral(
+      recent(siteId).where('entry.spot', '=', sql<number>`place.spot`).limit(rowsInOnePlace).as('entry'),
+    )
+    .selectAll('entry')
+    .select('place.distance')
+    .limit(rowsRead)
+}
+
+const inCountry = ({ siteId, country }: Given<Wanted>) =>
+  recent(siteId)
+    .where('entry.country', '=', country)
+    .select(sql<number>`0::float8`.as('distance'))
+    .limit(rowsRead)
 
 interface RelatedWanted {
   profile: ProfileRow
   viewerId: string | null
   siteId: string
+  at: Date
   limit: number
 }
 
 /**
- * Of those who were here last, in the profile's country and a few anywhere for where there are few: real people of the
- * same gender and about the same age who look for the same. Those with the same interests come first, then region and
- * age. Whom the viewer likes already is left out.
+ * Of those who were here last around the profile's home, or in its country where no home is known: real people of the
+ * same gender and about the same age who look for the same. Nearness, the profile's language and the same interests
+ * count most. Whom the viewer likes already, has met, passed or distrusts is left out.
  */
 export async function findRelated({ profile, ...asked }: RelatedWanted): Promise<string[]> {
-  const { id, country, region, gender, seeking, date_of_birth: born, interests } = profile
-  const interestCodes = interests.map(interestCode)
-  const rows = await readRelated({ ...asked, id, country, region, gender, seeking, born, interestCodes })
+  const { id, country, gender, seeking, language, latitude, longitude, date_of_birth: born } = profile
+  const interestCodes = profile.interests.map(interestCode)
+  // A fictional profile lives nowhere.
+  const home = profile.kind === 'member' && latitude && longitude ? { latitude, longitude } : null
+  const rows = await readRelated({
+    ...asked,
+    id,
+    country,
+    gender,
+    seeking,
+    language,
+    born,
+    interestCodes,
+    home,
+  })
   return rows.map((row) => row.id)
 }

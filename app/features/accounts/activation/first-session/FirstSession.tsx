@@ -10,7 +10,7 @@ import { StepFrame } from './StepFrame.tsx'
 export function FirstSession({ session }: { session: Session }) {
   if (session.step === 'photo') return <PhotoStep session={session} />
   if (session.step === 'words') return <FirstWords profile={session.profile} />
-  return <PeopleToLike people={session.people} />
+  return <PeopleToLike people={session.people} nobodyNear={session.nobodyNear} />
 }
 
 function PhotoStep({ session: { photos } }: { session: Extract<Session, { step: 'photo' }> }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { TileToLike } from '#app/features/members/cards/TileToLike.tsx'
-import type { MemberCard } from '#app/features/members/members.server.ts'
+import type { PeopleToGreet } from '#app/features/members/suggestions.server.ts'
 import { StepFrame } from './StepFrame.tsx'
 
 const sizes = '(min-width: 992px) 270px, 30vw'
@@ -12,7 +12,7 @@ const rowOnPhones = joinClasses(
   'max-sm:[&>:first-child>:last-child]:col-start-2 max-sm:[&>:first-child>:last-child]:row-start-1 max-sm:[&>:first-child>:last-child]:min-h-0 max-sm:[&>:first-child>:last-child]:pe-16',
 )
 
-export function PeopleToLike({ people }: { people: MemberCard[] }) {
+export function PeopleToLike({ people, nobodyNear }: PeopleToGreet) {
   if (people.length === 0) {
     return (
       <StepFrame
@@ -29,9 +29,16 @@ export function PeopleToLike({ people }: { people: MemberCard[] }) {
       isDone
       title={<Trans>Does anyone catch your eye?</Trans>}
       about={
-        <Trans>
-          Press the heart next to anyone you’d like to get to know. They’ll see that you like them.
-        </Trans>
+        nobodyNear ? (
+          <Trans>
+            Nobody near you matches at the moment, so these people live further away. Press the heart next to
+            anyone you’d like to get to know.
+          </Trans>
+        ) : (
+          <Trans>
+            Press the heart next to anyone you’d like to get to know. They’ll see that you like them.
+          </Trans>
+        )
       }
     >
       <ul className="grid gap-3 sm:grid-cols-3 sm:gap-gutter">

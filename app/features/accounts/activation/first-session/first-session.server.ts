@@ -1,5 +1,5 @@
 import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
-import { membersToGreet } from '#app/features/members/members.server.ts'
+import { membersToGreet } from '#app/features/members/suggestions.server.ts'
 import { ownPhotos } from '#app/features/photos/own/own-photos.server.ts'
 import { firstSteps, isFirstStep } from '#app/features/preferences/first-steps.ts'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
@@ -20,7 +20,7 @@ export async function firstSession(viewer: Viewer, site: Site, asked: string | n
   if (step === 'photo') return { step, place, photos: await ownPhotos(viewer) }
   if (step === 'words') return { step, place, profile: await readOwnProfile(viewer, site) }
   await spendReading({ viewer }, 'people_to_greet')
-  return { step, place, people: await membersToGreet(viewer, site, peopleShown) }
+  return { step, place, ...(await membersToGreet(viewer, site, peopleShown)) }
 }
 
 export type FirstSession = NonNullable<Awaited<ReturnType<typeof firstSession>>>

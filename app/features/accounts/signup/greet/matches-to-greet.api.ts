@@ -7,12 +7,19 @@ export const matchesToGreetCall = defineCall('GET /signup-matches.php', {
   audience: 'unconfirmed',
   summary: 'The first members to greet after signing up',
   answers: {
-    200: answer(z.object({ profiles: z.array(MatchToGreet) }), 'Up to six members, the best first'),
+    200: answer(
+      z.object({
+        profiles: z.array(MatchToGreet),
+        /** The member's place is known, and none of them lives near it. */
+        nobody_near: z.boolean(),
+      }),
+      'Up to six members, the best first; nobody who was written to',
+    ),
   },
   refusals: { 403: 'authentication_required', 429: 'too_many_requests' },
   async handle({ viewer, site }) {
-    const members = await matchesToGreet(viewer, site)
-    const profiles = members.map(({ id, name, age, city, online, fictional, main_image, greeted }) => ({
+    const { people, nobodyNear } = await matchesToGreet(viewer, site)
+    const profiles = people.map(({ id, name, age, city, online, fictional, main_image }) => ({
       id,
       name,
       age,
@@ -20,8 +27,7 @@ export const matchesToGreetCall = defineCall('GET /signup-matches.php', {
       online,
       fictional,
       main_image,
-      greeted,
     }))
-    return { profiles }
+    return { profiles, nobody_near: nobodyNear }
   },
 })

@@ -10,7 +10,5 @@ export const MatchToGreet = z
     online: z.boolean(),
     fictional: z.boolean(),
     main_image: MainImage.nullable(),
-    /** Something was written to them, or waits to be sent since joining. */
-    greeted: z.boolean(),
   })
   .openapi('MatchToGreet')

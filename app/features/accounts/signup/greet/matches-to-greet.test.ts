@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenTo } from '#app/features/chat/conversation-with.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
@@ -19,40 +19,45 @@ await makeProfile({ gender: 'male' })
 await makeProfile({ ...man, status: 'disabled' })
 await makeProfile({ ...man, kind: 'fictional' })
 
+const idsFor = async (viewer: Viewer) =>
+  (await matchesToGreet(viewer, await siteOf())).people.map(({ id }) => id)
+
 test('AUTH-11 a new member is shown real people who look for someone like them', async () => {
-  const { viewer, site } = await makeMember()
-  const matches = await matchesToGreet(viewer, site)
+  const { viewer } = await makeMember()
+  const matches = await idsFor(viewer)
   expect(matches).toHaveLength(6)
   const fitting = men.map(({ id }) => id)
-  for (const { id } of matches) expect(fitting).toContain(id)
+  for (const id of matches) expect(fitting).toContain(id)
 })
 
 test('AUTH-11 someone who was blocked is not among them', async () => {
-  const { viewer, site } = await makeMember()
-  const [first] = await matchesToGreet(viewer, site)
-  await makeBlock(viewer, first!)
-  expect((await matchesToGreet(viewer, site)).map(({ id }) => id)).not.toContain(first!.id)
+  const { viewer } = await makeMember()
+  const [first] = await idsFor(viewer)
+  await makeBlock(viewer, { id: first! })
+  expect(await idsFor(viewer)).not.toContain(first)
 })
 
-test('AUTH-11 whoever was written to is marked, while joining or since', async () => {
+test('AUTH-11 whoever was written to is left out, while joining or since', async () => {
   const target = men[0]!
   const form = signupAnswers({ gender: 'female', target_profile: target.id, signup_message: 'Hello' })
   const { user } = await (await signUpWith(form)).json()
   const { viewer } = await makeSession(user)
-  const ids = men.map(({ id }) => id)
-  expect(await writtenTo(viewer, ids)).toEqual(new Set([target.id]))
-  const site = await siteOf()
-  const [other] = (await matchesToGreet(viewer, site)).filter(({ id }) => id !== target.id)
-  await makeConversation(viewer, other!, { lines: [{ by: viewer, text: 'Hello' }] })
-  expect(await writtenTo(viewer, ids)).toEqual(new Set([target.id, other!.id]))
-  for (const { id, greeted } of await matchesToGreet(viewer, site))
-    expect(greeted, id).toBe(id === target.id || id === other!.id)
+  const ids = await idsFor(viewer)
+  expect(ids.toSorted()).toEqual(
+    men
+      .slice(1)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  await makeConversation(viewer, { id: ids[0]! }, { lines: [{ by: viewer, text: 'Hello' }] })
+  expect(await idsFor(viewer)).toEqual(ids.slice(1))
 })
 
 test('AUTH-11 signup-matches.php is for members', async () => {
   expect((await call('/api/signup-matches.php')).status).toBe(403)
   const { cookie } = await makeMember()
-  const { profiles } = await (await call('/api/signup-matches.php', { cookie })).json()
+  const { profiles, nobody_near } = await (await call('/api/signup-matches.php', { cookie })).json()
+  expect(nobody_near).toBe(false)
   expect(profiles[0]).toEqual({
     id: expect.any(String),
     name: 'Theo',
@@ -65,6 +70,5 @@ test('AUTH-11 signup-matches.php is for members', async () => {
       thumb_filename: expect.stringMatching(/^\/photos\//),
       placeholder: expect.any(String),
     },
-    greeted: false,
   })
 })

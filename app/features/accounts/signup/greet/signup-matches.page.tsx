@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { ConversationsLeft, PremiumFirst } from '#app/features/chat/composer/PremiumFirst.tsx'
 import { conversationsLeft } from '#app/features/chat/conversation-with.server.ts'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
+import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, site, locale } = memberVisit(context)
   return {
     title: i18nFor(locale)._(msg`Say hello`),
-    members: await matchesToGreet(viewer, site),
+    ...(await matchesToGreet(viewer, site)),
     left: await conversationsLeft(viewer),
   }
 }
@@ -24,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/signup-matches', title: loaderData?.title })
 
-export default function SignupMatchesPage({ loaderData: { members, left } }: Route.ComponentProps) {
+export default function SignupMatchesPage({ loaderData }: Route.ComponentProps) {
+  const { people, nobodyNear, left } = loaderData
   const { t } = useLingui()
   return (
     <div className="wrap page-room">
@@ -32,24 +34,32 @@ export default function SignupMatchesPage({ loaderData: { members, left } }: Rou
         <h1>
           <Trans>Say hello to people who might suit you</Trans>
         </h1>
-        {members.length > 0 && (
+        {people.length > 0 && (
           <p className="max-w-[40em] text-lg text-ink-soft">
-            <Trans>They match what you told us. A short greeting is all it takes.</Trans>
+            {nobodyNear ? (
+              <Trans>
+                Nobody near you matches at the moment, so these people live further away. A short greeting is
+                all it takes.
+              </Trans>
+            ) : (
+              <Trans>They match what you told us. A short greeting is all it takes.</Trans>
+            )}
           </p>
         )}
         {left === 0 ? <PremiumFirst /> : <ConversationsLeft left={left} />}
       </header>
-      {members.length === 0 ? (
+      {people.length === 0 ? (
         <EmptyState icon={<UsersRound aria-hidden />} title={t`Nobody matches yet`}>
           <Trans>In the meantime, have a look at all members.</Trans>
         </EmptyState>
       ) : (
         <ul className="photo-grid">
-          {members.map((member) => (
+          {people.map((member) => (
             <MemberTile
               key={member.id}
               member={member}
               to={`/members/${member.id}`}
+              place={<PlaceLine of={member} />}
               foot={<Greeting member={member} />}
             />
           ))}
@@ -65,23 +75,17 @@ export default function SignupMatchesPage({ loaderData: { members, left } }: Rou
 }
 
 /** Over the link to the profile, which covers the rest of the card. */
-function Greeting({
-  member: { id, name, greeted },
-}: {
-  member: { id: string; name: string; greeted: boolean }
-}) {
+function Greeting({ member: { id, name } }: { member: { id: string; name: string } }) {
   const { t } = useLingui()
   return (
     <ButtonLink
-      to={`/members/${id}/chat${greeted ? '' : '?hello'}`}
+      to={`/members/${id}/chat?hello`}
       size="small"
       wide
-      variant={greeted ? 'soft' : 'main'}
-      icon={greeted && <Check size={20} aria-hidden />}
-      aria-label={greeted ? t`Hello sent to ${name}` : t`Say hello to ${name}`}
+      aria-label={t`Say hello to ${name}`}
       className="px-3!"
     >
-      {greeted ? <Trans>Sent</Trans> : <Trans>Say hello</Trans>}
+      <Trans>Say hello</Trans>
     </ButtonLink>
   )
 }

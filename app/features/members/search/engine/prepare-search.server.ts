@@ -19,6 +19,8 @@ export interface Searcher {
   /** Where the viewer lives, if it is known. */
   position: Position | null
   hasBlocks: boolean
+  /** Has had a conversation with anybody, or written to somebody while joining. */
+  hasMet: boolean
   twoWayOnly: boolean
   fictionalShown: boolean
 }
@@ -31,6 +33,7 @@ export async function searcherOf(viewer: Pick<Viewer, 'id'> | null, site: Site):
     viewer: row && { gender: row.gender, age: withinAges(ageOn(new Date(row.born), now())) },
     position: row?.position ?? null,
     hasBlocks: row?.has_blocks ?? false,
+    hasMet: row?.has_met ?? false,
     twoWayOnly: row?.two_way_only ?? false,
     fictionalShown: site.has_fictional && (row?.fictional_shown ?? site.fictional_shown),
   }

@@ -19,12 +19,14 @@ export interface Cursor {
   step: number
   /** The last one shown; none before the first. */
   position?: { part: Part; after: RowKey }
+  /** The number of the page that begins there. */
+  page?: number
 }
 
 /** So long a list keeps its moment; then it goes on from the same place as of now. */
 const momentKeptFor = 3_600_000
 /** More than any has: all are equally long, wherever they point. */
-const length = 140
+const length = 160
 
 /**
  * Where a list goes on, as a text that means nothing to its reader and nothing to another's list. Null for visitors, who
@@ -37,13 +39,15 @@ export function writeCursor(list: ListAsked, cursor: Cursor): string | null {
   return seal(Buffer.from(text.padEnd(length)), sealedFor(list, viewerId))
 }
 
-function positionOf({ position }: Cursor) {
+function positionOf({ position, page }: Cursor) {
   if (!position) return []
   const { part, after } = position
   return [
     part.order,
     part.fits ?? null,
     part.nowhere ?? false,
+    part.met ?? null,
+    page,
     after.time,
     after.id,
     after.place?.distance,
@@ -56,12 +60,13 @@ export function readCursor(list: ListAsked, text: string): Cursor {
   const { searcher, today } = list.search
   const opened = searcher.viewerId && unseal(text, sealedFor(list, searcher.viewerId))
   if (!opened) throw new Refusal('malformed')
-  const [written, step, order, fits, nowhere, time, id, distance, spot] = JSON.parse(opened.toString())
-  const part: Part = { order, fits: fits ?? undefined, nowhere }
+  const [written, step, ...at] = JSON.parse(opened.toString())
+  const [order, fits, nowhere, met, page, time, id, distance, spot] = at
+  const part: Part = { order, fits: fits ?? undefined, nowhere, met: met ?? undefined }
   const after: RowKey = { time, id, place: spot === null ? undefined : { distance, spot } }
   const age = today.getTime() - written
   const asOf = age >= 0 && age <= momentKeptFor ? new Date(written) : today
-  return { asOf, step, position: order && { part, after } }
+  return { asOf, step, position: order && { part, after }, page }
 }
 
 /** Everything that decides who is in a list and in which order. */

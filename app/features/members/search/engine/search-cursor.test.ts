@@ -6,6 +6,7 @@ import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import '#tests/filled-database.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { visitOf } from '#tests/make/visit.ts'
@@ -216,5 +217,40 @@ describe('the order of a list', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('pages and people one has met', () => {
+  const pagesFrom = async (query: string, cookie: string, between = async (_: SearchAnswer) => {}) => {
+    const pages: SearchAnswer[] = [(await search(query, cookie)).answer]
+    for (let { next } = pages[0]!; next; next = pages.at(-1)!.next) {
+      await between(pages.at(-1)!)
+      pages.push((await search(`${query}&after=${next}`, cookie)).answer)
+    }
+    return pages
+  }
+
+  test('SEARCH-1 a page that is asked for by its key alone says which one it is', async () => {
+    const pages = await pagesFrom('country=all&gender=female', theo)
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages.map(({ pageNumber }) => pageNumber)).toEqual(pages.map((_, place) => place + 1))
+    const { answer } = await search(`country=all&gender=female&after=${pages[0]!.start}`, theo)
+    expect(answer.pageNumber).toBe(1)
+  })
+
+  test('SEARCH-1 CHAT-1 whom one has written to comes after everyone else, and nobody twice while one writes', async () => {
+    const paul = await makeMember({ gender: 'male' })
+    const query = 'country=DE&gender=female'
+    const whole = await pagesFrom(query, paul.cookie)
+    const before = whole.flatMap(idsOf)
+    const written = before.slice(0, 3)
+    for (const id of written) await makeConversation(paul, { id }, { lines: [{ by: paul, text: 'Hello' }] })
+    const pages = await pagesFrom(query, paul.cookie, async ({ results: [first] }) => {
+      await makeConversation(paul, first!, { lines: [{ by: paul, text: 'Hello' }] }).catch(() => {})
+    })
+    const after = pages.flatMap(idsOf)
+    expect(after.slice(0, -3)).toEqual(before.slice(3))
+    expect(after.slice(-3).toSorted()).toEqual(written.toSorted())
+    expect(pages[0]!.numResults).toBe(whole[0]!.numResults)
   })
 })

@@ -21,6 +21,9 @@ export interface ListWanted {
   sort: Part['order']
   asOf: Date
   from?: Cursor['position']
+  /** People to suggest instead of everyone who fits; `unliked`: without those whom the searcher likes already. */
+  suggesting?: boolean
+  unliked?: boolean
   /** How many to pass over: only for page numbers typed by hand, which come without a cursor. */
   offset?: number
 }
@@ -59,9 +62,14 @@ async function readRows(wanted: ListWanted): Promise<PlacedRow[]> {
 }
 
 function partsOf(wanted: ListWanted): Part[] {
-  const { sort } = wanted
-  return fitsInTurn(wanted).flatMap((fits) => {
-    const part: Part = { order: sort, fits }
+  const { sort, searcher, suggesting } = wanted
+  const inTurn: Pick<Part, 'fits' | 'met'>[] = fitsInTurn(wanted).map((fits) =>
+    searcher.viewer && !suggesting ? { fits, met: false } : { fits },
+  )
+  // A search finds them all the same, after the people who would be new to the searcher.
+  if (searcher.hasMet && !suggesting) inTurn.push({ fits: searcher.twoWayOnly || undefined, met: true })
+  return inTurn.flatMap((who) => {
+    const part: Part = { order: sort, ...who }
     return sort === 'near' ? [part, { ...part, nowhere: true }] : [part]
   })
 }
@@ -78,18 +86,19 @@ function fitsInTurn({ list, sort, searcher }: ListWanted): Part['fits'][] {
 
 function isSame(one: Part, other: Part): boolean {
   const nowhere = (one.nowhere ?? false) === (other.nowhere ?? false)
-  return one.order === other.order && one.fits === other.fits && nowhere
+  return one.order === other.order && one.fits === other.fits && one.met === other.met && nowhere
 }
 
-function pageOf({ list, searcher, asOf }: ListWanted, part: Part): PageWanted {
+function pageOf({ list, searcher, asOf, suggesting, unliked }: ListWanted, part: Part): PageWanted {
   const { viewerId, viewer, position } = searcher
-  return { ...list, viewerId, viewer, position, asOf, part }
+  return { ...list, viewerId, viewer, position, asOf, suggesting, unliked, part }
 }
 
 async function readPart(wanted: ListWanted, part: Part, after?: RowKey, offset = 0): Promise<FoundRow[]> {
   const page: PageWanted = { ...pageOf(wanted, part), after, offset }
   const isNear = part.order === 'near' && !part.nowhere
-  if ((await isFew(wanted, part)) || (isNear && offset > 0)) return readGathered(page)
+  // Those whom one has met are few.
+  if (part.met || (await isFew(wanted, part)) || (isNear && offset > 0)) return readGathered(page)
   return isNear ? readNearest(page) : readWalk(page)
 }
 
@@ -100,7 +109,9 @@ const planning = 500
  * With c who fit among n, reading in order meets a page of them after about 24 n / c, and collecting all reads c. Both
  * are exact; the kept numbers only choose the shorter one. Where most will fit, the choice does not wait for a count.
  */
-async function isFew({ list }: ListWanted, part: Part): Promise<boolean> {
+async function isFew({ list, suggesting }: ListWanted, part: Part): Promise<boolean> {
+  // To count a circle is to read it, and suggestions show no number.
+  if (suggesting && list.filters.within) return false
   const kept = keptCount(list)
   if (!kept.count && isBroad(list)) return false
   const [{ total, fits }, size] = await Promise.all([kept.count ?? kept.counting, sizeOf(list.filters)])
@@ -109,8 +120,8 @@ async function isFew({ list }: ListWanted, part: Part): Promise<boolean> {
 }
 
 function isBroad({ filters, without }: List): boolean {
-  const { traits, within, onlineSince, createdAfter, photo } = filters
-  return !without && traits.length === 0 && !within && !onlineSince && !createdAfter && !photo
+  const { traits, within, onlineSince, createdAfter } = filters
+  return !without && traits.length === 0 && !within && !onlineSince && !createdAfter
 }
 
 /** Near places are few enough for most; whoever looks for someone rare is led further in longer steps. */

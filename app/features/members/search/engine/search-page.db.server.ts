@@ -1,6 +1,9 @@
 import { type AliasableExpression, type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import { everyoneMet, hasMet } from '#app/features/chat/has-met.server.ts'
+import { likes } from '#app/features/likes/like-columns.server.ts'
 import { rankBound } from '#app/features/members/cards/activity.ts'
 import { cardColumns } from '#app/features/members/cards/member-cards.db.server.ts'
+import { maySuggest } from '#app/features/members/may-suggest.server.ts'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
 import type { SearchEntry } from '#app/platform/database/database.gen.ts'
@@ -38,6 +41,8 @@ export type FoundRow = Awaited<ReturnType<typeof walk>>[number]
 export interface Part {
   /** Only those who fit back, or only those who do not; undefined for everyone. */
   fits?: boolean
+  /** Only those whom the viewer has met by the moment of the list, or only the others; undefined for everyone. */
+  met?: boolean
   order: 'active' | 'new' | 'near'
   /** Those whose place is not known come after the near ones. */
   nowhere?: boolean
@@ -51,6 +56,10 @@ export interface PageWanted {
   viewer: FitsBack | null
   position: Position | null
   asOf: Date
+  /** Only people to suggest to the viewer: see maySuggest. */
+  suggesting?: boolean
+  /** Only people whom the viewer does not like yet. */
+  unliked?: boolean
   part: Part
   after?: RowKey
   /** Near only: begin with the places behind this one. */
@@ -118,7 +127,7 @@ const walk = namedQuery('search_walk', (asked: Asked, part: Part) => {
         .as('entry'),
     )
     .selectAll()
-    .where(fitsAndVisible(asked, fitting(asked, part)))
+    .where(fitsAndVisible(asked, part, fitting(asked, part)))
     .limit(rows)
   return page(asked, part, offset ? met.offset(offset) : met)
 })
@@ -144,7 +153,7 @@ const nearWalk = namedQuery(
     const inPlace = db()
       .selectFrom(ordered.as('entry'))
       .selectAll()
-      .where(fitsAndVisible(asked, wanted))
+      .where(fitsAndVisible(asked, part, wanted))
       .limit(rows)
     const met = db()
       .selectFrom(nearestPlaces(asked, places).as('place'))
@@ -206,7 +215,7 @@ const gather = plannedQuery((asked: Asked, part: Part) => {
         .as('entry'),
     )
     .selectAll()
-    .where(visible(asked))
+    .where(visible(asked, part))
     .limit(rows)
   return page(asked, part, offset ? met.offset(offset) : met)
 })
@@ -236,7 +245,7 @@ const gatherNear = plannedQuery((asked: Asked, part: Part) => {
         .as('entry'),
     )
     .selectAll()
-    .where(visible(asked))
+    .where(visible(asked, part))
     .limit(rows)
   return page(asked, part, offset ? met.offset(offset) : met)
 })
@@ -254,7 +263,7 @@ const countOf = plannedQuery((asked: Asked, part: Part) =>
     .where(
       part.order === 'near' ? entry('entry.spot', part.nowhere ? 'is' : 'is not', null) : entry.lit(true),
     )
-    .where(visible(asked)),
+    .where(visible(asked, part)),
 )
 
 /** How many a part has now. */
@@ -263,20 +272,27 @@ export async function countPart(wanted: PageWanted): Promise<number> {
   return row?.length ?? 0
 }
 
-function fitting({ filters, without, viewer }: Asked, part: Part) {
-  const all = fitsOnly(filters, without)
-  if (!viewer || part.fits === undefined) return all
-  const back = fitsBack(viewer)
-  return entry.and([all, part.fits ? back : entry.not(back)])
+function fitting({ filters, without, viewer, viewerId, asOf }: Asked, part: Part) {
+  const all: Expression<SqlBool>[] = [fitsOnly(filters, without)]
+  if (viewer && part.fits !== undefined) all.push(part.fits ? fitsBack(viewer) : entry.not(fitsBack(viewer)))
+  // As a list, so that it is made once and read by the primary key.
+  if (viewerId && part.met)
+    all.push(sql<boolean>`entry.member_id = any (array(${everyoneMet(viewerId, asOf)}))`)
+  return entry.and(all)
 }
 
-function visible({ filters, viewerId }: Asked) {
-  return isVisibleTo(entry.ref('entry.member_id'), viewerId, filters.siteId)
+function visible({ filters, viewerId, asOf, suggesting, unliked }: Asked, part: Part) {
+  const id = entry.ref('entry.member_id')
+  const all: Expression<SqlBool>[] = [isVisibleTo(id, viewerId, filters.siteId).$castTo<boolean>()]
+  if (viewerId && part.met === false) all.push(entry.not(hasMet(viewerId, id, asOf)))
+  if (viewerId && suggesting) all.push(maySuggest(viewerId, id, asOf))
+  if (viewerId && unliked) all.push(entry.not(likes(viewerId, id)))
+  return entry.and(all)
 }
 
 /** Who may be seen is asked only of those who fit. */
-function fitsAndVisible(asked: Asked, fits: Expression<SqlBool>) {
-  return entry.case().when(fits).then(visible(asked)).end().$castTo<boolean>()
+function fitsAndVisible(asked: Asked, part: Part, fits: Expression<SqlBool>) {
+  return entry.case().when(fits).then(visible(asked, part)).end().$castTo<boolean>()
 }
 
 /** Who was there at the moment of the list. The first of two comparisons is the one an index can use. */

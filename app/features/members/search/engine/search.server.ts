@@ -27,8 +27,8 @@ export async function searchMembers(
   /** Of whoever has asked already. */
   known?: Searcher,
 ): Promise<SearchAnswer> {
-  const { pageNumber = 1, after, sort, similar } = query
-  const isFurther = pageNumber > 1 || Boolean(after)
+  const { after, sort, similar } = query
+  const isFurther = (query.pageNumber ?? 1) > 1 || Boolean(after)
   await spendReading(visit, isFurther ? 'further_page' : 'search')
   if (!visit.viewer && isFurther) throw new Refusal('authentication_required')
 
@@ -39,6 +39,7 @@ export async function searchMembers(
   const asked = listAsked(search, sort, similar !== undefined)
   const cursor = after === undefined ? null : readCursor(asked, after)
   const asOf = cursor?.asOf ?? search.today
+  const pageNumber = cursor?.page ?? query.pageNumber ?? 1
   const { list, step } = asked.isSimilar
     ? await similarPeople(search, cursor)
     : { list: search.exact, step: 0 }
@@ -97,7 +98,7 @@ async function readPage(asked: ListAsked, list: List, { asOf, step, position }: 
     counted_at: countedAt.toISOString(),
     pageNumber,
     as_of: leastRank(asOf).toISOString(),
-    next: next ? writeCursor(asked, { asOf, step, position: next }) : null,
+    next: next ? writeCursor(asked, { asOf, step, position: next, page: pageNumber + 1 }) : null,
   }
 }
 

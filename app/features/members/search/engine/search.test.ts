@@ -44,6 +44,8 @@ const visits = new Map<string, Visit>()
 const numRuns = process.env.DEEP ? 600 : 60
 let everyone: Someone[]
 let blocks: [string, string][]
+/** By the viewer's id, whom they have met. */
+const met = new Map<string, Set<string>>()
 
 beforeAll(async () => {
   for (const name of names) visits.set(name, await visitOf(searchers[name]))
@@ -54,7 +56,7 @@ beforeAll(async () => {
 })
 beforeEach(forgetCounts)
 
-/** What the demo does not have: unknown places, the same moment twice, fractions of milliseconds, blocks, reviews. */
+/** What the demo does not have: unknown places, the same moment twice, fractions of milliseconds, blocks, reviews, conversations. */
 async function makeOddities() {
   const ids = sql`(select id from member where site_id = ${[...visits.values()][0]!.site.id} order by id`
   const logins = [...visits.values()].map(({ viewer }) => viewer!.id)
@@ -75,6 +77,13 @@ async function makeOddities() {
     db(),
   )
   for (const id of logins) {
+    const { rows } = await sql<{ other: string }>`insert into conversation
+        (id, site_id, first_id, second_id, started_by, last_sequence, created_at)
+      select gen_random_uuid(), site_id, least(id, ${id}), greatest(id, ${id}), id, 1, '2026-01-06'
+      from member where id in ${ids} offset 60 limit 55) and ${nobodyKnown} returning started_by as other`.execute(
+      db(),
+    )
+    met.set(id, new Set(rows.map(({ other }) => other)))
     await sql`insert into block (blocker_id, blocked_id) select ${id}, id from member where id in ${ids} offset 100 limit 12) and ${nobodyKnown}`.execute(
       db(),
     )
@@ -162,6 +171,7 @@ function byHand(visit: Visit, query: SearchQuery, rest: Partial<HandSearch> = {}
     query,
     viewer,
     blocks,
+    met: met.get(viewer?.id ?? ''),
     twoWayOnly: false,
     fictionalShown: true,
     siteCountries,

@@ -21,6 +21,9 @@ const readSearcher = namedQuery('find_searcher', ({ id }: Given<{ id: string }>)
       // Whether anybody is hidden from this member, or this member from anybody.
       sql<boolean>`exists (select from block where blocker_id = member.id)
         or exists (select from block where blocked_id = member.id)`.as('has_blocks'),
+      sql<boolean>`exists (select from conversation where first_id = member.id)
+        or exists (select from conversation where second_id = member.id)
+        or exists (select from signup_message where account_id = member.id)`.as('has_met'),
     ])
     .where('member.id', '=', id),
 )

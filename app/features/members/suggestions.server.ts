@@ -1,0 +1,95 @@
+import { countriesOf } from '#app/features/sites/places/countries.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
+import { asCards, type MemberCard } from './cards/member-card.server.ts'
+import { type Searcher, searcherOf } from './search/engine/prepare-search.server.ts'
+import { searchFilters } from './search/engine/search-filters.server.ts'
+import { type ListWanted, readList } from './search/engine/search-list.server.ts'
+import type { SearchQuery } from './search/search.contract.ts'
+
+/** In kilometres: who lives within that counts as near. */
+const nearby = '100'
+
+export interface PeopleToGreet {
+  people: MemberCard[]
+  /** The member's place is known, and nobody to greet lives near it. */
+  nobodyNear: boolean
+}
+
+/**
+ * A few real people whom a member may greet: they fit the member's search and it fits theirs. The near ones come first,
+ * then those of the member's country or language; each time whoever speaks the member's language, then the nearest.
+ */
+export async function membersToGreet(viewer: Viewer, site: Site, count: number): Promise<PeopleToGreet> {
+  const searcher = await searcherOf(viewer, site)
+  const { row, position } = searcher
+  if (!row) return { people: [], nobodyNear: false }
+  const strict = { ...searcher, twoWayOnly: true, fictionalShown: false }
+  const find = async (where: SearchQuery, countries?: readonly string[]) => {
+    const wanted = suggestionsIn(site, { ...ownSearch(row), ...where }, strict, countries)
+    const { rows } = await readList(wanted)
+    return byLanguage(asCards(rows, { site, forMember: true }), viewer)
+  }
+  const near = position ? await find({ distance: nearby }) : []
+  const speaking = countriesOf(localeOf({ locale: viewer.language }))
+  const atHome = site.countries.filter(
+    (code) => code === row.country || speaking.some((each) => each === code),
+  )
+  const further = near.length < count && atHome.length > 0 ? await find({}, atHome) : []
+  const people = new Map([...near, ...further].map((card) => [card.id, card]))
+  return { people: [...people.values()].slice(0, count), nobodyNear: position !== null && near.length === 0 }
+}
+
+interface OwnSearchWish {
+  /** Only real people whose own search has room for the member. */
+  strict?: boolean
+  from?: ListWanted['from']
+}
+
+/**
+ * A page of people to suggest from the member's own search in their country, without those they like already: first
+ * those whose search has room for the member, each time whoever speaks their language, then the nearest.
+ */
+export async function peopleOfOwnSearch(viewer: Viewer, site: Site, { strict, from }: OwnSearchWish = {}) {
+  const chosen = await searcherOf(viewer, site)
+  const { row } = chosen
+  if (!row) return { ids: [], next: undefined }
+  const searcher = strict ? { ...chosen, twoWayOnly: true, fictionalShown: false } : chosen
+  const query = { ...ownSearch(row), country: row.country as SearchQuery['country'] }
+  const { rows, next } = await readList({ ...suggestionsIn(site, query, searcher), unliked: true, from })
+  const inTurn = [true, false].flatMap((fits) =>
+    byLanguage(
+      rows.filter(({ part }) => (part.fits ?? true) === fits),
+      viewer,
+    ),
+  )
+  return { ids: inTurn.map(({ id }) => id), next }
+}
+
+function ownSearch(row: NonNullable<Searcher['row']>): SearchQuery {
+  return { gender: row.seeking, min_age: row.search_min_age, max_age: row.search_max_age, photo: '1' }
+}
+
+function suggestionsIn(
+  site: Site,
+  query: SearchQuery,
+  searcher: Searcher,
+  countries?: readonly string[],
+): ListWanted {
+  const asOf = now()
+  const { position, fictionalShown, viewer } = searcher
+  const moment = { today: asOf, position, realOnly: !fictionalShown, publicOnly: false }
+  const filters = searchFilters(site, query, moment)
+  const list = { filters: { ...filters, countries: countries ?? filters.countries }, viewer }
+  return { list, searcher, sort: position ? 'near' : 'active', asOf, suggesting: true }
+}
+
+/** Sorting keeps the order of equals. */
+function byLanguage<Person extends { language: string }>(
+  people: readonly Person[],
+  viewer: Viewer,
+): Person[] {
+  const later = ({ language }: Person) => Number(language !== viewer.language)
+  return people.toSorted((one, other) => later(one) - later(other))
+}
