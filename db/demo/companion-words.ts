@@ -93,3 +93,18 @@ export const answers: Record<Locale, Answers> = {
     'Kom ihåg att jag bara är en del av demon. En märkning som min talar alltid om att det inte finns någon verklig person bakom.',
   ],
 }
+
+/** For an ordinary member of the demo, once: nobody made up speaks as a real person, so it says no more than what it is. */
+export const demoAnswers: Record<Locale, string> = {
+  en: 'This reply comes from the demo. Nobody real has read your message, and no more replies will follow. On the live site, the person you wrote to would answer here.',
+  de: 'Diese Antwort kommt von der Demo. Kein echter Mensch hat deine Nachricht gelesen, und weitere Antworten folgen nicht. Auf der echten Seite würde dir hier die Person antworten, der du geschrieben hast.',
+  da: 'Dette svar kommer fra demoen. Ingen rigtig person har læst din besked, og der kommer ikke flere svar. På den rigtige side ville den, du skrev til, svare her.',
+  es: 'Esta respuesta viene de la demo. Ninguna persona real ha leído tu mensaje y no habrá más respuestas. En el sitio real, aquí te respondería la persona a la que has escrito.',
+  fi: 'Tämä vastaus tulee demosta. Kukaan oikea ihminen ei ole lukenut viestiäsi, eikä lisää vastauksia tule. Oikealla sivustolla tässä vastaisi se, jolle kirjoitit.',
+  fr: 'Cette réponse vient de la démo. Aucune personne réelle n’a lu votre message et il n’y aura pas d’autre réponse. Sur le vrai site, la personne à qui vous avez écrit vous répondrait ici.',
+  it: 'Questa risposta arriva dalla demo. Nessuna persona reale ha letto il tuo messaggio e non ci saranno altre risposte. Sul sito vero, qui ti risponderebbe la persona a cui hai scritto.',
+  nb: 'Dette svaret kommer fra demoen. Ingen ekte person har lest meldingen din, og det kommer ikke flere svar. På det ekte nettstedet ville den du skrev til, svart her.',
+  nl: 'Dit antwoord komt van de demo. Geen echt mens heeft je bericht gelezen en er volgen geen antwoorden meer. Op de echte site zou degene aan wie je schreef hier antwoorden.',
+  pl: 'Ta odpowiedź pochodzi z wersji demonstracyjnej. Twojej wiadomości nie przeczytał nikt prawdziwy i nie będzie więcej odpowiedzi. W prawdziwym serwisie odpowiedziałaby tu osoba, do której piszesz.',
+  sv: 'Det här svaret kommer från demon. Ingen riktig människa har läst ditt meddelande, och det kommer inga fler svar. På den riktiga sajten skulle den du skrev till svara här.',
+}

@@ -1,7 +1,7 @@
 import { isLocale } from '../../app/i18n/locales.ts'
-import { answers } from './companion-words.ts'
+import { answers, demoAnswers } from './companion-words.ts'
 
-/** Speaks for the fictional profiles of the demo. In milliseconds, how long it reads, and then writes. */
+/** Speaks for those of the demo behind whom there is nobody. In milliseconds, how long it reads, and then writes. */
 export const readsFor = 1500
 export const writesFor = 3500
 
@@ -10,3 +10,11 @@ export function answerIn(language: string, place: number): string {
   const [first, ...others] = answers[isLocale(language) ? language : 'en']
   return (place && others[(place - 1) % others.length]) || first
 }
+
+/** What the demo answers for an ordinary member. */
+export function demoAnswerIn(language: string): string {
+  return demoAnswers[isLocale(language) ? language : 'en']
+}
+
+/** As fill.ts names them: nobody logs in as member-0001, and somebody may as ingrid. */
+export const demoAccounts = { ordinary: 'member-%@demo.example', all: '%@demo.example' }

@@ -1,4 +1,5 @@
 import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
+import { enqueueAnswersTo } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { activateMember } from '#app/features/members/member-row.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -54,6 +55,7 @@ export function activate(
     await activateMember(tx, accountId, now())
     await endTokens(tx, accountId, 'activate', now())
     await addJob(tx, 'send_signup_message', { account: accountId })
+    await enqueueAnswersTo(tx, accountId)
     const session = await inSameChange?.(tx)
     await publishReachability(tx, accountId)
     return { accountId, already: false, ...(session && { session }) }

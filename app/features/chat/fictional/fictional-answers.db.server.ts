@@ -1,8 +1,22 @@
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** A conversation with a fictional profile in which the member spoke last, for good, and neither is blocked. */
-export function findUnanswered(conversationId: string, tx: Tx | Database = db()) {
+/** Accounts of the demo, as patterns of their e-mail addresses. */
+export interface DemoAccounts {
+  /** Ordinary members, whom nobody logs in as. */
+  ordinary: string
+  all: string
+}
+
+/**
+ * A conversation in which a member spoke last, for good, and neither is blocked: with a fictional profile, or with an
+ * ordinary member of the demo who has never written in it, begun by somebody from outside the demo whom they may answer.
+ */
+export function findUnanswered(
+  conversationId: string,
+  { ordinary, all }: DemoAccounts,
+  tx: Tx | Database = db(),
+) {
   return tx
     .selectFrom('conversation')
     .innerJoin('message as last', (join) =>
@@ -15,18 +29,35 @@ export function findUnanswered(conversationId: string, tx: Tx | Database = db())
         .onRef('theirs.conversation_id', '=', 'conversation.id')
         .onRef('theirs.member_id', '<>', 'last.sender_id'),
     )
-    .innerJoin('member as fictional', 'fictional.id', 'theirs.member_id')
+    .innerJoin('member as partner', 'partner.id', 'theirs.member_id')
+    .leftJoin('account as behind', 'behind.id', 'theirs.member_id')
     .innerJoin('account', 'account.id', 'last.sender_id')
     .select(['conversation.site_id', 'conversation.last_sequence', 'account.id as member_id'])
-    .select(['account.language', 'fictional.id as fictional_id', 'theirs.sent as answers'])
+    .select(['account.language', 'partner.id as partner_id', 'partner.kind', 'theirs.sent as answers'])
     .where('conversation.id', '=', conversationId)
-    .where('fictional.kind', '=', 'fictional')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('partner.kind', '=', 'fictional'),
+        and([
+          eb('theirs.sent', '=', 0),
+          eb('partner.status', '=', 'active'),
+          eb('behind.email', 'like', ordinary),
+          eb('account.email', 'not like', all),
+          eb('account.status', '=', 'active'),
+        ]),
+      ]),
+    )
     .where('last.taken_back_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from block where (blocker_id, blocked_id)
-        in ((account.id, fictional.id), (fictional.id, account.id)))`,
+        in ((account.id, partner.id), (partner.id, account.id)))`,
     )
     .executeTakeFirst()
 }
 
 export type Unanswered = NonNullable<Awaited<ReturnType<typeof findUnanswered>>>
+
+export async function findStartedBy(tx: Tx, memberId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('conversation').select('id').where('started_by', '=', memberId).execute()
+  return rows.map(({ id }) => id)
+}

@@ -10,11 +10,20 @@ import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { insertMessage, saveRead } from '../conversations.db.server.ts'
 import { newReceipts } from '../tell-receipts.server.ts'
-import { findUnanswered, type Unanswered } from './fictional-answers.db.server.ts'
+import {
+  type DemoAccounts,
+  findStartedBy,
+  findUnanswered,
+  type Unanswered,
+} from './fictional-answers.db.server.ts'
 
-/** Finds words for a fictional profile. */
+/** Finds words for those behind whom there is nobody. */
 interface Companion {
+  /** Of a fictional profile, which has written so many times before. */
   answerIn(language: string, place: number): string
+  /** For an ordinary member of the demo: says that the demo answers, and nobody else. */
+  demoAnswerIn(language: string): string
+  demoAccounts: DemoAccounts
   /** How long it reads, and then writes, in milliseconds. */
   readsFor: number
   writesFor: number
@@ -22,7 +31,10 @@ interface Companion {
 
 let companion: Companion | undefined
 
-/** The demo has one, so that a newcomer sees the chat alive; elsewhere nobody answers and nobody can write to them. */
+/**
+ * The demo has one, so that a newcomer sees the chat alive. Elsewhere nobody answers for anybody, and nobody can write to
+ * a fictional profile.
+ */
 export function answerFictionalWith(chosen: Companion | undefined) {
   companion = chosen
 }
@@ -35,42 +47,52 @@ export function isFictionalAnswered(): boolean {
 export const AnswerDue = z.object({ conversation: z.string() })
 
 /** With the message that asks for it; several in a row get one answer. */
-export async function leaveFictionalAnswer(tx: Tx, conversation: string) {
+export async function enqueueAnswer(tx: Tx, conversation: string) {
   if (!companion) return
   const runAt = new Date(Date.now() + companion.readsFor)
   await addJob(tx, 'answer_as_fictional', { conversation }, { key: `answer ${conversation}`, runAt })
 }
 
+/** With the confirmation of an address: ordinary members may answer from now on what was written to them before. */
+export async function enqueueAnswersTo(tx: Tx, memberId: string) {
+  if (!companion) return
+  for (const conversation of await findStartedBy(tx, memberId)) await enqueueAnswer(tx, conversation)
+}
+
 /** Reads, is seen writing, and answers, unless that was done before or the member wants no more of it. */
 export async function answerAsFictional({ conversation }: z.infer<typeof AnswerDue>) {
-  const waiting = companion && (await findUnanswered(conversation))
+  const waiting = companion && (await findUnanswered(conversation, companion.demoAccounts))
   if (!companion || !waiting) return
+  const { demoAccounts, writesFor } = companion
   await readIt(conversation, waiting)
   await tellTyping(waiting.member_id, conversation)
-  await pause(companion.writesFor)
-  const body = companion.answerIn(waiting.language, waiting.answers)
+  await pause(writesFor)
+  const body =
+    waiting.kind === 'fictional'
+      ? companion.answerIn(waiting.language, waiting.answers)
+      : companion.demoAnswerIn(waiting.language)
   await transaction(async (tx) => {
-    await lockPair(tx, waiting.fictional_id, waiting.member_id)
-    const still = await findUnanswered(conversation, tx)
+    await lockPair(tx, waiting.partner_id, waiting.member_id)
+    const still = await findUnanswered(conversation, demoAccounts, tx)
     if (!still) return
     const sequence = Number(still.last_sequence) + 1
     const id = newId()
     await insertMessage(tx, {
       ...{ id, conversationId: conversation, sequence, clientId: newId() },
-      ...{ siteId: waiting.site_id, senderId: waiting.fictional_id, receiverId: waiting.member_id },
+      ...{ siteId: waiting.site_id, senderId: waiting.partner_id, receiverId: waiting.member_id },
       ...{ kind: 'text', body, cost: 0, quotedId: null, at: now() },
     })
-    const { member_id: memberId, fictional_id: about } = waiting
+    const { member_id: memberId, partner_id: about } = waiting
     await notify(tx, [{ memberId, kind: 'message', key: id, about, message: { conversation, sequence } }])
     await tell(tx, [{ memberId, event: { type: 'message', conversation, sequence } }])
   })
 }
 
-async function readIt(conversation: string, { fictional_id, last_sequence }: Unanswered) {
+async function readIt(conversation: string, { partner_id, last_sequence }: Unanswered) {
   await transaction(async (tx) => {
     const upTo = Number(last_sequence)
-    await saveRead(tx, { conversationId: conversation, memberId: fictional_id, upTo })
+    await saveRead(tx, { conversationId: conversation, memberId: partner_id, upTo })
     const conversations = [conversation]
-    await tell(tx, await newReceipts(tx, { memberId: fictional_id, conversations, withRead: true }))
+    await tell(tx, await newReceipts(tx, { memberId: partner_id, conversations, withRead: true }))
   })
 }

@@ -1,17 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { activate } from '#app/features/accounts/activation/activation.server.ts'
+import { issueToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { answerIn } from '#db/demo/companion.ts'
+import * as demo from '#db/demo/companion.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { giveCredits } from '#tests/make/credits.ts'
+import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { readChat } from '../thread/read-chat.server.ts'
 import { answerAsFictional, answerFictionalWith } from './fictional-answers.server.ts'
 
-beforeEach(() => answerFictionalWith({ answerIn, readsFor: 0, writesFor: 0 }))
+beforeEach(() => answerFictionalWith({ ...demo, readsFor: 0, writesFor: 0 }))
 afterEach(() => answerFictionalWith(undefined))
 
 async function makeWriter(language: Locale = 'en') {
@@ -68,8 +72,71 @@ test('TRUST-1 who has blocked a fictional profile hears nothing more of it', asy
   expect(await written.execute()).toEqual([])
 })
 
+describe('a newcomer who writes to an ordinary member', () => {
+  let place = 0
+  const makeOrdinary = () => makeProfile({ gender: 'male', email: `member-${++place}@demo.example` })
+  const write = async (cookie: string, profile: string, text = 'Hello') => {
+    const json = { profile, client_id: newId(), text }
+    const { conversation } = await (await call('/api/chat.php', { cookie, json })).json()
+    return conversation as string
+  }
+  const textsOf = async ({ viewer, site }: Awaited<ReturnType<typeof makeMember>>, profile: string) =>
+    (await readChat(viewer, site, { profile })).messages.map(({ own, text }) => (own ? 'own' : text))
+
+  test.each(locales)(
+    'CHAT-1 TRUST-1 is answered once, in %s, by the demo, which says so',
+    async (language) => {
+      const newcomer = await makeMember({ account: { language } })
+      await giveCredits(newcomer, 5)
+      const { id } = await makeOrdinary()
+      const conversation = await write(newcomer.cookie, id)
+      expect(await doJobs('answer_as_fictional', conversation, { times: 2 })).toBe(1)
+      const [, said] = await textsOf(newcomer, id)
+      expect(said).toBe(demo.demoAnswerIn(language))
+      expect(said).toMatch(/dem[oó]|demon|démo/i)
+      await write(newcomer.cookie, id, 'And you?')
+      await doJobs('answer_as_fictional', conversation)
+      expect(await textsOf(newcomer, id)).toEqual(['own', said, 'own'])
+    },
+  )
+
+  test('CHAT-1 AUTH-6 is answered as soon as the address is confirmed, and not before', async () => {
+    const newcomer = await makeMember({
+      status: 'disabled',
+      account: { status: 'not_confirmed', confirmed_at: null },
+    })
+    await giveCredits(newcomer, 5)
+    const { id } = await makeOrdinary()
+    const conversation = await write(newcomer.cookie, id)
+    await doJobs('answer_as_fictional', conversation)
+    expect(await textsOf(newcomer, id)).toEqual(['own'])
+    const link = { accountId: newcomer.id, purpose: 'activate', hours: 1 } as const
+    await activate(await transaction((tx) => issueToken(tx, link)))
+    expect(await doJobs('answer_as_fictional', conversation)).toBe(1)
+    expect(await textsOf(newcomer, id)).toEqual(['own', demo.demoAnswerIn('en')])
+  })
+
+  test('CHAT-1 TRUST-1 is answered by nobody where there is no demo, nor for a login of the demo or another newcomer', async () => {
+    const newcomer = await makeMember({ premium: true })
+    await giveCredits(newcomer, 5)
+    for (const man of [
+      await makeProfile({ gender: 'male', email: 'theo@demo.example' }),
+      await makeProfile({ gender: 'male' }),
+    ]) {
+      await doJobs('answer_as_fictional', await write(newcomer.cookie, man.id))
+      expect(await textsOf(newcomer, man.id)).toEqual(['own'])
+    }
+    const { id } = await makeOrdinary()
+    answerFictionalWith(undefined)
+    const conversation = await write(newcomer.cookie, id)
+    expect(await doJobs('answer_as_fictional', conversation)).toBe(0)
+    await answerAsFictional({ conversation })
+    expect(await textsOf(newcomer, id)).toEqual(['own'])
+  })
+})
+
 test.each(locales)('TRUST-1 the answers in %s differ, and come round again', (locale) => {
-  const said = [0, 1, 2, 3, 4, 5].map((place) => answerIn(locale, place))
+  const said = [0, 1, 2, 3, 4, 5].map((place) => demo.answerIn(locale, place))
   expect(new Set(said).size).toBe(6)
-  expect(answerIn(locale, 6)).toBe(said[1])
+  expect(demo.answerIn(locale, 6)).toBe(said[1])
 })

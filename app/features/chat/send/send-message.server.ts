@@ -18,7 +18,7 @@ import { sessionHashOf } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { Message, SentMessage } from '../chat.contract.ts'
 import { insertMessage } from '../conversations.db.server.ts'
-import { leaveFictionalAnswer } from '../fictional/fictional-answers.server.ts'
+import { enqueueAnswer } from '../fictional/fictional-answers.server.ts'
 import { asSent } from '../thread/as-message.server.ts'
 import { messageAt } from '../thread/message-at.server.ts'
 import type { Content } from './content.server.ts'
@@ -167,7 +167,7 @@ async function addToMessage(
     await hasLeft()
     await judgeMessage(tx, { id, receiverId: partnerId, text, before })
   }
-  if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversation)
+  await enqueueAnswer(tx, conversation)
   const event = { type: 'message', conversation, sequence } as const
   const happened = { memberId: partnerId, kind: 'message', key: id, about: viewer.id } as const
   // Once each time what is left falls below what a message costs.

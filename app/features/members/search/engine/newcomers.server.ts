@@ -8,7 +8,7 @@ interface Span {
   until: Date
 }
 
-/** Some of those who have joined in a time and fit a member's search, the newest first; without anybody asking for it just now. */
+/** Some of those who have joined in a time, fit a member's search and may be suggested, the newest first; without anybody asking for it just now. */
 export async function newcomersOf(
   { memberId, site }: { memberId: string; site: Site },
   query: SearchQuery,
@@ -18,6 +18,6 @@ export async function newcomersOf(
   if (!searcher.row) return []
   const { exact } = prepareSearch({ site, selectedCountry: null, geoipCountry: null }, query, searcher)
   const list = { ...exact, filters: { ...exact.filters, createdAfter: since } }
-  const { rows } = await readList({ list, searcher, sort: 'new', asOf: until })
+  const { rows } = await readList({ list, searcher, sort: 'new', asOf: until, suggesting: true })
   return rows.map(({ id }) => id)
 }
