@@ -132,7 +132,10 @@ describe('who is suggested nowhere', () => {
 
 test('SEARCH-4 the game deals the nearest first, and those of the member’s language before them', async () => {
   const { viewer, site } = await makeMember({ ...living('Hamburg'), ...german, account: german })
-  expect(namesOf((await dealCards(viewer, site)).cards)).toEqual(['Henning', 'Ludger', 'Mats', 'Harry'])
+  const { cards } = await dealCards(viewer, site)
+  expect(namesOf(cards)).toEqual(['Henning', 'Ludger', 'Mats', 'Harry'])
+  // Each says how far away.
+  expect(cards.map(({ distance_band }) => distance_band)).toEqual(['10', '100', 'far', '10'])
 })
 
 test('PROFILE-1 members similar to somebody live near them, or at least in their country', async () => {

@@ -3,6 +3,7 @@ import { Heart, Sparkles, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
+import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
 import { everySize } from '#app/features/photos/access/photo-address.ts'
 import { interestNames } from '#app/features/sites/interests.ts'
@@ -12,7 +13,7 @@ import type { SwipeCard } from './swipe.contract.ts'
 
 /** The face of a card, and under it in words who it is and what the two share. */
 export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?: boolean }) {
-  const { id, name, age, city, fictional, online, tagline } = card
+  const { id, name, age, fictional, online, tagline } = card
   return (
     <div className="swipe-card relative isolate size-full overflow-hidden rounded-sheet bg-card shadow-card select-none high:ring-2 high:ring-ink">
       <div className="leading-snug">
@@ -48,7 +49,11 @@ export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?
               </p>
             )}
           </div>
-          {!fictional && city && <p className="text-ink-soft">{city}</p>}
+          {!fictional && (
+            <div className="text-ink-soft">
+              <PlaceLine of={card} />
+            </div>
+          )}
         </div>
         <div className="swipe-card-words gap-y-1 px-5 pt-1 pb-4 [grid-area:more]">
           {fictional && (

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { LikedProfile } from '#app/features/likes/like.contract.ts'
+import { DistanceBand } from '#app/features/members/search/search.contract.ts'
 import { MemberId } from '#app/platform/values/member-id.ts'
 import { MainImage } from '#app/web/main-image.contract.ts'
 
@@ -8,7 +9,10 @@ export const SwipeCard = z
     id: z.string(),
     name: z.string(),
     age: z.int(),
+    country: z.string().nullable(),
+    region: z.string().nullable(),
     city: z.string().nullable(),
+    distance_band: DistanceBand.nullable(),
     tagline: z.string(),
     /** Of the member, who may write in another. */
     language: z.string(),

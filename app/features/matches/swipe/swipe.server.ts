@@ -135,22 +135,11 @@ async function swipeCards(viewer: Viewer, site: Site, ids: readonly string[]): P
     memberCards(viewer, site, ids),
     sharedInterests(viewer, site, ids),
   ])
-  return cards.map(
-    ({ id, name, age, city, tagline, language, tagline_language, online, fictional, main_image }) => ({
-      id,
-      name,
-      age,
-      city,
-      tagline,
-      language,
-      tagline_language,
-      online,
-      fictional,
-      main_image,
-      // A fictional profile has nothing in common with anyone.
-      shared_interests: fictional ? [] : shared(id),
-    }),
-  )
+  // A fictional profile has nothing in common with anyone.
+  return cards.map(({ gender: _gender, like: _like, ...card }) => ({
+    ...card,
+    shared_interests: card.fictional ? [] : shared(card.id),
+  }))
 }
 
 /** Of each of them, as far as profiles of the site show interests. */
