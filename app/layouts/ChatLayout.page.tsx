@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLoaderData, useParams } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { PackageChoice } from '#app/features/chat/composer/package-choice.ts'
 import { ChatList } from '#app/features/chat/list/ChatList.tsx'
 import { listChats } from '#app/features/chat/list/list-chats.server.ts'
 import { useChatList } from '#app/features/chat/list/use-chat-list.ts'
 import { ChatSearch } from '#app/features/chat/search/ChatSearch.tsx'
 import { ConfirmEmailBoxContext } from '#app/features/join/confirm-email-box.ts'
+import { QuickPackages } from '#app/features/payments/shop/QuickPackages.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { notBetweenChats } from '#app/web/page/moves-within-page.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
@@ -73,7 +75,9 @@ export default function ChatLayout() {
           )}
         >
           <ConfirmEmailBoxContext value={member && <member.ConfirmEmailBox user={member.user} />}>
-            <Outlet context={list} />
+            <PackageChoice value={QuickPackages}>
+              <Outlet context={list} />
+            </PackageChoice>
           </ConfirmEmailBoxContext>
         </div>
       </main>

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNothingWrong, findings } from './axe.ts'
-import { joinAndConfirm, joinAsPartner } from './new-members.ts'
+import { joinAndConfirm, joinAsPartner, spendAll } from './new-members.ts'
 import { alive, expect, test } from './visitors.ts'
 
-const order = (page: Page | Locator) => page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })
+const order = (page: Page | Locator) => page.getByRole('button', { name: /^[\d,]+\s€ bezahlen$/ })
 
 test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after the bonus, and comes back to the unsent words', async ({
   page,
@@ -21,7 +21,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await words.fill('Guten Tag aus Hamburg')
   await page.locator('header').getByRole('link', { name: '5 Credits' }).click()
 
-  await expect(page).toHaveURL(/\/premium\?from=/)
+  await expect(page).toHaveURL(/\/credits\?from=/)
   const small = page.getByRole('listitem').filter({ hasText: '20 Credits wählen' })
   await expect(small).toContainText(/29,99\s€/)
   await expect(small).toContainText(/22,49\s€/)
@@ -39,9 +39,10 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await page.getByRole('button', { name: 'Code einlösen' }).click()
   await expect(page.getByText('Du hast schon einen Rabatt, mit dem du mehr sparst')).toBeVisible()
 
-  await order(page).click()
-  await expect(page.getByText('Bitte wähle, wie du bezahlen möchtest.')).toBeInViewport()
-  await expect(page.getByRole('radio').first()).toBeFocused()
+  // Chosen already is what most people of the country use; Apple Pay is only where the device has it.
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Google Pay' })).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: 'Apple Pay' })).toHaveCount(0)
   await page.getByText('Kredit- oder Debitkarte').click()
   const consent = page.getByRole('checkbox', {
     name: 'Ich möchte meine Credits sofort nutzen und weiß, dass ich die Credits bezahle, die ich vor einem Widerruf nutze.',
@@ -56,7 +57,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await expect(keep).not.toBeChecked()
   await keep.check()
   await consent.check()
-  await order(page).click()
+  await page.getByRole('button', { name: /^22,49\s€ bezahlen$/ }).click()
 
   // Back from the provider, the same press is the same order.
   await page.waitForURL(/\/dev\/pay\//)
@@ -160,4 +161,51 @@ test('LEGAL-1 NAV-6 prices are public, by country, and linked at the foot of eve
   await expect(page.getByText(/29,99\s€/)).toBeVisible()
   await expect(page.getByText(/1,50\s€ \/ viesti/)).toBeVisible()
   await expect(page.getByText('MobilePay')).toBeVisible()
+})
+
+test('CHAT-3 MONEY-1 on a phone six taps lead from no credits to the message sent, which is not written again', async ({
+  page,
+  request,
+  settled,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled()
+  await joinAndConfirm(page.request)
+  const partner = await joinAsPartner(request)
+  await spendAll(page.request, partner)
+  let taps = 0
+  await page.exposeFunction('countTap', () => void taps++)
+  await page.addInitScript(() => {
+    // As an iPhone has it.
+    Object.assign(window, { ApplePaySession: { canMakePayments: () => true } })
+    for (const kind of ['pointerdown', 'keydown'])
+      window.addEventListener(kind, () => (window as unknown as { countTap: () => void }).countTap(), true)
+  })
+  await page.goto(`/members/${partner}/chat`)
+  await alive(page)
+  const words = page.getByRole('textbox', { name: /^Your message to/ })
+  await words.fill('Shall we have a coffee?')
+
+  await page.getByRole('button', { name: 'Send for 1 credit' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Not enough credits' })
+  const packages = question.getByRole('listitem')
+  await expect(packages).toHaveText([/6 credits.*€7\.49/, /20 credits.*€22\.49/])
+  expect(await findings(page, '[role=alertdialog]')).toEqual([])
+  await packages.getByRole('link').last().click()
+
+  await expect(page.getByRole('radio', { name: 'Apple Pay' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^I want to use my credits straight away/ }).click()
+  await page.getByRole('button', { name: 'Pay €22.49' }).click()
+  await page.waitForURL(/\/dev\/pay\//)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(/\/transactions\//)
+  const next = page.locator('#content').getByRole('link').first()
+  await expect(next).toHaveText('Send your message for 1 credit')
+  await alive(page)
+  await next.click()
+
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shall we have a coffee?' })).toBeVisible()
+  await expect(page.getByText('19 credits left')).toBeVisible()
+  await expect(words).toHaveValue('')
+  expect(taps).toBe(6)
 })

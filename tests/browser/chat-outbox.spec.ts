@@ -393,7 +393,7 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
     `You do not have enough credits to send this message to ${karl!.name}.`,
   )
   // By either address of this conversation.
-  await expect(question.getByRole('link', { name: 'Buy credits' })).toHaveAttribute(
+  await expect(question.getByRole('link', { name: 'See all packages' })).toHaveAttribute(
     'href',
     /^\/credits\?from=%2F(chats%2F|members%2F)/,
   )

@@ -5,7 +5,7 @@ import { joinAndConfirm, password } from './new-members.ts'
 import { alive, expect, holdScripts, test } from './visitors.ts'
 
 /** On the overview of an order: the way to pay, the consent, and the button. */
-async function press(page: Page, { way, consent, order }: { way?: string; consent: string; order: string }) {
+async function press(page: Page, { way, consent, order }: { way?: string; consent: string; order: RegExp }) {
   await alive(page)
   if (way) await page.getByText(way, { exact: true }).click()
   await page.getByRole('checkbox', { name: consent }).check()
@@ -15,18 +15,18 @@ async function press(page: Page, { way, consent, order }: { way?: string; consen
 const english = {
   consent:
     'I want to use my credits straight away. I understand that if I withdraw later, I will pay for the credits I have used by then.',
-  order: 'Order with obligation to pay',
+  order: /^Pay €[\d.]+$/,
 }
 const danish = {
   consent:
     'Jeg vil bruge mine credits med det samme, og jeg ved, at jeg betaler for dem, jeg bruger, inden jeg eventuelt fortryder købet.',
-  order: 'Ordre med betalingsforpligtelse',
+  order: /^Betal [\d.,]+\s(?:€|kr\.)$/,
 }
 
 const swedish = {
   consent:
     'Jag vill använda mina krediter direkt och vet att jag betalar för dem som jag använder innan jag eventuellt ångrar köpet.',
-  order: 'Beställning förenad med betalningsskyldighet',
+  order: /^Betala [\d\s.,]+\s(?:€|kr)$/,
 }
 
 /** As the buyer, or the bank, chooses on the page of the demo's provider, in another tab. */

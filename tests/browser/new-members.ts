@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { linkTo } from './mailbox.ts'
 
@@ -53,4 +54,13 @@ export async function signUp(
   const made = await request.post('/api/signup.php', { data: newMember({ ...changes, email }) })
   expect(made.status(), await made.text()).toBe(201)
   return email
+}
+
+/** All that new members are given, on messages to somebody. */
+export async function spendAll(request: APIRequestContext, profile: string) {
+  for (let credits = 5; credits > 0; credits--) {
+    const data = { profile, client_id: randomUUID(), text: `Only ${credits} left` }
+    const sent = await request.post('/api/chat.php', { data })
+    expect(sent.status(), await sent.text()).toBe(201)
+  }
 }

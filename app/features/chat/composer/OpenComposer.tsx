@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
 import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
@@ -24,6 +24,7 @@ import { ConversationsLeft, PremiumFirst } from './PremiumFirst.tsx'
 import { QuotePreview } from './QuotePreview.tsx'
 import { SendPrice } from './SendPrice.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
+import { forgetUnsent, takeWanted } from './unsent-message.ts'
 import { useChosenPhoto } from './use-chosen-photo.ts'
 import { useHello } from './use-hello.ts'
 import { usePhotoDrop } from './use-photo-drop.ts'
@@ -67,6 +68,7 @@ export function OpenComposer({
   const [choosingGift, setChoosingGift] = useState(() => params.has('gift'))
 
   function write(written: string) {
+    forgetUnsent()
     void change({ text: written })
     if (written.trim()) tellTyping()
   }
@@ -106,6 +108,15 @@ export function OpenComposer({
       onQuoteEnd()
     })
   }
+
+  // Its writer has bought what it costs and pressed the button there that sends it.
+  const [openedAt] = useState(useLocation().pathname)
+  const sendWanted = useEffectEvent(() => {
+    if (takeWanted(openedAt)) sendText()
+  })
+  useEffect(() => {
+    if (text) sendWanted()
+  }, [text])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,25 +1,31 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { useReturnFocus } from '#app/design/use-return-focus.ts'
 import { useShopAddress } from '../use-shop-address.ts'
 import type { Question } from './before-sending.ts'
+import { PackageChoice } from './package-choice.ts'
 import { SendPrice } from './SendPrice.tsx'
 
 interface SendQuestionProps {
   question: Question
   name: string
+  /** In credits, and how many of these the member lacks. */
   cost: number
+  missing: number
   onYes: () => void
   onClose: () => void
 }
 
 /** Asked before something is paid for. Whatever the answer, what was written stays where it is until it is sent. */
-export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuestionProps) {
+export function SendQuestion({ question, name, cost, missing, onYes, onClose }: SendQuestionProps) {
   useReturnFocus()
   const [credits, premium] = [useShopAddress('/credits'), useShopAddress('/premium')]
+  const Packages = useContext(PackageChoice)
+  const packages = <Packages needed={missing} from={useLocation().pathname} />
   const { title, text, yes } = {
     credits: {
       title: <Trans>Not enough credits</Trans>,
@@ -29,11 +35,12 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
             <Trans>You do not have enough credits to send this message to {name}.</Trans>
           </p>
           <Kept />
+          {packages}
         </>
       ),
       yes: (
-        <ButtonLink to={credits} replace variant="gold">
-          <Trans>Buy credits</Trans>
+        <ButtonLink to={credits} replace variant="soft">
+          <Trans>See all packages</Trans>
         </ButtonLink>
       ),
     },
@@ -48,10 +55,11 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
             </Trans>
           </p>
           <Kept />
+          {packages}
         </>
       ),
       yes: (
-        <ButtonLink to={premium} replace variant="gold">
+        <ButtonLink to={premium} replace variant="soft">
           <Trans>Get Premium</Trans>
         </ButtonLink>
       ),

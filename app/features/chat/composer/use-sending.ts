@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { accountShelf } from '#app/web/browser/account-storage.ts'
 import type { ChatPartner, Conversation, Sending } from '../chat.contract.ts'
 import { type Content, type NewEntry, type OutboxEntry, promisedBy } from '../outbox/outbox-entry.ts'
 import { outboxOf } from '../outbox/outbox-of.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { type About, isSettled, type Question, questionAfter, questionBefore } from './before-sending.ts'
+import { forgetUnsent, rememberUnsent } from './unsent-message.ts'
 
 interface SendingTo {
   account: string
@@ -28,6 +30,8 @@ type Written = Content & Pick<NewEntry, 'cost' | 'quoted' | 'client_id'>
 export function useSending({ account, partner, conversation, sending, text }: SendingTo) {
   const [asked, setAsked] = useState<Asked>()
   const agreed = useAgreed(account, partner)
+  // As the shop knows it: the address bar may show the conversation's own address by now.
+  const { pathname } = useLocation()
   const close = () => setAsked(undefined)
 
   function send(written: Written, onTaken: () => void) {
@@ -35,6 +39,8 @@ export function useSending({ account, partner, conversation, sending, text }: Se
     const outbox = outboxOf(account)
     const promised = promisedBy(outbox.entries.snapshot())
     const question = questionBefore(cost, { sending, partner, promised, agreed: agreed.current })
+    if (written.kind === 'text' && (question === 'credits' || question === 'premium'))
+      rememberUnsent({ at: pathname, cost })
     if (question)
       return setAsked({
         question,
@@ -53,6 +59,7 @@ export function useSending({ account, partner, conversation, sending, text }: Se
       conversation: conversation?.id ?? null,
       confirm_fictional: agreed.current.has('fictional') || undefined,
     })
+    forgetUnsent()
     // Only now the draft goes: a crash in between keeps both rather than neither.
     onTaken()
   }
@@ -75,7 +82,13 @@ export function useSending({ account, partner, conversation, sending, text }: Se
     if (asked && isSettled(asked.about, { text, entries })) setAsked(undefined)
   }, [asked, text, entries])
 
-  return { send, asked, close, isFirst: conversation === null && entries.length === 0 }
+  const missing = Math.max(1, (asked?.cost ?? 0) - sending.credits)
+  return {
+    send,
+    asked: asked && { ...asked, missing },
+    close,
+    isFirst: conversation === null && entries.length === 0,
+  }
 }
 
 /** What the member has agreed to for this person; that somebody has been away for long is said once. */

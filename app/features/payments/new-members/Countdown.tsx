@@ -1,10 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 import { countdownWords } from './countdown-words.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** A timer is read out when somebody comes to it, and not each second. */
-export function Countdown({ seconds }: { seconds: number }) {
+/** Only for the eye: read aloud, a number that changes every second says less than the time at which it ends. */
+export function Countdown({ discount }: { discount: NewMembersDiscount }) {
+  const left = <span className="font-bold tabular-nums">{countdownWords(useSecondsLeft(discount))}</span>
   return (
-    <span role="timer" className="font-bold whitespace-nowrap tabular-nums">
-      {countdownWords(seconds)}
+    <span aria-hidden className="whitespace-nowrap">
+      <Trans comment="Time, such as ‘2 days’ or ‘03:15’.">{left} left</Trans>
     </span>
   )
+}
+
+/** The time of day at which a discount ends, such as ‘16:42’. It runs for hours, so no day is needed. */
+export function useEndTime({ ends_at }: Pick<NewMembersDiscount, 'ends_at'>): string {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  return formatDate(ends_at, localeOf(i18n), { timeStyle: 'short', timeZone })
 }

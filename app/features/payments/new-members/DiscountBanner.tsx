@@ -23,14 +23,12 @@ export function DiscountBanner({ label, reason, title, children }: DiscountBanne
       <p className="flex min-h-12 min-w-0 grow flex-wrap items-center gap-x-4 py-1 leading-tight max-sm:text-sm">
         <strong className="max-sm:w-full">{title}</strong> <span>{children}</span>
       </p>
-      {!isAtPrices && (
-        <Link
-          to="/credits"
-          className="link inline-flex min-h-12 shrink-0 items-center font-semibold max-sm:text-sm"
-        >
-          <Trans>See prices</Trans>
-        </Link>
-      )}
+      <Link
+        to="/credits"
+        className="link inline-flex min-h-12 shrink-0 items-center font-semibold max-sm:text-sm"
+      >
+        {isAtPrices ? <Trans>Buy credits</Trans> : <Trans>See prices</Trans>}
+      </Link>
     </OfferBanner>
   )
 }

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
-import { Countdown } from './Countdown.tsx'
+import { Countdown, useEndTime } from './Countdown.tsx'
 import { DiscountBanner } from './DiscountBanner.tsx'
 import { usePercent } from './use-percent.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** How long the time bonus still runs, and what there is afterwards. */
+/** Until when the time bonus runs, how long that still is, and what there is afterwards. */
 export function TimeBonusBanner({ discount }: { discount: NewMembersDiscount }) {
   const { t } = useLingui()
   const percent = usePercent()
   const seconds = useSecondsLeft(discount)
   const less = percent(discount.percentage)
   const later = percent(discount.percentage_afterwards)
-  const left = <Countdown seconds={seconds} />
+  const end = useEndTime(discount)
   if (seconds === 0)
     // For as long as it takes to ask the server what comes now.
     return (
@@ -29,12 +29,13 @@ export function TimeBonusBanner({ discount }: { discount: NewMembersDiscount }) 
       title={<Trans>{less} off your first credits</Trans>}
     >
       {discount.percentage_afterwards > 0 ? (
-        <Trans>
-          {left} left, then {later} off
+        <Trans comment="A time of day, such as ‘16:42’, and a percentage.">
+          until {end}, then {later} off
         </Trans>
       ) : (
-        <Trans>{left} left, then the full price</Trans>
-      )}
+        <Trans comment="A time of day, such as ‘16:42’.">until {end}, then the full price</Trans>
+      )}{' '}
+      <Countdown discount={discount} />
     </DiscountBanner>
   )
 }

@@ -5,9 +5,8 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { ModalFrame } from '#app/design/ModalFrame.tsx'
 import { useBackCloses } from '#app/design/use-back-closes.ts'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
-import { Countdown } from './Countdown.tsx'
+import { Countdown, useEndTime } from './Countdown.tsx'
 import { usePercent } from './use-percent.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface TimeBonusModalProps {
   discount: NewMembersDiscount
@@ -20,7 +19,7 @@ export default function TimeBonusModal({ discount, onClose }: TimeBonusModalProp
   const percent = usePercent()
   const less = percent(discount.percentage)
   const later = percent(discount.percentage_afterwards)
-  const left = <Countdown seconds={useSecondsLeft(discount)} />
+  const end = useEndTime(discount)
   return (
     <ModalFrame
       onClose={onClose}
@@ -35,8 +34,9 @@ export default function TimeBonusModal({ discount, onClose }: TimeBonusModalProp
             You have no credits at the moment. As a new member you get {less} off your first ones.
           </Trans>
         </p>
-        <p className="text-lg">
-          <Trans comment="Time, such as ‘2 days’ or ‘03:15’.">{left} left</Trans>
+        <p className="flex flex-wrap gap-x-4 text-lg">
+          <Trans comment="A time of day, such as ‘16:42’.">It runs until {end}.</Trans>{' '}
+          <Countdown discount={discount} />
         </p>
         <p>
           {discount.percentage_afterwards > 0 ? (

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { unsentCost, wantSent } from '#app/features/chat/composer/unsent-message.ts'
 import { forgetOrder, returnOf } from './begun-order.ts'
 import { forgetChoices } from './kept-choice.ts'
 
@@ -21,11 +22,32 @@ export function BackFromOrder({ payment, children }: BackFromOrderProps) {
     () => returnOf(payment),
     () => '',
   )
+  const cost = useSyncExternalStore(
+    never,
+    () => unsentCost(from),
+    () => undefined,
+  )
   useEffect(forgetChoices, [])
   if (!from) return children
+  function send() {
+    forgetOrder()
+    wantSent(from)
+  }
   return (
-    <ButtonLink to={from} onClick={forgetOrder}>
-      {chat.test(from) ? <Trans>Back to your message</Trans> : <Trans>Back to where you were</Trans>}
-    </ButtonLink>
+    <>
+      {cost !== undefined && (
+        <ButtonLink to={from} onClick={send}>
+          <Plural
+            value={cost}
+            _0="Send your message"
+            one="Send your message for # credit"
+            other="Send your message for # credits"
+          />
+        </ButtonLink>
+      )}
+      <ButtonLink to={from} onClick={forgetOrder} variant={cost === undefined ? 'main' : 'line'}>
+        {chat.test(from) ? <Trans>Back to your message</Trans> : <Trans>Back to where you were</Trans>}
+      </ButtonLink>
+    </>
   )
 }

@@ -1,12 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { useReturnFocus } from '#app/design/use-return-focus.ts'
-import { localeOf } from '#app/i18n/locales.ts'
 import { CardWords } from './CardWords.tsx'
 import type { OpenOrder } from './open-order.server.ts'
-import { orderButtonWords } from './order-button-words.ts'
+import { PayButtonWords } from './PayButtonWords.tsx'
 import { usePriceWords } from './use-price-words.ts'
 
 interface BuyAgainQuestionProps {
@@ -19,7 +18,6 @@ interface BuyAgainQuestionProps {
 
 /** Before a kept card is charged for what was bought a moment ago: it may be an impatient press, or a forgotten tab. */
 export function BuyAgainQuestion({ order, chosen, bought, onYes, onClose }: BuyAgainQuestionProps) {
-  const { i18n } = useLingui()
   useReturnFocus()
   const { id, credits } = bought
   const paid = usePriceWords(bought.country)(bought.amount, bought.currency)
@@ -30,8 +28,12 @@ export function BuyAgainQuestion({ order, chosen, bought, onYes, onClose }: BuyA
     <QuestionDialog
       title={<Trans>Buy again?</Trans>}
       no={<Trans>No, thank you</Trans>}
-      // A second order is an order: the law wants the same words on its button.
-      yes={<Button onClick={onYes}>{orderButtonWords[localeOf(i18n)]}</Button>}
+      // A second order is an order: its button has the same words.
+      yes={
+        <Button onClick={onYes}>
+          <PayButtonWords {...wanted} country={country} />
+        </Button>
+      }
       onClose={onClose}
     >
       <div className="grid gap-3">

@@ -43,7 +43,7 @@ export function MethodChoice({ order, chosen, keeps, error, onChange }: MethodCh
           value: id,
           label,
           description: kind === 'debit' ? noDebit : marks.length > 0 && <Marks marks={marks} />,
-          icon: <MethodIcon kind={kind} />,
+          icon: <MethodIcon id={id} kind={kind} />,
           disabled: kind === 'debit' && noDebit !== null,
           more: can_store && id === chosen && (
             <KeepCard keeps={keeps} onChange={(keeps) => onChange({ keeps })} />

@@ -1,4 +1,12 @@
 import { CreditCard, Landmark, type LucideIcon, ReceiptText, Smartphone, Ticket, Wallet } from 'lucide-react'
+import type { ComponentType, SVGProps } from 'react'
+import ApplePay from 'react-pay-icons/Applepay'
+import GooglePay from 'react-pay-icons/Googlepay'
+import MobilePay from 'react-pay-icons/MobilePay'
+import PayPal from 'react-pay-icons/Paypal'
+import Swish from 'react-pay-icons/Swish'
+import Twint from 'react-pay-icons/Twint'
+import Vipps from 'react-pay-icons/Vipps'
 import type { PaymentMethodRow } from '../offer/packages.contract.ts'
 
 const icons: Record<PaymentMethodRow['kind'], LucideIcon> = {
@@ -10,8 +18,37 @@ const icons: Record<PaymentMethodRow['kind'], LucideIcon> = {
   wallet: Wallet,
 }
 
-/** A neutral sign of the kind of method: no company's own mark. */
-export function MethodIcon({ kind }: Pick<PaymentMethodRow, 'kind'>) {
+/** People know a wallet by its mark, as they see it in their app and in shops. */
+const marks: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
+  apple_pay: ApplePay,
+  google_pay: GooglePay,
+  mobilepay: MobilePay,
+  paypal: PayPal,
+  satispay: Satispay,
+  swish: Swish,
+  twint: Twint,
+  vipps: Vipps,
+}
+
+interface MethodIconProps extends Pick<PaymentMethodRow, 'kind'> {
+  id?: string
+}
+
+/** The mark of a wallet; of every other method a sign of its kind. */
+export function MethodIcon({ id = '', kind }: MethodIconProps) {
+  const Mark = marks[id]
+  if (Mark)
+    return <Mark aria-hidden className="h-7 w-11 rounded-md border border-line bg-white object-contain" />
   const Icon = icons[kind]
-  return <Icon aria-hidden />
+  return <Icon aria-hidden className="mx-2.5" />
+}
+
+function Satispay(props: SVGProps<SVGSVGElement>) {
+  return (
+    <svg aria-hidden viewBox="0 0 60 40" {...props}>
+      <path fill="#fff" d="M0 0h60v40H0z" />
+      <path fill="#f94c43" d="m30 6 14 14-14 14-5-5 9-9-9-9z" />
+      <path fill="#a41f2f" d="m30 34-14-14L30 6l5 5-9 9 9 9z" opacity=".85" />
+    </svg>
+  )
 }

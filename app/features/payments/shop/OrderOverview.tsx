@@ -11,12 +11,14 @@ import { wishOf } from './order-choice.ts'
 import { PaymentCountry } from './PaymentCountry.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
 import { useChoice } from './use-choice.ts'
+import { useDeviceMethods } from './use-device-methods.ts'
 import { useOrder } from './use-order.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
 /** How to pay, and beside it, on phones below, what is bought and the button that orders it. */
-export function OrderOverview({ order }: { order: OpenOrder }) {
+export function OrderOverview({ order: offered }: { order: OpenOrder }) {
   const { t } = useLingui()
+  const order = useDeviceMethods(offered)
   const { wanted, methods, country, countries, code, linked, justBought } = order
   const { chosen, keeps, change, place: ways, showWays } = useChoice(order)
   const { place, pending, problem, missing, setMissing, isAskedAgain, dismiss } = useOrder(order.from)

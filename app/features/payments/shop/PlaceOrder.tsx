@@ -13,6 +13,7 @@ import { OrderProblem } from './OrderProblem.tsx'
 import { OrderTerms } from './OrderTerms.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { orderButtonWords } from './order-button-words.ts'
+import { PayButtonWords } from './PayButtonWords.tsx'
 import { PayWith } from './PayWith.tsx'
 import { TransferNotes } from './TransferNotes.tsx'
 import type { useTypedCode } from './use-typed-code.ts'
@@ -54,7 +55,12 @@ export function PlaceOrder(props: PlaceOrderProps) {
       {payWith}
       {isTransfer && <TransferNotes {...order} />}
       <Button type="submit" wide pending={pending} className="px-3! sm:text-lg">
-        {orderButtonWords[localeOf(i18n)]}
+        {/* Nothing is paid by ordering a transfer. */}
+        {isTransfer ? (
+          orderButtonWords[localeOf(i18n)]
+        ) : (
+          <PayButtonWords {...order.wanted} country={order.country} />
+        )}
       </Button>
       <OrderTerms trader={order.trader} />
     </PatientForm>

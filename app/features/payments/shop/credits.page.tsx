@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Coins } from 'lucide-react'
-import { redirect } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { withReturn } from '#app/web/page/return-address.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import { keptCards } from '../cards/present-cards.server.ts'
@@ -16,15 +14,16 @@ import { keepCountry } from './kept-country.server.ts'
 import { openShop } from './open-shop.server.ts'
 import { Packages } from './Packages.tsx'
 import { StoredCard } from './StoredCard.tsx'
+import { WhatPremiumGives } from './WhatPremiumGives.tsx'
 import { WhatThingsCost } from './WhatThingsCost.tsx'
 
-/** The shop of those who have bought before; all others begin with what premium is. */
+/** The shop, for those who have bought before and for all others. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = memberVisit(context)
   const shop = await openShop(visit, request)
-  if (!visit.viewer.premium) return redirect(withReturn('/premium', shop.from))
   return {
     title: i18nFor(visit.locale)._(msg`Buy credits`),
+    isPremium: visit.viewer.premium,
     cards: await keptCards(visit.viewer),
     canRepeat: await hasLastOrder(visit),
     ...shop,
@@ -39,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/credits', title: loaderData?.title })
 
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
-  const { cards, canRepeat, ...shop } = loaderData
+  const { isPremium, cards, canRepeat, ...shop } = loaderData
   return (
     <div className="wrap grid gap-8 page-room">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -50,6 +49,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Packages {...shop} />
       <div className="grid gap-6 md:grid-cols-2">
+        {!isPremium && <WhatPremiumGives />}
         <Card as="section" className="grid content-start gap-4">
           <h2>
             <Trans>Your orders</Trans>

@@ -2,10 +2,11 @@ import { debitMethod } from '../direct-debit/debit-method.ts'
 import type { OrderWish } from '../orders/order.contract.ts'
 import type { OpenOrder } from './open-order.server.ts'
 
-/** What is chosen at first: what the address names, else the card that was kept last, else the only way there is. */
+/** What is chosen at first: what the address names, else the card that was kept last, else the way that most people of the country use and that pays at once. */
 export function firstChoice({ linked, chosenCard, cards, methods }: OpenOrder): string | undefined {
   const named = cards.find(({ id }) => id === chosenCard)?.id ?? linked?.shown
-  return named ?? cards[0]?.id ?? (methods.length === 1 ? methods[0]?.id : undefined)
+  const usual = methods.find(({ kind }) => kind !== 'debit' && kind !== 'transfer')
+  return named ?? cards[0]?.id ?? (methods.length === 1 ? methods[0]?.id : usual?.id)
 }
 
 /** Whether it can be chosen: a debit may be too much for now. */
