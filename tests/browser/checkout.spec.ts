@@ -7,7 +7,7 @@ import { alive, expect, holdScripts, test } from './visitors.ts'
 /** On the overview of an order: the way to pay, the consent, and the button. */
 async function press(page: Page, { way, consent, order }: { way?: string; consent: string; order: RegExp }) {
   await alive(page)
-  if (way) await page.getByText(way, { exact: true }).click()
+  if (way) await page.locator('label').getByText(way, { exact: true }).click()
   await page.getByRole('checkbox', { name: consent }).check()
   await page.getByRole('button', { name: order }).click()
 }
