@@ -4,6 +4,7 @@ import { withoutUnseen } from '#app/platform/values/unseen-signs.ts'
 import { hasWallet } from '#app/platform/values/wallets.ts'
 import { type ContactDetails, contactIn, hasAccountNumber, shortestNumber } from './contact-details.ts'
 import { fold } from './fold.ts'
+import { type LearnedShare, shareOf } from './learned.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import {
   type Concept,
@@ -11,6 +12,7 @@ import {
   littleWords,
   namesInside,
   numberWords,
+  reachWords,
   reversalsOf,
   units,
   vocabulary,
@@ -25,6 +27,9 @@ export interface Evidence extends ContactDetails {
   hidden: ReadonlySet<Concept>
   wallet: boolean
   account: boolean
+  learned: LearnedShare
+  /** Whether it asks how to reach somebody. */
+  asksForContact: boolean
   /** How much of it was read, in characters, words and sentences. */
   length: number
   words: number
@@ -55,14 +60,22 @@ export function evidenceOf(text: string): Evidence {
   return evidence
 }
 
+/** The words of a message as they are read, disguises undone. */
+export function wordsIn(text: string): string[] {
+  return tokensOf(readable(fold(text)), (word) => vocabulary.knows(word)).map(({ word }) => word)
+}
+
 function lookAt(text: string): Evidence {
   const seen = readable(withoutUnseen(text))
   const folded = readable(fold(text))
   const tokens = tokensOf(folded, (word) => vocabulary.knows(word))
+  const words = tokens.map(({ word }) => word)
   return {
     ...hitsIn(withoutAccents(readable(text)), tokens),
     ...contactIn(folded, tokens),
-    speech: tokens.flatMap(({ word }) => littleWords.get(word) ?? []),
+    speech: words.flatMap((word) => littleWords.get(word) ?? []),
+    learned: shareOf(words),
+    asksForContact: text.includes('?') && words.some(reachWords),
     wallet: hasWallet(seen),
     account: hasAccountNumber(seen),
     length: folded.length,

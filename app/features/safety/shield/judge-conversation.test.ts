@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import { heldOut } from '#tests/shield/held-out.ts'
-import { addUp, reasonsIn, sampleOf, score } from '#tests/shield/score.ts'
+import { heldOut, heldOutHard } from '#tests/shield/held-out.ts'
+import { addUp, messagesOf, reasonsIn, sampleOf, score } from '#tests/shield/score.ts'
 import { tuning } from '#tests/shield/tuning.ts'
 import { judgeConversation } from './judge-conversation.ts'
 
 test.each(locales)('TRUST-7 in %s it finds what it was tuned with and leaves the rest alone', (locale) => {
   const { harmful, found, harmless, falseAlarms } = score(sampleOf(tuning[locale]))
   expect(found / harmful).toBeGreaterThan(0.9)
-  expect(falseAlarms / harmless).toBeLessThan(0.01)
+  // A third of the honest lines for tuning come near to a request.
+  expect(falseAlarms / harmless).toBeLessThan(0.02)
 })
 
 /** Who means well speaks to the other as well: neither 'you' nor 'darling' may tip the scales. */
@@ -31,18 +32,33 @@ test('TRUST-7 an honest message stays one when kind words follow it', () => {
     sampleOf(tuning[locale]).harmless.map((message) => `${message} | ${kindWords[locale]}`),
   )
   const falseAlarms = honest.filter((conversation) => reasonsIn(conversation).size > 0)
-  expect(falseAlarms.length / honest.length).toBeLessThan(0.03)
+  expect(falseAlarms.length / honest.length).toBeLessThan(0.04)
 })
 
-test('TRUST-7 of what nothing was tuned with it finds more than four of five, and is wrong with one in a hundred at most', () => {
+test('TRUST-7 of what nothing was tuned with it finds more than nine of ten, and is wrong with less than one in a hundred', () => {
   const scores = locales.map((locale) => score(heldOut[locale]))
   for (const { found, harmful, falseAlarms, harmless } of scores) {
-    expect(found / harmful).toBeGreaterThan(0.6)
+    expect(found / harmful).toBeGreaterThan(0.7)
     expect(falseAlarms / harmless).toBeLessThan(0.05)
   }
   const { found, harmful, falseAlarms, harmless } = addUp(scores)
-  expect(found / harmful).toBeGreaterThan(0.8)
+  expect(found / harmful).toBeGreaterThan(0.9)
   expect(falseAlarms / harmless).toBeLessThan(0.01)
+})
+
+test('TRUST-7 of roundabout requests it finds four of five, and of honest lines that come near to one it lets 19 of 20 be', () => {
+  const { found, harmful, falseAlarms, harmless } = addUp(locales.map((locale) => score(heldOutHard[locale])))
+  expect(found / harmful).toBeGreaterThan(0.8)
+  expect(falseAlarms / harmless).toBeLessThan(0.05)
+})
+
+test('TRUST-7 in a long honest talk about many things the last message is not pointed out', () => {
+  const alarms = locales.map((locale) => {
+    const texts = heldOut[locale].harmless.flatMap(messagesOf).map(({ text }) => text)
+    const talk = texts.map((text, place) => ({ own: (texts.length - place) % 2 === 1, text }))
+    return judgeConversation(talk).filter((reason) => reason !== 'contact')
+  })
+  expect(alarms.flat()).toEqual([])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { entriesOf } from '#app/platform/records.ts'
 import { asksFor, invites, pleads } from './asks-for.ts'
 import { shortestNumber } from './contact-details.ts'
 import { type Evidence, evidenceOf, inOneBreath } from './evidence.ts'
+import { addsTo, type LearnedInputs, learnedMargin } from './learned.ts'
 import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
 import { Tally } from './tally.ts'
 import type { Concept } from './vocabulary.ts'
@@ -12,8 +13,12 @@ import {
   hiding,
   inPieces,
   itsOwnShare,
+  learnedTogether,
+  likely,
   mostOfAKind,
   newestShare,
+  subjects,
+  unlikely,
   type WeighedReason,
   weighings,
 } from './weights.ts'
@@ -37,13 +42,37 @@ const acquainted = 8
  */
 export function judgeConversation(messages: readonly SaidMessage[]): ShieldReason[] {
   const recent = messages.slice(-messagesRead)
+  const read = readTogether(recent)
+  if (!read) return []
+  const { said, before, together, weights, inputs } = read
+  const { now, spoken } = said
+  const wasAsked = asksForContact(recent)
+  const isContact =
+    givesContact(now, before, recent) && (now.contact !== 'plain' || !(wasAsked || isOfAPlace(now, spoken)))
+  const margin = learnedMargin(together, inputs)
+  const isCertain = now.account || now.wallet || now.hidden.size > 0
+  const strong = isCertain || margin >= unlikely ? strongReasons(weights) : []
+  const isLikely = margin >= likely && addsTo(together)
+  const reasons = isLikely && strong.length === 0 ? [mostLikelyReason(weights, inputs)] : strong
+  return shieldReasons.filter((reason) => {
+    if (reason === 'contact') return isContact
+    if (reason === 'off_site' && wasAsked && !now.hidden.has('messengers')) return false
+    return reasons.includes(reason)
+  })
+}
+
+type Weights = Record<WeighedReason, number>
+const weighedReasons = shieldReasons.filter((reason) => reason !== 'contact')
+
+/** What the newest message says with those before it, and all that is learned by beside its words. */
+export function readTogether(recent: readonly SaidMessage[]) {
   const newest = recent.at(-1)
-  if (!newest) return []
+  if (!newest) return undefined
   const now = evidenceOf(newest.text)
   const before = earlierEvidence(recent.filter(({ own }) => own))
   const inBurst = Math.min(burstLength(recent) - 1, before.length)
   const burst = inOneBreath([now, ...before.slice(0, inBurst)].reverse())
-  const said = {
+  const said: Said = {
     now,
     newest: new Tally(now.hits),
     burst,
@@ -51,16 +80,65 @@ export function judgeConversation(messages: readonly SaidMessage[]): ShieldReaso
     before: new Tally(before.slice(inBurst).flatMap(({ hits }) => hits)),
     spoken: languagesSpoken([now, ...before]),
   }
-  const wasAsked = asksForContact(recent)
-  return shieldReasons.filter((reason) => {
-    if (reason === 'contact')
-      return (
-        givesContact(now, before, recent) &&
-        (now.contact !== 'plain' || !(wasAsked || isOfAPlace(now, said.spoken)))
-      )
-    if (reason === 'off_site' && wasAsked && !now.hidden.has('messengers')) return false
-    return weigh(reason, said) >= enough
-  })
+  const weights = Object.fromEntries(weighedReasons.map((reason) => [reason, weigh(reason, said)])) as Weights
+  const language = likeliestLanguage([now, ...before])
+  const inOneGo = [now, ...before.slice(0, inBurst)].slice(0, learnedTogether)
+  const inputs: LearnedInputs = {
+    ...countConcepts('now', inOneGo, language),
+    ...countConcepts('before', before.slice(inBurst, inBurst + learnedTogether), language),
+    ...Object.fromEntries(
+      weighedReasons.map((reason) => [`as ${reason}`, Math.min(weights[reason], weighedAtMost)]),
+    ),
+    strongest: Math.min(Math.max(...Object.values(weights)), weighedAtMost),
+  }
+  return { said, before, together: inOneGo.map(({ learned }) => learned), weights, inputs }
+}
+
+/** More of it tells no more. */
+const weighedAtMost = 5
+
+/** How often each concept comes, in the language that is most likely spoken and in none. */
+function countConcepts(
+  when: 'now' | 'before',
+  evidence: readonly Evidence[],
+  language: Locale | undefined,
+): LearnedInputs {
+  const counts: LearnedInputs = {}
+  for (const { hits } of evidence)
+    for (const hit of hits)
+      if (hit.language === undefined || hit.language === language) {
+        const name = `${when} ${hit.concept}`
+        counts[name] = Math.min((counts[name] ?? 0) + 1, mostOfAKind)
+      }
+  return counts
+}
+
+function likeliestLanguage(evidence: readonly Evidence[]): Locale | undefined {
+  const counts = new Map<Locale, number>()
+  const add = (language: Locale, count: number) => counts.set(language, (counts.get(language) ?? 0) + count)
+  for (const { speech, hits } of evidence) {
+    for (const language of speech) add(language, 1)
+    for (const { language } of hits) if (language) add(language, 0.5)
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
+}
+
+function strongReasons(weights: Weights): WeighedReason[] {
+  return weighedReasons.filter((reason) => weights[reason] >= enough)
+}
+
+/** What there is most evidence for; without any, what it is most about. */
+function mostLikelyReason(weights: Weights, inputs: LearnedInputs): WeighedReason {
+  const mostly = (measure: (reason: WeighedReason) => number) =>
+    [...weighedReasons].sort((one, other) => measure(other) - measure(one))[0] ?? 'money'
+  const heaviest = mostly((reason) => weights[reason])
+  if (weights[heaviest] > 0) return heaviest
+  return mostly((reason) =>
+    subjects[reason].reduce(
+      (total, concept) => total + (inputs[`now ${concept}`] ?? 0) + (inputs[`before ${concept}`] ?? 0),
+      0,
+    ),
+  )
 }
 
 /** A burst of short messages says what others say in one. */
@@ -88,9 +166,9 @@ function earlierEvidence(own: readonly SaidMessage[]): Evidence[] {
 function asksForContact(messages: readonly SaidMessage[]): boolean {
   const last = messages.findLast(({ own }) => !own)
   if (!last) return false
-  const { hits } = evidenceOf(last.text)
+  const { hits, asksForContact } = evidenceOf(last.text)
   const isRefusal = hits.some(({ concept }) => concept === 'stays')
-  return !isRefusal && (hits.some(({ concept }) => concept === 'leaves') || invites(hits))
+  return !isRefusal && (asksForContact || hits.some(({ concept }) => concept === 'leaves') || invites(hits))
 }
 
 interface Said {

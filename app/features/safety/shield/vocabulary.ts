@@ -64,6 +64,7 @@ export const underscores = setOf(everywhere.underscores)
 /** Words beside a number that is no sum of money. */
 export const units = wordsOrStems(everywhere.units)
 export const labels = wordsOrStems(everywhere.labels)
+export const reachWords = wordsOrStems(everywhere.reach)
 export const namesInside = setOf(everywhere.namesInside)
 
 function setOf(list: string): ReadonlySet<string> {

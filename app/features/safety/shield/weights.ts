@@ -1,7 +1,13 @@
 import type { ShieldReason } from './shield-reasons.ts'
 import type { Concept } from './vocabulary.ts'
 
-/** From this much evidence on the receiver is warned. */
+/** From this margin on the receiver is warned, whatever the evidence. */
+export const likely = 0.25
+/** Below this margin no evidence is enough, unless something is hidden. */
+export const unlikely = -0.72
+/** How many messages of the sender are weighed together by what was learned. */
+export const learnedTogether = 6
+/** So much evidence is enough if what was learned does not speak against it. */
 export const enough = 3.2
 /** What is said in one go has to add: harmless words are not pointed out for what came before them. */
 export const itsOwnShare = 1
@@ -29,6 +35,16 @@ interface Weighing {
 
 /** Contact details are found, not weighed. */
 export type WeighedReason = Exclude<ShieldReason, 'contact'>
+
+/** What a reason is about, where nothing else tells. */
+export const subjects: Record<WeighedReason, readonly Concept[]> = {
+  money: ['money', 'sums', 'amounts'],
+  gift_card: ['giftCards', 'codes'],
+  crypto: ['crypto', 'gains'],
+  fee: ['fees', 'withheld'],
+  inheritance: ['inheritance', 'riches'],
+  off_site: ['messengers', 'leaves', 'invites'],
+}
 
 /** Fitted to the conversations of tests/shield/, the part for tuning, the same for all languages, and rounded. */
 export const weighings: Record<WeighedReason, Weighing> = {

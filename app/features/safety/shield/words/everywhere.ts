@@ -53,6 +53,13 @@ export const everywhere = {
     spar, spoor, voie, binario, via, raide*, laituri*, room, zimmer*, rom, rum, kamer, chambre, habitacion, camera, pokoj*, huone*,
     page, seite, page, pagina, side, sida, sivu*, strona, nr, no, nummer, platz, seat, flight, flug, um, kl, klokken, klockan, klokka,
     klo, kello, uhr, ore, alle, las, h, o, dnia, den, am, route, rue, street, strasse, haus, house, numero, aged, psalm`,
+  /** In a question of the receiver they ask for a number or an address; words or stems. */
+  reach: `
+    number, nummer*, numre*, numero*, numer, numeru, numerem, numeroa, numerosi, puhelin*, puhelun*, telefon*, telephon*, phone*, mobil*,
+    handy*, portable, cellulare, recapito, movil, komork*, komorki, mail*, email*, emails, posta, courriel, correo,
+    sahkoposti*, poczt*, call, ring, ringe, ringer, ringa, anrufen, appeler, appelle, joindre, joins, chiamar*, llamar*,
+    llamo, erreich*, bereik*, tavoit*, zadzwon*, dzwoni*, soittaa, soitan, bellen, bel, contact*, kontakt*, contatt*,
+    contactar, yhtey*, reach, whatsapp*, telegram*, signal`,
   /** Programs that let somebody else see and steer a computer. */
   details: `anydesk, any desk, teamviewer, team viewer, quicksupport, quick support, rustdesk, airdroid, ultraviewer`,
   /** How an e-mail address is read aloud. */

@@ -1,0 +1,82 @@
+import { learnedWeights } from './learned-weights.gen.ts'
+
+/** Words and their parts share as many weights, by their hash. */
+export const buckets = 2 ** 16
+
+/** The weights of a message's words added up, and what to divide by so that a long message weighs no more than a short one. */
+export interface LearnedShare {
+  sum: number
+  squares: number
+}
+
+const weights = new Int8Array(Buffer.from(learnedWeights.parts, 'base64'))
+const partsOfWord = new Map<string, readonly number[]>()
+const rememberedAtMost = 20_000
+
+/** What a message is learned by: its words, the letters they are made of, and pairs of words. */
+export function partsOf(words: readonly string[]): number[] {
+  let last = ''
+  return words.flatMap((written) => {
+    const word = written.replace(/\d/g, '0').slice(0, 40)
+    const pair = bucketOf(`${last} ${word}`)
+    last = word
+    return [...lettersOf(word), pair]
+  })
+}
+
+function lettersOf(word: string): readonly number[] {
+  const known = partsOfWord.get(word)
+  if (known) return known
+  const framed = `_${word}_`
+  const parts = [bucketOf(word)]
+  for (const length of [3, 4, 5])
+    for (let from = 0; from + length <= framed.length; from++)
+      parts.push(bucketOf(framed.slice(from, from + length)))
+  const [oldest] = partsOfWord.keys()
+  if (oldest !== undefined && partsOfWord.size >= rememberedAtMost) partsOfWord.delete(oldest)
+  partsOfWord.set(word, parts)
+  return parts
+}
+
+/** FNV-1a. */
+function bucketOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash ^ (hash >>> 15)) & (buckets - 1)
+}
+
+export function countParts(parts: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1)
+  return counts
+}
+
+export function shareOf(words: readonly string[]): LearnedShare {
+  const share = { sum: 0, squares: 0 }
+  for (const [part, count] of countParts(partsOf(words))) {
+    share.sum += count * (weights[part] ?? 0)
+    share.squares += count * count
+  }
+  return { sum: share.sum * learnedWeights.scale, squares: share.squares }
+}
+
+/** What was counted beside the words, by name. */
+export type LearnedInputs = Record<string, number>
+
+/** From `likely` on it is a scam, as far as the conversations for tuning tell. */
+export function learnedMargin(shares: readonly LearnedShare[], inputs: LearnedInputs): number {
+  const known: LearnedInputs = learnedWeights.inputs
+  const counted = Object.entries(inputs).reduce((sum, [name, value]) => sum + value * (known[name] ?? 0), 0)
+  return learnedWeights.bias + together(shares) + counted
+}
+
+/** Whether the newest of some messages is no better than those before it: kind words are not pointed out for a request. */
+export function addsTo(shares: readonly LearnedShare[]): boolean {
+  return shares.length === 1 || together(shares) > together(shares.slice(1))
+}
+
+function together(shares: readonly LearnedShare[]): number {
+  const sum = shares.reduce((total, share) => total + share.sum, 0)
+  const squares = shares.reduce((total, share) => total + share.squares, 0)
+  return sum / Math.sqrt(squares || 1)
+}
