@@ -47,9 +47,9 @@ export default function Under18Page({ loaderData }: Route.ComponentProps) {
         </p>
         <p>
           {helpline.number ? (
-            <Trans>You can also call this help line. It’s free, and what you say stays private:</Trans>
+            <Trans>You can also call this helpline. It’s free, and what you say stays private:</Trans>
           ) : (
-            <Trans>Many countries have a free help line for children and young people:</Trans>
+            <Trans>Many countries have a free helpline for children and young people:</Trans>
           )}
         </p>
         <p>

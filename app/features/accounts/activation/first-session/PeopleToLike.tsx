@@ -31,8 +31,8 @@ export function PeopleToLike({ people, nobodyNear }: PeopleToGreet) {
       about={
         nobodyNear ? (
           <Trans>
-            Nobody near you matches at the moment, so these people live further away. Press the heart next to
-            anyone you’d like to get to know.
+            Nobody near you matches at the moment, so here are some people who live further away. Press the
+            heart next to anyone you’d like to get to know.
           </Trans>
         ) : (
           <Trans>

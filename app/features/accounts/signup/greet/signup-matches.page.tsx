@@ -38,8 +38,8 @@ export default function SignupMatchesPage({ loaderData }: Route.ComponentProps) 
           <p className="max-w-[40em] text-lg text-ink-soft">
             {nobodyNear ? (
               <Trans>
-                Nobody near you matches at the moment, so these people live further away. A short greeting is
-                all it takes.
+                Nobody near you matches at the moment, so here are some people who live further away. A short
+                greeting is all it takes.
               </Trans>
             ) : (
               <Trans>They match what you told us. A short greeting is all it takes.</Trans>
