@@ -43,6 +43,8 @@ export const limits = {
   unknown_payment: { points: 60, seconds: 3600 },
   // Of one that an order of ours knows: a provider tells of it a few times.
   known_payment: { points: 6, seconds: 60 },
+  // Of one whose buyer is back on its page, reloads and polls included.
+  payment_page: { points: 3, seconds: 60 },
   unsigned_webhook: { points: 600, seconds: 60 },
   withdrawal: { points: 20, seconds: 3600 },
 

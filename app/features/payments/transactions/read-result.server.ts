@@ -2,6 +2,7 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { secondsToWait } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { announcedDebit } from '../direct-debit/announced-debit.server.ts'
 import { hasReservedCode } from '../discounts/discount-uses.db.server.ts'
@@ -59,14 +60,16 @@ export type OrderResult = Awaited<ReturnType<typeof readResult>>
 
 /** For so long the page waits for the provider, in milliseconds. */
 const patience = 3000
-/** Each look makes the pause before the next one of the job longer (orders/when-to-look.ts), so the page asks early only. */
-const mostLooks = 3
+/** Each look makes the pause before the job's next one longer (orders/when-to-look.ts), so the page asks early only. */
+const mostLooks = 2
 
 /** A buyer is often back from the provider's page before the provider's own message, so the provider is asked. */
 async function upToDate(viewer: MemberVisit['viewer'], id: string): Promise<PaymentRow> {
   const row = await ownPayment(viewer, id)
   const isAtPage = row.status === 'pending' && presentPayment(row).next?.kind === 'redirect'
   if (!isAtPage || row.looks >= mostLooks) return row
+  // Requests at once would each ask the provider, and again for each other one that is settled first.
+  if (await secondsToWait('payment_page', id)) return row
   try {
     await inTime(row.provider, patience, lookAtPayment({ payment: id }))
   } catch (error) {

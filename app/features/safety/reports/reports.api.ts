@@ -23,7 +23,7 @@ export const reportCall = defineCall('POST /report.php', {
 export const changeReportCall = defineCall('PUT /report.php', {
   audience: 'visitor',
   summary: 'Add words, an address or another reason to one’s own report of the last hour, or take it back',
-  middleware: [limitPerAddress('report_change')],
+  middleware: [limitPerAddress('report_change', 'report_network')],
   body: ReportChange,
   answers: { 200: answer(ReportNumber, 'The number of the report') },
   refusals: {

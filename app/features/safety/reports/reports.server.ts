@@ -94,11 +94,12 @@ export async function changeReport(reporter: Reporter, given: ReportChange): Pro
       ...(email && { email }),
     })
     const content = reportReceiptMail({ site: site.name, number: own.number })
-    const isNew = email !== null && email !== own.email
+    // Only the first address gets a mail: else one report would write to any number of strangers.
+    const isFirst = email !== null && own.email === null
     return {
       id,
       number: own.number,
-      mailed: isNew && (await mailReceipt(tx, reporter, { to: email, content })),
+      mailed: isFirst && (await mailReceipt(tx, reporter, { to: email, content })),
     }
   })
 }

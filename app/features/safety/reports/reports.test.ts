@@ -395,6 +395,9 @@ describe('TRUST-8 report.php', () => {
       const email = 'rosa.adds@mail.example'
       expect(await (await change({ id, email })).json()).toMatchObject({ mailed: true })
       expect(await (await change({ id, email, text: 'And again' })).json()).toMatchObject({ mailed: false })
+      expect(await (await change({ id, email: 'stranger@mail.example' })).json()).toMatchObject({
+        mailed: false,
+      })
       expect((await receipts(number)).map(({ to }) => to)).toEqual([email])
       expect((await change({ id, email }, { cookie })).status).toBe(404)
     })

@@ -17,6 +17,7 @@ import {
   likely,
   mostOfAKind,
   newestShare,
+  plenty,
   subjects,
   unlikely,
   type WeighedReason,
@@ -51,7 +52,7 @@ export function judgeConversation(messages: readonly SaidMessage[]): ShieldReaso
     givesContact(now, before, recent) && (now.contact !== 'plain' || !(wasAsked || isOfAPlace(now, spoken)))
   const margin = learnedMargin(together, inputs)
   const isCertain = now.account || now.wallet || now.hidden.size > 0
-  const strong = isCertain || margin >= unlikely ? strongReasons(weights) : []
+  const strong = strongReasons(weights, isCertain || margin >= unlikely ? enough : plenty)
   const isLikely = margin >= likely && addsTo(together)
   const reasons = isLikely && strong.length === 0 ? [mostLikelyReason(weights, inputs)] : strong
   return shieldReasons.filter((reason) => {
@@ -123,8 +124,8 @@ function likeliestLanguage(evidence: readonly Evidence[]): Locale | undefined {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 
-function strongReasons(weights: Weights): WeighedReason[] {
-  return weighedReasons.filter((reason) => weights[reason] >= enough)
+function strongReasons(weights: Weights, least: number): WeighedReason[] {
+  return weighedReasons.filter((reason) => weights[reason] >= least)
 }
 
 /** What there is most evidence for; without any, what it is most about. */

@@ -3,12 +3,14 @@ import type { Concept } from './vocabulary.ts'
 
 /** From this margin on the receiver is warned, whatever the evidence. */
 export const likely = 0.25
-/** Below this margin no evidence is enough, unless something is hidden. */
+/** Below this margin it takes `plenty` of evidence, unless something is hidden. */
 export const unlikely = -0.72
 /** How many messages of the sender are weighed together by what was learned. */
 export const learnedTogether = 6
 /** So much evidence is enough if what was learned does not speak against it. */
 export const enough = 3.2
+/** So much is enough whatever was learned, so that harmless words around a request hide nothing. */
+export const plenty = 4.8
 /** What is said in one go has to add: harmless words are not pointed out for what came before them. */
 export const itsOwnShare = 1
 /** Of this the newest message itself. */
