@@ -192,6 +192,15 @@ export const storedItems = {
       lasts: 'tab',
     },
     {
+      name: 'unsent-message',
+      purpose: msg({
+        message:
+          'Remembers which chat you were writing in when your credits ran out, so that you can send your message after buying',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
       name: 'order-choice',
       purpose: msg({
         message: 'Remembers how you want to pay until your order is paid; never the details of a card',
