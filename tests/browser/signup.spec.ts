@@ -112,12 +112,12 @@ for (const language of languagesOf('fi')) {
   })
 }
 
-test('AUTH-1 sign-up comes with at most 14 scripts of less than 160 kB as gzip, the index with less than 140 kB', async ({
+test('AUTH-1 sign-up comes with at most 14 scripts of less than 160 kB as gzip, the index with less than 145 kB', async ({
   context,
 }) => {
   for (const { path, most, kilobytes } of [
     { path: '/signup', most: 14, kilobytes: 160 },
-    { path: '/', most: 20, kilobytes: 140 },
+    { path: '/', most: 20, kilobytes: 145 },
   ]) {
     // One each: nothing of the page before is counted.
     const tab = await context.newPage()
