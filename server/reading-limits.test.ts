@@ -39,6 +39,8 @@ beforeAll(async () => {
   const relations = [
     ...(['none', 'sent', 'received', 'both', 'suggested'] as const).map((like) => ({ like })),
     { blockedByViewer: true },
+    { like: 'none', conversation: false } as const,
+    { like: 'none', conversation: false, passed: true } as const,
   ]
   people = relations.map((relation, place) => ({
     ...subjects[place]!,

@@ -124,9 +124,10 @@ export class ChatModel {
     return side.unread.size
   }
 
-  remove(member: number, other: number): number {
+  remove(member: number, other: number): number | RefusalCode {
     const side = this.talkOf(member, other)?.sideOf(member)
-    if (side) Object.assign(side, { isRemoved: true, isArchived: false, unread: new Set() })
+    if (!side) return 'not_found'
+    Object.assign(side, { isRemoved: true, isArchived: false, unread: new Set() })
     return this.purseOf(member).credits
   }
 

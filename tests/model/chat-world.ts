@@ -61,7 +61,8 @@ export class ChatWorld {
       expect(await unreadAfter(chooseForChat(viewer, talk, { archived: number % 2 === 0 }))).toBe(
         model.choose(by, to, { isArchived: number % 2 === 0 }),
       )
-    else if (what === 'remove') expect((await removeChat(viewer, talk)).credits).toBe(model.remove(by, to))
+    else if (what === 'remove')
+      expect(await creditsAfter(removeChat(viewer, talk))).toBe(model.remove(by, to))
     else if (what === 'block') {
       await blockMember(viewer, site, this.member(to).id)
       model.block(by, to)
@@ -123,8 +124,7 @@ export class ChatWorld {
     if (!sending) return
     const { by, clientId } = sending
     const id = this.messageIds.get(clientId) ?? newId()
-    const taken = takeBack(this.member(by).viewer, id).then(({ credits }) => credits, refusalCode)
-    expect(await taken).toBe(this.model.takeBack(by, clientId))
+    expect(await creditsAfter(takeBack(this.member(by).viewer, id))).toBe(this.model.takeBack(by, clientId))
   }
 
   private newSending(kind: 'text' | 'gift', by: number, to: number): Sending {
@@ -188,6 +188,10 @@ function viewerOf(site: Site, { id, name }: { id: string; name: string }): Viewe
 
 function unreadAfter(change: Promise<{ num_unread_messages?: number }>) {
   return change.then(({ num_unread_messages }) => num_unread_messages, refusalCode)
+}
+
+function creditsAfter(change: Promise<{ credits: number }>) {
+  return change.then(({ credits }) => credits, refusalCode)
 }
 
 function refusalCode(error: unknown): RefusalCode {

@@ -75,6 +75,7 @@ test('AUTH-12 every page is led back to but those of no use to a member and thos
     '/reset-password',
     '/reset-password/do',
     '/signup',
+    '/under-18',
   ])
 })
 
