@@ -195,17 +195,20 @@ test('AUTH-12 an expired session is told at login, and leads back to where one w
   await page.waitForURL('/settings')
   await alive(page)
 
-  // The data of a page are asked for at an address of their own, which is no place to come back to. Not from the settings:
-  // those are read again by themselves when one comes back to them.
+  // The data of a page are asked for at an address of their own, which is no place to come back to.
   await page.goto('/members')
   await alive(page)
-  await context.clearCookies({ name: 'auth' })
+  await page.route('**/likes.data*', async (route) => {
+    await context.clearCookies({ name: 'auth' })
+    await route.continue()
+  })
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Likes/ })
     .click()
   await expect(page).toHaveURL('/login?from=%2Flikes')
   await expect(told).toBeVisible()
+  await page.unroute('**/likes.data*')
   await logInAgain()
   await page.waitForURL('/likes')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,38 +2,39 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { MemberTile, type TileMember } from '#app/features/members/cards/MemberTile.tsx'
+import { ConversationsLeft, PremiumFirst } from '#app/features/chat/composer/PremiumFirst.tsx'
+import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
+import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
+import type { PeopleToGreet as People } from '#app/features/members/suggestions.server.ts'
 
 /** What the loader of the page /signup-matches answers. */
-interface Matches {
-  people?: TileMember[]
-  members?: (TileMember & { greeted: boolean })[]
-}
+type Greetings = People & { left: number | null }
 
 const sizes = '(min-width: 576px) 180px, 44vw'
 
 /** The first people to greet, on the page that ends the sign-up: there is nothing to do but wait for an email. */
 export function PeopleToGreet() {
-  const { load, data } = useFetcher<Matches>()
+  const { load, data } = useFetcher<Greetings>()
   useEffect(() => {
     void load('/signup-matches')
   }, [load])
-  const members = data?.people ?? data?.members?.filter(({ greeted }) => !greeted) ?? []
-  if (members.length === 0) return null
+  if (!data?.people.length) return null
   return (
     <section className="grid w-full gap-4">
       <h2 className="text-2xl">
         <Trans>While you wait, say hello to someone</Trans>
       </h2>
+      <AboutGreeting {...data} />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {members.map((member) => (
+        {data.people.map((member) => (
           <MemberTile
             key={member.id}
             member={member}
             headingLevel={3}
             sizes={sizes}
             to={`/members/${member.id}`}
-            foot={<Greeting {...member} />}
+            place={<PlaceLine of={member} />}
+            foot={<Greeting {...member} reloadDocument />}
           />
         ))}
       </ul>
@@ -41,13 +42,40 @@ export function PeopleToGreet() {
   )
 }
 
+/** Why these people, and how many of them a free member can write to. */
+export function AboutGreeting({ nobodyNear, left }: Omit<Greetings, 'people'>) {
+  return (
+    <>
+      <p className="max-w-[40em] text-lg text-ink-soft">
+        {nobodyNear ? (
+          <Trans>
+            Nobody near you matches at the moment, so here are some people who live further away. A short
+            greeting is all it takes.
+          </Trans>
+        ) : (
+          <Trans>They match what you told us. A short greeting is all it takes.</Trans>
+        )}
+      </p>
+      {left === 0 ? <PremiumFirst /> : <ConversationsLeft left={left} />}
+    </>
+  )
+}
+
 /** Over the link to the profile, which covers the rest of the card. */
-function Greeting({ id, name }: { id: string; name: string }) {
+export function Greeting({
+  id,
+  name,
+  reloadDocument,
+}: {
+  id: string
+  name: string
+  reloadDocument?: boolean
+}) {
   const { t } = useLingui()
   return (
     <ButtonLink
       to={`/members/${id}/chat?hello`}
-      reloadDocument
+      reloadDocument={reloadDocument}
       size="small"
       wide
       aria-label={t`Say hello to ${name}`}

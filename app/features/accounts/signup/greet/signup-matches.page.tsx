@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
-import { ConversationsLeft, PremiumFirst } from '#app/features/chat/composer/PremiumFirst.tsx'
 import { conversationsLeft } from '#app/features/chat/conversation-with.server.ts'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
@@ -12,6 +11,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/signup-matches.page.ts'
 import { matchesToGreet } from './matches-to-greet.server.ts'
+import { AboutGreeting, Greeting } from './PeopleToGreet.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, site, locale } = memberVisit(context)
@@ -34,19 +34,7 @@ export default function SignupMatchesPage({ loaderData }: Route.ComponentProps) 
         <h1>
           <Trans>Say hello to people who might suit you</Trans>
         </h1>
-        {people.length > 0 && (
-          <p className="max-w-[40em] text-lg text-ink-soft">
-            {nobodyNear ? (
-              <Trans>
-                Nobody near you matches at the moment, so here are some people who live further away. A short
-                greeting is all it takes.
-              </Trans>
-            ) : (
-              <Trans>They match what you told us. A short greeting is all it takes.</Trans>
-            )}
-          </p>
-        )}
-        {left === 0 ? <PremiumFirst /> : <ConversationsLeft left={left} />}
+        {people.length > 0 && <AboutGreeting nobodyNear={nobodyNear} left={left} />}
       </header>
       {people.length === 0 ? (
         <EmptyState icon={<UsersRound aria-hidden />} title={t`Nobody matches yet`}>
@@ -60,7 +48,7 @@ export default function SignupMatchesPage({ loaderData }: Route.ComponentProps) 
               member={member}
               to={`/members/${member.id}`}
               place={<PlaceLine of={member} />}
-              foot={<Greeting member={member} />}
+              foot={<Greeting {...member} />}
             />
           ))}
         </ul>
@@ -71,21 +59,5 @@ export default function SignupMatchesPage({ loaderData }: Route.ComponentProps) 
         </ButtonLink>
       </div>
     </div>
-  )
-}
-
-/** Over the link to the profile, which covers the rest of the card. */
-function Greeting({ member: { id, name } }: { member: { id: string; name: string } }) {
-  const { t } = useLingui()
-  return (
-    <ButtonLink
-      to={`/members/${id}/chat?hello`}
-      size="small"
-      wide
-      aria-label={t`Say hello to ${name}`}
-      className="px-3!"
-    >
-      <Trans>Say hello</Trans>
-    </ButtonLink>
   )
 }

@@ -1,0 +1,27 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { AboutGreeting } from './PeopleToGreet.tsx'
+
+const said = (nobodyNear: boolean, left: number | null) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <StaticRouter location="/signup-matches">
+        <AboutGreeting nobodyNear={nobodyNear} left={left} />
+      </StaticRouter>
+    </I18nProvider>,
+  )
+
+test('AUTH-11 the people to greet come with where they live, once nobody near is left', () => {
+  expect(said(false, 2)).toContain('They match what you told us')
+  expect(said(true, 2)).toContain('Nobody near you matches at the moment')
+})
+
+test('CHAT-4 the people to greet come with the conversations that a free member can still start', () => {
+  expect(said(false, 2)).toContain('you can start 2 conversations')
+  expect(said(false, 1)).toContain('you can start 1 more conversation.')
+  expect(said(false, 0)).toContain('To start a third, you need to be a')
+  expect(said(false, null)).not.toMatch(/you can start|To start a third/)
+})
