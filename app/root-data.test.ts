@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { amendEnv } from '#app/platform/env.server.ts'
 import { rootData } from '#app/root-data.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -34,6 +35,28 @@ test('SHELL-1 WARN-1 nobody is warned twice, nor where the site warns nobody', a
     everywhere: false,
     onLanders: false,
   })
+})
+
+test('WARN-1 a site with a list of countries warns visitors from those and no others, and no member', async () => {
+  const site = { ...(await siteOf('bdsm.localhost')), enable_site_entry_popup: ['NL'] }
+  const warned = async (changes: Partial<Visit>) => (await rootData({ ...changes, site } as Visit, '/')).warns
+  const visitor = await visitOf(null)
+  const all = { everywhere: true, onLanders: true }
+  const none = { everywhere: false, onLanders: false }
+  expect(await warned({ ...visitor, geoipCountry: 'NL' })).toEqual(all)
+  expect(await warned({ ...visitor, geoipCountry: 'FR', selectedCountry: 'NL' })).toEqual(all)
+  expect(await warned({ ...visitor, geoipCountry: 'NL', selectedCountry: 'FR' })).toEqual(none)
+  for (const country of ['FR', 'DE', null])
+    expect(await warned({ ...visitor, geoipCountry: country }), String(country)).toEqual(none)
+  expect(await warned(await visitOf(await makeMember(), 'NL'))).toEqual(none)
+})
+
+test('SHELL-1 the US footer is for readers of English, and for nobody where US_FOOTER is off', async () => {
+  const usFooter = async (locale: Visit['locale']) => (await dataFor('localhost', { locale })).usFooter
+  expect([await usFooter('en'), await usFooter('de')]).toEqual([true, false])
+  amendEnv({ US_FOOTER: false })
+  onTestFinished(() => amendEnv({ US_FOOTER: true }))
+  expect(await usFooter('en')).toBe(false)
 })
 
 test('WARN-1 LEGAL-1 no warning where the specification wants none, nor over what it links to', async () => {

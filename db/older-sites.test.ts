@@ -22,9 +22,11 @@ const filtersThen = [
   ...['gender', 'country', 'region', 'age', 'distance', 'relationship_status', 'signup_reason', 'body_type'],
   ...['hair_color', 'eye_color', 'interests', 'online', 'photo'],
 ]
+const nicheThen = { visible_profile_fields: [...fieldsThen, 'sexuality'], search_fields: filtersThen }
 const settingsThen: Record<number, Record<string, string[]>> = {
   1: { visible_profile_fields: fieldsThen, search_fields: [...filtersThen, 'tattoos'] },
-  2: { visible_profile_fields: [...fieldsThen, 'sexuality'], search_fields: filtersThen },
+  2: nicheThen,
+  7: nicheThen,
 }
 
 beforeAll(async () => {
@@ -56,7 +58,7 @@ async function insertOlderSites() {
     })
 }
 
-test.each([1, 2])(
+test.each([1, 2, 7])(
   'PROFILE-2 SEARCH-1 an older site of niche %i has come to show what a new one shows',
   async (niche) => {
     const { rows } = await client.query(
@@ -73,6 +75,7 @@ test.each([1, 2])(
 test.each([
   [1, false],
   [2, true],
+  [7, true],
 ])('AUTH-9 an older site of niche %i has come to hide who has an account: %s', async (niche, hides) => {
   const { rows } = await client.query('select hide_account_existence from site where niche = $1', [niche])
   expect(rows).toEqual([{ hide_account_existence: hides }])
@@ -81,6 +84,7 @@ test.each([
 test.each([
   [1, true],
   [2, false],
+  [7, false],
 ])('SEARCH-2 an older site of niche %i has come to show members to visitors: %s', async (niche, shows) => {
   const { rows } = await client.query(
     'select logged_out_search, logged_out_search_trafficsource from site where niche = $1',

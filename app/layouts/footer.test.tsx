@@ -29,6 +29,15 @@ test('NAV-6 TRUST-10 on a phone a visitor’s footer has the cookie choices in s
   expect(inSight).toContain('md:hidden')
 })
 
+test('NAV-6 it links to all that the specification names, for visitors and members', () => {
+  const named = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service']
+  const places = [...named.map((name) => `/pages/${name}`), '/pricing', '/complaints']
+  for (const user of [null, { profile: {} }]) {
+    const links = [...footer(user).folded.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, place]) => place)
+    expect(links).toEqual(expect.arrayContaining(places))
+  }
+})
+
 test('NAV-6 a member’s has them with all else', () => {
   const { html, folded } = footer({ profile: {} })
   expect([choices(folded).length, choices(html).length]).toEqual([1, 1])

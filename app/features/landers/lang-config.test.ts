@@ -28,6 +28,19 @@ test('I18N-3 the country is preset by choice, else by guess, else by profile, el
   expect(await preset(visitor)).toBe('')
 })
 
+test('I18N-3 a visitor’s choice of country and language is kept, and leads back to where they were', async () => {
+  const body = new URLSearchParams({ country: 'CH', language: 'it', from: '/pricing?lang=de' })
+  const response = await action(given(await visitOf(null), body))
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/pricing'])
+  const year = 'Max-Age=31536000'
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(`^country=CH; .*${year}`),
+    expect.stringMatching(`^locale=it; .*${year}`),
+  ])
+  for (const odd of ['country=XX', 'language=tlh'])
+    await expect(action(given(await visitOf(null), new URLSearchParams(odd)))).rejects.toThrow()
+})
+
 test('I18N-3 who leaves the country open keeps the language alone', async () => {
   const body = new URLSearchParams({ country: '', language: 'sv', from: '/' })
   const response = await action(given(await visitOf(null), body))

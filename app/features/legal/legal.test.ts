@@ -1,12 +1,17 @@
+import { I18nProvider } from '@lingui/react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { matchPath } from 'react-router'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type CountryCode, countryCodes } from '#app/features/sites/places/countries.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { anyOther, pages } from '#app/pages.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import '#tests/own-database.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { visitOf } from '#tests/make/visit.ts'
+import { ContactCard } from './ContactCard.tsx'
 import { legalText, openLegalPage } from './legal.server.ts'
 import { isLegalPage, type LegalTextName, legalTexts } from './legal-pages.ts'
 import { placeholderNames } from './placeholders.server.ts'
@@ -68,6 +73,11 @@ const internalLinks = (text: string) => matches(text, /\]\((\/[^)\s]*)\)/g)
 /** Times, amounts and telephone numbers, but neither placeholders nor addresses of links. */
 const numbers = (text: string) =>
   [...new Set(matches(text.replace(/\{\{[^{}]*\}\}|\]\([^)]*\)/g, ''), /\d+/g))].sort()
+/** Sentences, which read alike in no two languages; not the names and licences of tables. */
+const sentences = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => /^[^|]*(?:\p{L}{2,}[^\p{L}]+){6}/u.test(line.replace(/\{\{[^{}]*\}\}/g, '')))
 const headings = (text: string) => matches(text, /^#{2,3} /gm).length
 
 const paths = pages.map(({ path }) => path).filter((path) => path !== anyOther)
@@ -94,6 +104,8 @@ describe.each(legalTexts)('LEGAL-1 %s', (page) => {
     expect(numbers(file)).toEqual(numbers(english))
     expect(internalLinks(file)).toEqual(internalLinks(english))
     expect(internalLinks(file).filter((link) => !isOurs(link))).toEqual([])
+    if (locale !== 'en')
+      expect(sentences(file).filter((each) => sentences(english).includes(each))).toEqual([])
   })
 
   test.each(locales.filter((locale) => locale !== 'en'))(
@@ -307,8 +319,14 @@ test('LEGAL-1 I18N-1 what pages quote from the site is taken from its texts', ()
   expect(legalValues(publisher, { locale: 'de', country: null }).label_report).toBe('Melden')
 })
 
-test('SITE-8 the support phone is written without hyphens and white space', () => {
+test('SITE-8 the support phone is written and dialled without hyphens and white space', async () => {
   expect(known.support_phone).toBe('+31201234567')
+  const visit = await visitOf(null)
+  const site = { ...visit.site, support_phone: '+31 20-123 45 67' }
+  const { contact } = await openLegalPage({ ...visit, site }, 'service')
+  const card = createElement(ContactCard, contact)
+  const markup = renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nFor('en') }, card))
+  expect(markup).toMatch(/<a href="tel:\+31201234567".*>\+31201234567</)
 })
 
 test('LEGAL-1 terms and questions speak of welcome credits only where there are some', async () => {

@@ -64,7 +64,7 @@ test('SITE-3 settings speak the reader’s language', async () => {
   )
 })
 
-test('SITE-9 a new site has the fees, lengths and days of the product', async () => {
+test('SITE-3 SITE-9 a new site has the fees, lengths and days of the product, and each setting the value of its row', async () => {
   const [{ company_id, created_at: _created, ...model }] = await twoSites()
   const minimal = {
     id: newId(),
@@ -96,7 +96,14 @@ test('SITE-9 a new site has the fees, lengths and days of the product', async ()
     refund_days: 14,
     chat_history_limit: 500,
   })
-  const other = { message_credits: 4, refund_days: 30, message_length: 700 }
+  const other = {
+    ...{ message_credits: 4, photo_credits: 6, gift_credits: 7, signup_credits: 8, message_length: 700 },
+    ...{ refund_days: 30, chat_history_limit: 90, free_visible_photos: 1, member_resell: true },
+    ...{ cdn_prefix: 'https://cdn.example', support_email: 'own@brand-new.example', mail_name: 'Own mails' },
+    ...{ signups: 'closed' as const, logged_out_search: false, logged_out_search_trafficsource: true },
+    ...{ visible_profile_fields: ['age'], visible_profile_notes: ['about'], search_fields: ['gender'] },
+    ...{ fictional_icon: 'mask', has_fictional: true, hide_account_existence: true, company_id },
+  }
   await db().updateTable('site').set(other).where('id', '=', minimal.id).execute()
   forgetSites()
   expect(await settingsOf('/api/settings.php', { host: minimal.domain })).toMatchObject(other)

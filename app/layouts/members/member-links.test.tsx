@@ -6,8 +6,8 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { MemberLinks } from './MemberLinks.tsx'
 
-function linksAt(path: string, credits = 20) {
-  const user = { credits, paid_user: true, unread_messages: 0, new_likes: 0 } as User
+function linksAt(path: string, credits = 20, news = { unread_messages: 0, new_likes: 0 }) {
+  const user = { credits, paid_user: true, ...news } as User
   return renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
       <MemoryRouter initialEntries={[path]}>
@@ -36,6 +36,17 @@ test.each([
 test('NAV-2 at 11 credits there is no badge', () => {
   expect(creditsLink(11)).toContain('Credits')
   expect(creditsLink(11)).not.toContain('data-tone')
+})
+
+test.each([
+  [0, 0, []],
+  [1, 99, ['1', '99']],
+  [99, 100, ['99', '99+']],
+  [100, 12_345, ['99+', '99+']],
+])('NAV-3 %i unread messages and %i new likes are shown as %j', (unread_messages, new_likes, shown) => {
+  const markup = linksAt('/', 20, { unread_messages, new_likes })
+  const badges = [...markup.matchAll(/data-tone="primary"[^>]*><span aria-hidden="true">([^<]*)</g)]
+  expect(badges.map(([, text]) => text)).toEqual(shown)
 })
 
 test.each([

@@ -24,6 +24,15 @@ test('AUTH-1 sign-up knows the guessed country and the region’s name there; a 
   expect(await openSignup(await visitOf({ geoipCountry: 'JP' }), request)).toMatchObject({ country: null })
 })
 
+test.each([
+  ['localhost', null, null],
+  ['she.localhost', 'female', 'female'],
+  ['gay.localhost', 'male', 'male'],
+])('SITE-2 AUTH-1 sign-up at %s starts with %s seeking %s', async (host, gender, seeking) => {
+  const setup = await openSignup(await visitOf({}, host), request)
+  expect(setup).toMatchObject({ gender, seeking })
+})
+
 test('AUTH-11 a target is a member whom visitors may see, of this site', async () => {
   const { id, name } = await makeProfile({ date_of_birth: '1960-01-01' })
   const age = ageOn(new Date('1960-01-01'), new Date())

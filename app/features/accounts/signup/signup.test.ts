@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { signupMode } from '#app/features/join/signup-mode.ts'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -121,6 +121,12 @@ describe('signing up', () => {
       tracking: { network: 'garden-news' },
     })
     expect(account?.completed_at).not.toBeNull()
+  })
+
+  test('AUTH-1 SITE-9 gives as many welcome credits as the settings of the site say', async () => {
+    onTestFinished(() => setSite('localhost', { signup_credits: 5 }))
+    await setSite('localhost', { signup_credits: 8 })
+    expect((await (await signUpWith(signupAnswers())).json()).user.credits).toBe(8)
   })
 
   test('AUTH-1 LEGAL-1 the terms are recorded with their date', async () => {

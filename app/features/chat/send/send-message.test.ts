@@ -16,7 +16,7 @@ import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { listChats } from '../list/list-chats.server.ts'
 import { chooseForChat, removeChat } from '../thread/change-chat.server.ts'
 import { readChat } from '../thread/read-chat.server.ts'
-import { textContent } from './content.server.ts'
+import { photoContent, textContent } from './content.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -377,6 +377,14 @@ test('CHAT-2 a message has as many characters as a person sees, and not one more
       status: 422,
       fields: { text: expect.any(String) },
     })
+})
+
+test('CHAT-2 SITE-9 what a message and a photo cost, and how long a message may be, is in the settings of the site', async () => {
+  const { site } = await makeMember()
+  const other = { ...site, message_credits: 4, photo_credits: 6, message_length: 3 }
+  expect(textContent(other, 'Yes').cost).toBe(4)
+  expect(() => textContent(other, 'Yes!')).toThrow(expect.objectContaining({ code: 'invalid' }))
+  expect(photoContent(other, Buffer.from('a photo')).cost).toBe(6)
 })
 
 test('CHAT-1 an answer quotes a message of the same conversation and of no other', async () => {
