@@ -38,6 +38,7 @@ test.describe('WARN-1 the entry warning', () => {
     expect(Date.now() - Date.parse(decodeURIComponent(cookie?.value ?? ''))).toBeLessThan(60_000)
     await page.reload()
     await alive(page)
+    await page.waitForLoadState('networkidle')
     await expect(dialog).toHaveCount(0)
   })
 
@@ -45,6 +46,7 @@ test.describe('WARN-1 the entry warning', () => {
     await setCookies(context, baseURL!, { country: 'FR' })
     await page.goto('/')
     await alive(page)
+    await page.waitForLoadState('networkidle')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await setCookies(context, baseURL!, { country: 'NL' })
     await page.goto('/')
@@ -93,6 +95,22 @@ test('TRUST-10 where the law asks for no consent there is no banner', async ({ p
   await page.goto('/')
   await alive(page)
   await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0)
+})
+
+test('I18N-2 a first visit in a German browser is offered German by one line, and goes on in it', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.goto('/pages/faq?ref=7')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const offer = page.getByRole('button', { name: 'Auf Deutsch lesen' })
+  await offer.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page).toHaveURL('/pages/faq?ref=7')
+  await expect(offer).toHaveCount(0)
+  await context.close()
 })
 
 test('SHELL-3 WARN-1 TRUST-10 without script every page says what that means, and shows nothing that only script can close', async ({

@@ -65,7 +65,7 @@ const sizes = [
   { width: 1280, height: 720 },
 ]
 
-test('INDEX-1 TRUST-10 the first view of every brand has its own scene and the main button, and the cookie question covers neither that nor a form', async ({
+test('INDEX-1 TRUST-10 the first view of every brand has its name, title, description, scene and the main button, and the cookie question covers neither that nor a form', async ({
   browser,
   baseURL,
 }) => {
@@ -81,6 +81,12 @@ test('INDEX-1 TRUST-10 the first view of every brand has its own scene and the m
     const page = await context.newPage()
     const bar = page.locator('section:has(a[href="/pages/cookies"])')
     await page.goto(url)
+    const { name, index_title, description } = await page.evaluate(
+      async () => (await (await fetch('/api/settings.php')).json()).settings,
+    )
+    await expect(page.getByRole('banner')).toContainText(name)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(index_title)
+    await expect(page.locator('h1 + p')).toHaveText(description)
     scenes.add((await page.locator('main picture img').getAttribute('src')) ?? '')
     for (const viewport of sizes) {
       await page.setViewportSize(viewport)

@@ -247,11 +247,13 @@ test('NAV-6 the footer links to every legal page, and each answers', async ({ pa
   const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   expect(addresses).toEqual(
-    expect.arrayContaining(
-      ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map(
+    expect.arrayContaining([
+      ...['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map(
         (name) => `/pages/${name}`,
       ),
-    ),
+      '/pricing',
+      '/complaints',
+    ]),
   )
   for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200)
 })

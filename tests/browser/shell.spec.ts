@@ -17,7 +17,7 @@ test('SHELL-1 the default layout has navigation, content, footer, disclaimer and
   await expect(page.getByTestId('us-footer')).toHaveCount(0)
 })
 
-test('SHELL-1 the lander layout has the logo, footer and disclaimer, and warns in NL and DE; the empty one warns everywhere', async ({
+test('SHELL-1 I18N-3 the lander layout has the logo, footer and disclaimer, warns in NL and DE and takes a country and language; the empty one warns everywhere', async ({
   page,
   context,
   baseURL,
@@ -45,6 +45,17 @@ test('SHELL-1 the lander layout has the logo, footer and disclaimer, and warns i
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.goto(`${site}/lang-config?from=/pages/faq`)
+  await alive(page)
+  await page.getByLabel('Your country').selectOption('CH')
+  const own = page.getByRole('group', { name: 'Your language' }).getByRole('radio')
+  await expect(own).toHaveCount(4)
+  await page.getByText('Italiano').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`${site}/pages/faq`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  const country = (await context.cookies(site)).find(({ name }) => name === 'country')
+  expect(country?.value).toBe('CH')
 })
 
 test('SHELL-1 NAV-1 the chat layout is bare where a conversation fills the screen, and has the header alone where there is room', async ({
@@ -273,6 +284,12 @@ test('SHELL-6 the title starts with unread messages plus new likes, and the app 
         return Promise.reject(new Error('no badge here'))
       },
     })
+    Object.defineProperty(navigator, 'clearAppBadge', {
+      value: () => {
+        ;(window as unknown as { badges: number[] }).badges.push(0)
+        return Promise.reject(new Error('no badge here'))
+      },
+    })
   })
   await logIn('ingrid@demo.example')
   const { user } = await (await page.request.get('/api/user.php')).json()
@@ -281,9 +298,8 @@ test('SHELL-6 the title starts with unread messages plus new likes, and the app 
   expect(user.new_likes).toBeGreaterThan(0)
   await page.goto('/members')
   await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `))
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1)))
-    .toBe(count)
+  const badge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))
+  await expect.poll(badge).toBe(count)
   for (const [address, name] of [
     ['/settings', 'Settings'],
     ['/pages/nothing-here', 'This page could not be found'],
@@ -291,6 +307,9 @@ test('SHELL-6 the title starts with unread messages plus new likes, and the app 
     await page.goto(address)
     await expect(page).toHaveTitle(`(${count}) ${name} · Second Spring`)
   }
+  await page.request.get('/api/logout.php')
+  await page.goto('/')
+  await expect.poll(badge).toBe(0)
 })
 
 test('SHELL-6 a visitor’s title is the index title', async ({ page }) => {
