@@ -8,6 +8,7 @@ const rooms = [
   ...[
     'sites',
     'tracking',
+    'campaigns',
     'join',
     'live',
     'visibility',
