@@ -24,6 +24,9 @@ const firstTexts = [
   'app/features/payments/shop/PaymentCountry.tsx',
 ].flatMap(eachAlternative)
 
+/** What landers show beside them: nobody else downloads it. */
+const landerTexts = [existing('app/features/landers/*/**')]
+
 /** What sign-up shows beside them: it is where most first visits lead. */
 const joiningTexts = [
   'app/features/accounts/signup/*.{ts,tsx}',
@@ -52,6 +55,11 @@ export default defineConfig({
     {
       path: '<rootDir>/app/i18n/catalogs/pages/{locale}',
       include: firstTexts,
+      exclude: [...serverTexts, ...landerTexts, ...tests],
+    },
+    {
+      path: '<rootDir>/app/i18n/catalogs/landers/{locale}',
+      include: landerTexts,
       exclude: [...serverTexts, ...tests],
     },
     {

@@ -20,6 +20,7 @@ import {
   signUpCall,
 } from '#app/features/accounts/signup/signup.api.ts'
 import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accounts/user/user.api.ts'
+import { pageHiddenCall } from '#app/features/campaigns/page-hidden.api.ts'
 import { changeChatCall, readChatCall, removeChatCall, sendMessageCall } from '#app/features/chat/chat.api.ts'
 import { readGiftsCall } from '#app/features/chat/gifts/gifts.api.ts'
 import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
@@ -93,6 +94,7 @@ import type { Call } from '#app/web/calls/call.ts'
 /** Every call of the product. */
 export const calls: readonly Call[] = [
   followEventsCall,
+  pageHiddenCall,
   typingCall,
   readUserCall,
   logInCall,

@@ -27,6 +27,8 @@ interface MoreFacts {
   values?: readonly string[]
   /** First visits land here, so only texts of the catalog `pages` are shown. */
   isFirst?: true
+  /** An advertisement leads here: beside them texts of the catalog `landers` are shown. */
+  isLander?: true
   /** Nobody is led here after logging in: it is of no use to members, or its address is a secret. */
   noReturn?: true
   /** Without the site-entry warning. */
@@ -37,6 +39,7 @@ type Row = readonly [path: string, file: string, audience: Audience, search: Sea
 
 const isFirst = { isFirst: true } as const
 const noReturn = { noReturn: true } as const
+const isLander = { isFirst: true, isLander: true } as const
 const noWarning = { noWarning: true } as const
 /** Legal texts and help: the warning links to one of them, and the imprint is open to everybody. */
 const readable = { ...isFirst, ...noWarning }
@@ -111,9 +114,28 @@ export const pages: readonly Page[] = [
   ...within('lander', [
     ['/lang-config', 'landers/lang-config.page.tsx', 'visitor', 'noindex', isFirst],
     ['/under-18', 'landers/under-18.page.tsx', 'visitor', 'noindex', { ...readable, ...noReturn }],
-    ['/members/:id/landing', landing, 'visitor', 'closed'],
-    ['/members/:id/landing2/:slug?', landing, 'visitor', 'closed'],
-    ['/members/:id/landing3/:slug?', landing, 'visitor', 'closed'],
+    ['/landers/tinderswipe', 'landers/tinderswipe/tinderswipe.page.tsx', 'visitor', 'noindex', isLander],
+    ...[
+      'alonetonight',
+      'collagelanding',
+      'gallery',
+      'iconslanding',
+      'maplanding',
+      'socialnetwork',
+      'transitionsvideolanding',
+      'video',
+    ].map(
+      (name): Row => [
+        `/landers/${name}/:slug?`,
+        `landers/${name}/${name}.page.tsx`,
+        'visitor',
+        'noindex',
+        isLander,
+      ],
+    ),
+    ['/members/:id/landing', landing, 'visitor', 'closed', isLander],
+    ['/members/:id/landing2/:slug?', landing, 'visitor', 'closed', isLander],
+    ['/members/:id/landing3/:slug?', landing, 'visitor', 'closed', isLander],
     [
       '/complete-signup',
       'accounts/signup/partner/complete-signup.page.tsx',

@@ -3,6 +3,7 @@ interface ImportMetaEnv {
   readonly BUILD_ID?: string
   // Made by scripts/vite/page-patterns.ts.
   readonly FIRST_PAGES: string
+  readonly LANDER_PAGES: string
   readonly SIGNUP_PAGES: string
   readonly RETURN_PAGES: string
 }

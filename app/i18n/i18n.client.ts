@@ -3,7 +3,7 @@ import { type Catalog, catalogsFor } from './first-pages.ts'
 import { defaultLocale, isLocale } from './locales.ts'
 import { VerbatimI18n } from './verbatim-i18n.ts'
 
-const files = import.meta.glob<{ messages: Messages }>('./catalogs/{pages,joining,inside}/*.po')
+const files = import.meta.glob<{ messages: Messages }>('./catalogs/{pages,landers,joining,inside}/*.po')
 
 const i18n = new VerbatimI18n({})
 const loaded = new Map<Catalog, Promise<void>>()

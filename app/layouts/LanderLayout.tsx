@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { CookieConsent } from '#app/features/accounts/consents/CookieConsent.tsx'
+import { SignupModalProvider } from '#app/features/accounts/signup/SignupModalProvider.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { Brand } from './Brand.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
@@ -16,7 +17,9 @@ export default function LanderLayout() {
         </div>
       </header>
       <main id="content" className="flex grow flex-col">
-        <Outlet />
+        <SignupModalProvider>
+          <Outlet />
+        </SignupModalProvider>
       </main>
       <Footer />
       <EntryWarning needed={useRootData()?.warns.onLanders} />

@@ -6,6 +6,7 @@ import { type Page, pages } from '../../app/pages.ts'
  */
 export const pagePatterns = {
   'import.meta.env.FIRST_PAGES': patternOf(pages.filter(({ isFirst }) => isFirst)),
+  'import.meta.env.LANDER_PAGES': patternOf(pages.filter(({ isLander }) => isLander)),
   'import.meta.env.SIGNUP_PAGES': patternOf(pages.filter(({ layout }) => layout === 'signup')),
   'import.meta.env.RETURN_PAGES': patternOf(pages.filter(({ noReturn }) => !noReturn)),
 }

@@ -52,6 +52,17 @@ export interface Account {
   tracking: Generated<Json>;
 }
 
+export interface AccountCampaign {
+  account_id: string;
+  activated: Generated<boolean>;
+  lander: string;
+  purchased: Generated<boolean>;
+  refunded: Generated<boolean>;
+  reported: Generated<boolean>;
+  test: number;
+  variant: string;
+}
+
 export interface AutoLike {
   created_at: Timestamp;
   origin: 'member' | 'suggestion';
@@ -63,6 +74,16 @@ export interface Block {
   blocked_id: string;
   blocker_id: string;
   created_at: Generated<Timestamp>;
+}
+
+export interface BounceCount {
+  count: number;
+  day: Timestamp;
+  lander: string;
+  seconds: number;
+  site_id: string;
+  source: string;
+  variant: string;
 }
 
 export interface ChargedBackPurchase {
@@ -270,6 +291,33 @@ export interface InvoiceCounter {
   company_id: string;
   last: number;
   year: number;
+}
+
+export interface LanderCount {
+  activations: Generated<number>;
+  day: Timestamp;
+  followed: Generated<number>;
+  lander: string;
+  purchases: Generated<number>;
+  refunds: Generated<number>;
+  reports: Generated<number>;
+  signups: Generated<number>;
+  site_id: string;
+  test: number;
+  variant: string;
+  views: Generated<number>;
+}
+
+export interface LanderVariant {
+  created_at: Timestamp;
+  headline: Generated<number>;
+  lander: string;
+  order: Generated<number>;
+  picture: Generated<number>;
+  site_id: string;
+  slug: string;
+  test: number;
+  weight: number;
 }
 
 export interface LedgerAccount {
@@ -818,6 +866,12 @@ export interface SecondPayment {
   provider_payment_id: string;
 }
 
+export interface SeenView {
+  event: 'hidden' | 'signup';
+  id: string;
+  seen_at: Timestamp;
+}
+
 export interface Session {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -940,8 +994,10 @@ export interface VatRate {
 
 export interface DB {
   account: Account;
+  account_campaign: AccountCampaign;
   auto_like: AutoLike;
   block: Block;
+  bounce_count: BounceCount;
   charged_back_purchase: ChargedBackPurchase;
   clean_up: CleanUp;
   company: Company;
@@ -963,6 +1019,8 @@ export interface DB {
   idempotent_call: IdempotentCall;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
+  lander_count: LanderCount;
+  lander_variant: LanderVariant;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
@@ -1008,6 +1066,7 @@ export interface DB {
   search_entry_fresh: SearchEntryFresh;
   search_spot: SearchSpot;
   second_payment: SecondPayment;
+  seen_view: SeenView;
   session: Session;
   shield_warning: ShieldWarning;
   signup_message: SignupMessage;

@@ -23,6 +23,8 @@ export const limits = {
   mail_link: { points: 60, seconds: 900 },
   'new-password': { points: 60, seconds: 900 },
   partner_signup: { points: 600, seconds: 3600 },
+  /** Each view counts once anyway; answered all the same beyond it. */
+  page_hidden: { points: 120, seconds: 600 },
   passkey: { points: 120, seconds: 900 },
   'password-reset': { points: 30, seconds: 3600 },
   photo_upload: { points: 200, seconds: 3600 },

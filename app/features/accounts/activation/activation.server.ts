@@ -1,3 +1,4 @@
+import { countOnce } from '#app/features/campaigns/count-events.server.ts'
 import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
 import { enqueueAnswersTo } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { activateMember } from '#app/features/members/member-row.server.ts'
@@ -57,6 +58,7 @@ export function activate(
     await addJob(tx, 'send_signup_message', { account: accountId })
     await enqueueAnswersTo(tx, accountId)
     const session = await inSameChange?.(tx)
+    await countOnce(tx, accountId, 'activated')
     await publishReachability(tx, accountId)
     return { accountId, already: false, ...(session && { session }) }
   }

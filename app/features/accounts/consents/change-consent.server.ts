@@ -1,3 +1,4 @@
+import { forgetCampaign } from '#app/features/campaigns/count-events.server.ts'
 import type { ConsentChange } from '#app/features/consents/consents.contract.ts'
 import {
   consentsOf,
@@ -29,7 +30,10 @@ export async function changeConsentIn(tx: Tx, accountId: string, change: Consent
   const { kind, granted } = change
   await saveConsent(tx, accountId, change)
   if (kind === 'sexuality' && !granted) await eraseSexuality(tx, accountId)
-  if (kind === 'tracking' && !granted) await eraseTracking(tx, accountId)
+  if (kind === 'tracking' && !granted) {
+    await eraseTracking(tx, accountId)
+    await forgetCampaign(tx, accountId)
+  }
   if (kind === 'niche') await (granted ? showProfile : hideProfile)(tx, accountId)
 }
 

@@ -1,3 +1,4 @@
+import { countSignup, type SignupView } from '#app/features/campaigns/count-events.server.ts'
 import { keepSignupMessage } from '#app/features/chat/drafts/signup-message.server.ts'
 import { consentTextVersions, recordConsent } from '#app/features/consents/consents.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
@@ -24,6 +25,8 @@ interface NewAccount {
   language: Locale
   answers: ReturnType<typeof checkAnswers>
   tracking: Tracking | undefined
+  /** The landing page that led here. */
+  view?: SignupView
   /** Whether another account has the address: then this one only shows it. */
   isTaken?: boolean
   /** Null for a partner's sign-up: the member chooses one when completing it. */
@@ -42,7 +45,17 @@ export async function termsVersion(site: Site): Promise<string> {
 /** Member, account, consents, message and welcome credits: all of them or nothing. */
 export async function createAccount(
   tx: Tx,
-  { id = newPublicId(), isTaken = false, site, language, answers, tracking, passwordHash, terms }: NewAccount,
+  {
+    id = newPublicId(),
+    isTaken = false,
+    site,
+    language,
+    answers,
+    tracking,
+    view,
+    passwordHash,
+    terms,
+  }: NewAccount,
 ): Promise<string> {
   const at = now()
   await createMember(tx, {
@@ -81,6 +94,7 @@ export async function createAccount(
   }
   if (await mayWelcome(tx, { site, email: answers.email, accountId: id }))
     await grantCredits(tx, id, { amount: site.signup_credits, reason: 'signup', key: welcomeKey(id) })
+  if (view) await countSignup(tx, { id, siteId: site.id }, view)
   return id
 }
 

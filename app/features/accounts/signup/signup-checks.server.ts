@@ -15,7 +15,7 @@ import type { Site } from '#app/web/visit.ts'
 import { passwordProblem } from '../password/password-rules.server.ts'
 import type { Signup } from './signup.contract.ts'
 
-type Answers = Omit<Signup, 'password' | 'terms' | 'tracking'> & { password?: string }
+type Answers = Omit<Signup, 'password' | 'terms' | 'tracking' | 'view'> & { password?: string }
 type ConsentAnswers = Pick<Signup, 'sexuality' | 'sexuality_consent' | 'niche_consent'>
 
 /** What is wrong with the answers of a sign-up, field by field, and the answers as they are stored. */

@@ -48,6 +48,8 @@ const Profile = z.object({
 export const Signup = Profile.extend({
   password: z.string().max(200),
   terms: z.literal(true),
+  /** The sealed view of the landing page that led here; one that is forged or old is ignored. */
+  view: z.string().max(4000).optional(),
 }).openapi('Signup')
 export type Signup = z.infer<typeof Signup>
 

@@ -1,3 +1,5 @@
+import type { SignupView } from '#app/features/campaigns/count-events.server.ts'
+import { readView } from '#app/features/campaigns/view.server.ts'
 import { signupMode } from '#app/features/join/signup-mode.ts'
 import { mayKeepTracking } from '#app/features/tracking/tracking-consent.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -42,7 +44,8 @@ export async function signUp<Answer>(
 ) {
   const { site, locale, origin, consent } = visit
   refuseClosed(site, form.tracking)
-  const answers = checkAnswers(site, form, locale, consentProblems(site, form))
+  const { view: sealed, ...given } = form
+  const answers = checkAnswers(site, given, locale, consentProblems(site, form))
   const terms = await termsVersion(site)
   const passwordHash = await hashPassword(form.password, { address: visit.address })
   return onlyOnce(
@@ -51,7 +54,8 @@ export async function signUp<Answer>(
       await refuseHiddenTarget(tx, site, answers.target_profile)
       // Whatever the page sends: a source may open the door here and still leave no trace.
       const tracking = mayKeepTracking(visit) ? form.tracking : undefined
-      const wanted = { language: locale, answers, tracking, passwordHash, terms }
+      const view = viewOf(visit, sealed)
+      const wanted = { language: locale, answers, tracking, view, passwordHash, terms }
       if (site.hide_account_existence) {
         await leaveSignup(tx, { ...wanted, id: newPublicId(), domain: site.domain, origin, consent })
         return { session: null }
@@ -65,6 +69,14 @@ export async function signUp<Answer>(
     },
     answerWith,
   )
+}
+
+/** The view counts either way; the account remembers its page only with consent. */
+function viewOf(visit: SignupVisit, sealed: string | undefined): SignupView | undefined {
+  const view = readView(visit.site.id, sealed)
+  if (!view) return
+  const { id, lander, variant, test } = view
+  return { id, lander, variant, test, isFollowed: mayKeepTracking(visit) }
 }
 
 function refuseClosed(site: Site, tracking: Tracking | undefined) {

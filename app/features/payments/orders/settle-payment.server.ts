@@ -1,5 +1,6 @@
 import { mailWayBackIfLeaving } from '#app/features/accounts/closing/money-after-leaving.server.ts'
 import { endPremium, makePremium } from '#app/features/accounts/user/premium.server.ts'
+import { countOnce } from '#app/features/campaigns/count-events.server.ts'
 import { bookPurchase, returnPurchase, reverseChargeback } from '#app/features/credits/purchases.server.ts'
 import { holdPurse } from '#app/features/credits/spending.server.ts'
 import { isErased } from '#app/features/members/member-row.server.ts'
@@ -66,6 +67,8 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   // The page and the mail of leaving did not know of this money.
   if (!isGone && learned.paid_at && !payment.paid_at) await mailWayBackIfLeaving(tx, payment.member_id)
   await writePapers(tx, payment, { ...payment, ...learned, paid_with }, snapshot)
+  if (learned.paid_at && !payment.paid_at) await countOnce(tx, payment.member_id, 'purchased')
+  if (learned.status === 'charged_back') await countOnce(tx, payment.member_id, 'refunded')
   if (learned.status !== payment.status) await tellState(tx, { ...payment, ...learned })
 }
 

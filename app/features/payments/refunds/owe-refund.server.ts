@@ -1,4 +1,5 @@
 import { endPremium } from '#app/features/accounts/user/premium.server.ts'
+import { countOnce } from '#app/features/campaigns/count-events.server.ts'
 import { returnPurchase } from '#app/features/credits/purchases.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -36,6 +37,7 @@ export async function owe(tx: Tx, payment: PaidOrder, key: string): Promise<Refu
 /** Its number is held until the commit, and to tell is the last thing a transaction does. */
 export async function writePapers(tx: Tx, payment: PaidOrder, refund: RefundRow) {
   await issueCreditNote(tx, payment, refund)
+  await countOnce(tx, payment.member_id, 'refunded')
   await tellState(tx, payment)
 }
 

@@ -1,3 +1,4 @@
+import { countOnce } from '#app/features/campaigns/count-events.server.ts'
 import { tell } from '#app/features/live/live-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -54,8 +55,9 @@ export async function report(
     const to = viewer ? (await findReporterEmail(tx, viewer.id))?.email : email
     const content = reportReceiptMail({ site: site.name, number })
     const mailed = to ? await mailReceipt(tx, reporter, { to, content }) : false
+    if (viewer && about.message_id) await noteReported(tx, about.message_id, viewer.id)
+    if (about.member_id) await countOnce(tx, about.member_id, 'reported')
     if (viewer) {
-      if (about.message_id) await noteReported(tx, about.message_id, viewer.id)
       // Their list of conversations no longer suggests the reported member.
       await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
     }

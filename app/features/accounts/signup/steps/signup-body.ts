@@ -1,3 +1,4 @@
+import { readView } from '#app/features/join/signup-view.ts'
 import { readTracking } from '#app/features/tracking/tracking-storage.ts'
 import type { Signup } from '../signup.contract.ts'
 import type { SignupDraft } from '../signup-draft.ts'
@@ -25,6 +26,7 @@ export function signupBody(draft: SignupDraft, secrets: Secrets, setup: SignupSe
     target_profile: setup.target?.id,
     signup_message: setup.target && message ? message : undefined,
     tracking: readTracking() ?? undefined,
+    view: readView(),
     terms: true,
   }
 }

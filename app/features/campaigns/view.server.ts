@@ -1,0 +1,104 @@
+import { isbot } from 'isbot'
+import type { Tracking } from '#app/features/tracking/tracking.ts'
+import { trackingIn } from '#app/features/tracking/tracking.ts'
+import { mayKeepTracking } from '#app/features/tracking/tracking-consent.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { seal, unseal } from '#app/platform/seal.server.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { countHidden, countView } from './campaigns.db.server.ts'
+import type { Lander } from './landers.ts'
+import { chooseVariant, type Variant } from './variants.server.ts'
+
+/** One document of a lander, as the sealed value tells it. */
+export interface View {
+  id: string
+  lander: Lander
+  variant: string
+  test: number
+  /** Null without consent. */
+  source: Tracking | null
+  /** When the document was made, in milliseconds. */
+  at: number
+}
+
+export interface OpenedView {
+  variant: Variant
+  /** Sealed, for addresses and forms; null for what counts as no view. */
+  view: string | null
+  /** The address asks for the page-bounce log. */
+  lb: boolean
+}
+
+type Visitor = Pick<Visit, 'site' | 'viewer' | 'consent' | 'selectedCountry' | 'geoipCountry'>
+
+const validFor = 24 * 3_600_000
+const longestOnPage = 3600
+
+/** By then a sealed view is too old to count at all. */
+export const oldSeenViews = overdueRows('seen_view', 'seen_at', { keptFor: validFor })
+
+/** Draws the variant of a document, counts its view and seals what its sign-up or its end will be counted by. */
+export async function openView(
+  visit: Visitor,
+  request: Request,
+  lander: Lander,
+  slug: string | undefined,
+): Promise<OpenedView> {
+  const { site } = visit
+  const variant = await chooseVariant(site.id, lander, slug)
+  const query = new URL(request.url).searchParams
+  if (visit.viewer || !isLookedAt(request)) return { variant, view: null, lb: false }
+  await countView({ siteId: site.id, lander, variant: variant.slug, test: variant.test })
+  const view: View = {
+    id: newId(),
+    lander,
+    variant: variant.slug,
+    test: variant.test,
+    source: mayKeepTracking(visit) ? trackingIn(query) : null,
+    at: now().getTime(),
+  }
+  return { variant, view: sealView(site.id, view), lb: query.has('lb') }
+}
+
+/** Whether a person sees this document: no robot, no guess of a browser, and not merely its data read again. */
+function isLookedAt({ method, headers }: Request): boolean {
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? ''
+  const target = headers.get('sec-fetch-dest') ?? 'document'
+  return (
+    method === 'GET' &&
+    !/prefetch|prerender/i.test(purpose) &&
+    !isbot(headers.get('user-agent')) &&
+    (target === 'document' || target === 'iframe')
+  )
+}
+
+const sealedFor = (siteId: string) => ({ purpose: 'lander view', owner: siteId, about: '' })
+
+function sealView(siteId: string, view: View): string {
+  return seal(Buffer.from(JSON.stringify(view)), sealedFor(siteId))
+}
+
+/** Null for what this site has not sealed within the last 24 hours. */
+export function readView(siteId: string, sealed: string | null | undefined): View | null {
+  const bytes = sealed ? unseal(sealed, sealedFor(siteId)) : null
+  if (!bytes) return null
+  const view: View = JSON.parse(bytes.toString())
+  return now().getTime() - view.at <= validFor ? view : null
+}
+
+/** The page was left for the first time; the server alone says after how long. */
+export async function recordHidden(siteId: string, sealed: string | null | undefined) {
+  const view = readView(siteId, sealed)
+  if (!view) return
+  const seconds = Math.max(0, Math.floor((now().getTime() - view.at) / 1000))
+  await countHidden({
+    id: view.id,
+    siteId,
+    lander: view.lander,
+    variant: view.variant,
+    source: view.source?.network ?? '',
+    seconds: Math.min(seconds, longestOnPage),
+  })
+}

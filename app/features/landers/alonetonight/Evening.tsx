@@ -1,0 +1,131 @@
+import { Trans } from '@lingui/react/macro'
+import { Lamp, MessageCircleHeart, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '#app/design/Card.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { useDisplay } from '#app/web/cookies/use-display.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+import type { LanderData } from '../lander-data.server.ts'
+import { HonestLine } from '../parts/HonestLine.tsx'
+import { LanderStart } from '../parts/LanderStart.tsx'
+import { Town } from './Town.tsx'
+
+/** A lit window in a dark town: the brand's scene behind it, one question beside it. */
+export function Evening({ data, scene }: { data: LanderData; scene: string }) {
+  const { look } = data
+  const site = useRootData()?.site
+  const windowLast = look.order === 1
+  return (
+    <>
+      <section className="relative isolate overflow-hidden bg-linear-to-b from-shade via-primary-deep to-primary-dark text-white high:bg-none high:bg-paper high:text-ink">
+        <Sky />
+        <div className="wrap grid gap-x-14 gap-y-6 pt-6 pb-24 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] tablet:items-center tablet:gap-x-8 tablet:pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center lg:pt-10 lg:pb-28 high:pb-10">
+          <LitWindow scene={scene} className={windowLast ? 'tablet:order-last lg:order-last' : undefined} />
+          <div className="grid gap-5 phone:contents">
+            <div className="grid gap-3 phone:order-first">
+              <h1 className="text-balance lg:text-5xl">
+                {look.headline === 1 ? (
+                  <Trans>Who would you like to talk to tonight?</Trans>
+                ) : (
+                  <Trans>Would you like some company this evening?</Trans>
+                )}
+              </h1>
+              <p className="max-w-lead text-lg">{site?.description}</p>
+            </div>
+            <Card className="p-4 text-ink sm:p-6 lg:max-w-[34rem]">
+              <LanderStart data={data} />
+            </Card>
+            <HonestLine drawn className="max-w-lead" />
+          </div>
+        </div>
+        <Town />
+      </section>
+      <section className="wrap grid gap-6 py-10 lg:py-14">
+        <h2>
+          <Trans>An evening here</Trans>
+        </h2>
+        <ol className="grid gap-6 md:grid-cols-3">
+          <Moment icon={<Lamp aria-hidden />} title={<Trans>Tell people about yourself</Trans>}>
+            <Trans>A few questions, one at a time. You choose what others see, and a photo can wait.</Trans>
+          </Moment>
+          <Moment icon={<Search aria-hidden />} title={<Trans>Look around in peace</Trans>}>
+            <Trans>
+              Search by age, place and what you both enjoy. Like someone, and if it’s mutual you’ll know.
+            </Trans>
+          </Moment>
+          <Moment
+            icon={<MessageCircleHeart aria-hidden />}
+            title={<Trans>Write when you feel like it</Trans>}
+          >
+            <Trans>There’s no subscription, and each message shows its price before you send it.</Trans>
+          </Moment>
+        </ol>
+      </section>
+    </>
+  )
+}
+
+/** The scene as it looks by evening light; its place keeps its size while the picture loads. */
+function LitWindow({ scene, className }: { scene: string; className?: string }) {
+  // With the largest letters a tablet is arranged like a phone: the variant `phone` of theme.css.
+  const phones = useDisplay().text === 'a2' ? '(width < 992px)' : '(width < 640px)'
+  return (
+    <div
+      className={joinClasses(
+        'relative mx-auto aspect-4/5 w-full max-w-[30rem] overflow-hidden rounded-t-full rounded-b-lg border-[10px] border-[#3a2417] shadow-[0_0_70px_10px_rgb(255_196_107/0.45)] phone:aspect-5/3 phone:max-w-[26rem] phone:rounded-t-[8rem] high:shadow-none',
+        className,
+      )}
+    >
+      <picture>
+        <source media={phones} srcSet={`${scene}#phone`} />
+        <img
+          src={`${scene}#phone`}
+          alt=""
+          width={820}
+          height={860}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover object-top"
+        />
+      </picture>
+      {/* Lamplight over a day's colours. */}
+      <span aria-hidden className="absolute inset-0 bg-[#ff9d3c]/35 mix-blend-multiply high:hidden" />
+      <span
+        aria-hidden
+        className="absolute inset-0 bg-[radial-gradient(at_50%_60%,transparent_35%,rgb(30_12_22/0.55))] high:hidden"
+      />
+      {/* The bars of the window. */}
+      <span aria-hidden className="absolute inset-y-0 start-1/2 w-1.5 -translate-x-1/2 bg-[#3a2417]/85" />
+      <span aria-hidden className="absolute inset-x-0 top-[38%] h-1.5 bg-[#3a2417]/85" />
+    </div>
+  )
+}
+
+/** Stars and the moon; nothing of it is needed to read the page. */
+function Sky() {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="absolute inset-0 -z-10 bg-[radial-gradient(1.5px_1.5px_at_20px_30px,#fff,transparent),radial-gradient(1px_1px_at_110px_80px,#ffe9c4,transparent),radial-gradient(1.5px_1.5px_at_190px_20px,#fff,transparent),radial-gradient(1px_1px_at_240px_130px,#fff,transparent),radial-gradient(1px_1px_at_60px_150px,#ffe9c4,transparent)] bg-size-[280px_180px] mask-b-to-70% high:hidden"
+      />
+      <span
+        aria-hidden
+        className="absolute end-[6%] top-8 -z-10 size-16 rounded-full bg-[#ffefcf] shadow-[0_0_50px_14px_rgb(255_239_207/0.35)] phone:top-4 phone:size-10 high:hidden"
+      />
+    </>
+  )
+}
+
+function Moment({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-4">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-dark">
+        {icon}
+      </span>
+      <div>
+        <h3 className="mb-1">{title}</h3>
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}

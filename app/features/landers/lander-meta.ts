@@ -1,0 +1,15 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import type { RootData } from '#app/web/page/root-data.ts'
+
+interface MetaArgs {
+  matches: readonly [{ loaderData?: RootData }, ...unknown[]]
+  location: { pathname: string }
+  loaderData?: { title: string }
+}
+
+/** One canonical address for all variants of a lander: without slug and query. */
+export function landerMeta({ matches, location, loaderData }: MetaArgs): MetaDescriptor[] {
+  const path = location.pathname.replace(/^(\/landers\/[^/]+|\/members\/[^/]+\/landing\d?).*$/, '$1')
+  return pageMeta({ root: matches[0].loaderData, path, title: loaderData?.title })
+}

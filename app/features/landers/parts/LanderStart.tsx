@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { saveSignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
+import { rememberView } from '#app/features/join/signup-view.ts'
+import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
+import { minimumAge } from '#app/platform/values/age-limits.ts'
+import type { LanderData } from '../lander-data.server.ts'
+import { NoNewMembersCard } from '../NoNewMembersCard.tsx'
+
+interface LanderStartProps {
+  data: Pick<LanderData, 'start' | 'view'>
+  /** Given on the lander itself; without them the form asks, unless `asks` is false. */
+  answers?: { gender?: string; seeking?: string }
+  /** Whether it asks who looks for whom; false for a button alone. */
+  asks?: boolean
+  /** The member for whose sake the visitor joins. */
+  target?: string
+  /** Of the button. */
+  label?: ReactNode
+  className?: string
+}
+
+/** The start of every lander: opens sign-up in front of the page and, without script, leads to its page. */
+export function LanderStart({ data, answers, asks = true, target, label, className }: LanderStartProps) {
+  const { t } = useLingui()
+  const { start, view } = data
+  const mode = useSignupMode()
+  const openSignup = useSignupModal()
+  useEffect(() => rememberView(view), [view])
+
+  if (mode !== 'open') return <NoNewMembersCard mode={mode} />
+
+  function begin(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const said = (name: string) => form.get(name)?.toString()
+    saveSignupDraft({
+      ...(said('gender') && { gender: said('gender') }),
+      ...(said('seeking') && { seeking: said('seeking') }),
+      sent_to: undefined,
+    })
+    openSignup({ target })
+  }
+
+  const action = target ? start.address.replace('/signup', `/members/${target}/signup`) : start.address
+  return (
+    <form method="post" action={action} onSubmit={begin} className={joinClasses('grid gap-3.5', className)}>
+      {asks && !answers ? (
+        <div className="grid grid-cols-2 gap-2 max-[340px]:grid-cols-1 md:gap-4">
+          <Select
+            name="gender"
+            label={t`I am`}
+            defaultValue={start.gender ?? 'female'}
+            options={[
+              { value: 'female', label: t`a woman` },
+              { value: 'male', label: t`a man` },
+            ]}
+          />
+          <Select
+            name="seeking"
+            label={t`Looking for`}
+            defaultValue={start.seeking ?? 'male'}
+            options={[
+              { value: 'male', label: t({ message: 'a man', context: 'looking for' }) },
+              { value: 'female', label: t({ message: 'a woman', context: 'looking for' }) },
+            ]}
+          />
+        </div>
+      ) : (
+        <>
+          {answers?.gender && <input type="hidden" name="gender" value={answers.gender} />}
+          {answers?.seeking && <input type="hidden" name="seeking" value={answers.seeking} />}
+        </>
+      )}
+      <Button type="submit" wide>
+        {label ?? <Trans>Start now, it’s free</Trans>}
+      </Button>
+      <p className="text-sm">
+        <Trans>Takes about two minutes. You must be {minimumAge} or over.</Trans>
+      </p>
+    </form>
+  )
+}
