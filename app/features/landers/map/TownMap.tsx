@@ -1,0 +1,151 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { type LabelSide, letters } from './country-map.ts'
+import type { ShownTown, TownMap } from './town-map.server.ts'
+
+const levels = [
+  'fill-primary/8',
+  'fill-primary/20',
+  'fill-primary/32',
+  'fill-primary/46',
+  'fill-primary/60',
+] as const
+
+interface TownMapProps {
+  map: TownMap
+  className?: string
+  /** The town that is pointed at, on the map or in the list. */
+  chosen?: number | null
+  onChoose?: (id: number | null) => void
+}
+
+/** Colours and names; the list of towns says the same to everybody who does not see it. */
+export function TownMapPicture({ map, className, chosen, onChoose }: TownMapProps) {
+  const { width, height, outline, insets, towns } = map
+  const clip = useId()
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className={className}
+      aria-hidden
+      onPointerLeave={() => onChoose?.(null)}
+    >
+      <clipPath id={clip}>
+        <path d={outline} />
+      </clipPath>
+      <path d={outline} className="fill-card" />
+      <g clipPath={`url(#${clip})`} strokeWidth={2.5} className="stroke-paper">
+        {towns.map(({ id, area, level }) => (
+          <path
+            key={id}
+            d={area}
+            className={joinClasses(
+              'transition-[fill] duration-150',
+              chosen === id ? 'fill-secondary/70' : levels[level],
+            )}
+            onPointerEnter={() => onChoose?.(id)}
+          />
+        ))}
+      </g>
+      <path
+        d={outline}
+        fill="none"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        className="stroke-primary-dark/60"
+      />
+      {insets.map((box) => (
+        <rect
+          key={`${box.x} ${box.y}`}
+          {...box}
+          rx={10}
+          fill="none"
+          className="stroke-line"
+          strokeWidth={2}
+        />
+      ))}
+      <g className="pointer-events-none">
+        {towns.map(({ id, x, y }) => (
+          <circle key={id} cx={x} cy={y} r={5} className="fill-primary-dark" />
+        ))}
+        <Names towns={towns} side="phoneLabel" size={letters.phone} className="sm:hidden" />
+        <Names towns={towns} side="label" size={letters.wide} className="max-sm:hidden" />
+      </g>
+    </svg>
+  )
+}
+
+interface NamesProps {
+  towns: readonly ShownTown[]
+  side: 'label' | 'phoneLabel'
+  size: number
+  className: string
+}
+
+const anchors = { start: 'start', end: 'end', above: 'middle', below: 'middle' } as const
+
+function Names({ towns, side, size, className }: NamesProps) {
+  const shifts: Record<LabelSide, [x: number, y: number]> = {
+    start: [11, size * 0.34],
+    end: [-11, size * 0.34],
+    above: [0, -12],
+    below: [0, size * 0.8 + 9],
+  }
+  return (
+    <g
+      fontSize={size}
+      strokeWidth={size / 4}
+      strokeLinejoin="round"
+      className={joinClasses('fill-ink stroke-paper font-semibold [paint-order:stroke]', className)}
+    >
+      {towns.map((town) => {
+        const at = town[side]
+        if (!at) return null
+        const [x, y] = shifts[at]
+        return (
+          <text key={town.id} x={town.x + x} y={town.y + y} textAnchor={anchors[at]}>
+            {town.name}
+          </text>
+        )
+      })}
+    </g>
+  )
+}
+
+/** Towns with members around them, in words; nothing where none are shown. */
+export function TownList({ map, className, chosen, onChoose }: TownMapProps) {
+  const towns = map.towns.filter(({ count }) => count !== null)
+  if (towns.length === 0) return null
+  return (
+    <ul className={className} onPointerLeave={() => onChoose?.(null)}>
+      {towns.map(({ id, name, count }) => (
+        <li
+          key={id}
+          onPointerEnter={() => onChoose?.(id)}
+          className={joinClasses(
+            'flex items-baseline justify-between gap-3 border-b border-line py-1.5',
+            chosen === id && 'bg-primary-soft',
+          )}
+        >
+          <span className="font-semibold">{name}</span>
+          <span className="whitespace-nowrap text-ink-soft">
+            {count === 'few' ? (
+              <Trans comment="Number of members around a town">a few</Trans>
+            ) : (
+              <Trans comment="Number of members around a town">about {count}</Trans>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What map and list both point at. */
+export function useChosenTown() {
+  const [chosen, onChoose] = useState<number | null>(null)
+  return { chosen, onChoose }
+}

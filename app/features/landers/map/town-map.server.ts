@@ -1,0 +1,56 @@
+import { cityIn } from '#app/features/sites/places/city-names.ts'
+import { type CountryCode, countriesOf, isCountry } from '#app/features/sites/places/countries.ts'
+import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { countryName, formatNumber } from '#app/i18n/intl.ts'
+import { type Visit, visitorCountry } from '#app/web/visit.ts'
+import type { CountryMap, MapTown } from './country-map.ts'
+import { countryMap, countsAround, type TownCount } from './map-counts.server.ts'
+
+export interface ShownTown extends Omit<MapTown, 'latitude' | 'longitude' | 'part'> {
+  /** As it is read; null where nobody is, or where visitors may not know. */
+  count: string | 'few' | null
+  /** How strongly its area is coloured: 0 to 4. */
+  level: number
+}
+
+export interface TownMap extends Omit<CountryMap, 'towns'> {
+  country: string
+  towns: ShownTown[]
+}
+
+/** The map of the visitor's country, with members around its towns if visitors may see members here. */
+export async function townMap(visit: Visit, request: Request): Promise<TownMap> {
+  const { site, locale } = visit
+  const country = mapCountry(visit)
+  const { width, height, outline, insets, towns } = await countryMap(country)
+  const counts = mayVisitorSee(site, request) ? await countsAround(site.id, country) : []
+  const most = Math.max(0, ...counts.map(sizeOf))
+  const shown = towns.map(({ latitude: _, longitude: __, part: ___, ...town }, place): ShownTown => {
+    const count = counts[place] ?? 0
+    return {
+      ...town,
+      name: cityIn(town.name, locale),
+      count: typeof count === 'string' ? count : count > 0 ? formatNumber(count, locale) : null,
+      level: levelOf(count, most),
+    }
+  })
+  return { width, height, outline, insets, country: countryName(country, locale), towns: shown }
+}
+
+/** Where the visitor is, or the country of their language, if the site is for it. */
+function mapCountry(visit: Visit): CountryCode {
+  const { countries } = visit.site
+  const near = [visitorCountry(visit), ...countriesOf(visit.locale), ...countries]
+  const shown = near.find((code) => isCountry(code) && countries.includes(code))
+  return isCountry(shown) ? shown : 'GB'
+}
+
+function sizeOf(count: TownCount): number {
+  return count === 'few' ? 1 : count
+}
+
+/** By magnitude: a capital must not make all others look empty. */
+function levelOf(count: TownCount, most: number): number {
+  const size = sizeOf(count)
+  return size === 0 ? 0 : 1 + Math.round((3 * Math.log(size)) / Math.max(1, Math.log(most)))
+}
