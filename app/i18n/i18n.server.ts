@@ -3,6 +3,7 @@ import { defaultLocale, type Locale, locales } from './locales.ts'
 import { VerbatimI18n } from './verbatim-i18n.ts'
 
 const pages = import.meta.glob<Messages>('./catalogs/pages/*.po', { eager: true, import: 'messages' })
+const landers = import.meta.glob<Messages>('./catalogs/landers/*.po', { eager: true, import: 'messages' })
 const joining = import.meta.glob<Messages>('./catalogs/joining/*.po', { eager: true, import: 'messages' })
 const inside = import.meta.glob<Messages>('./catalogs/inside/*.po', { eager: true, import: 'messages' })
 const server = import.meta.glob<Messages>('./catalogs/server/*.po', { eager: true, import: 'messages' })
@@ -13,6 +14,7 @@ const byLocale = new Map<Locale, I18n>(
       ...server[`./catalogs/server/${locale}.po`],
       ...inside[`./catalogs/inside/${locale}.po`],
       ...joining[`./catalogs/joining/${locale}.po`],
+      ...landers[`./catalogs/landers/${locale}.po`],
       ...pages[`./catalogs/pages/${locale}.po`],
     }
     return [locale, new VerbatimI18n({ locale, messages: { [locale]: messages } })]
