@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+const folder = new URL('./', import.meta.url)
+const names = ['portraits', 'portraits-tall', 'evening', 'evening-tall']
+const read = (file: string) => readFileSync(new URL(file, folder))
+
+test.each(names)('GROW-1 the film %s is small, silent and starts before all of it has come', (name) => {
+  for (const [codec, sampleEntry] of [
+    ['av1', 'av01'],
+    ['h264', 'avc1'],
+  ] as const) {
+    const film = read(`${name}.${codec}.mp4`)
+    expect(film.length).toBeLessThan(900_000)
+    const [index, data] = [film.indexOf('moov'), film.indexOf('mdat')]
+    expect(index > 0 && index < data, 'the index stands before the pictures').toBe(true)
+    const head = film.subarray(index, data)
+    expect(head.includes(sampleEntry)).toBe(true)
+    expect(head.includes('soun'), 'a track of sound').toBe(false)
+    const [scale, length] = lengthOf(film)
+    expect(length / scale).toBeGreaterThan(12)
+    expect(length / scale).toBeLessThanOrEqual(16.1)
+  }
+})
+
+/** From the header of the film: units a second, and how many of them it takes. */
+function lengthOf(film: Buffer): [scale: number, length: number] {
+  const header = film.indexOf('mvhd')
+  return [film.readUInt32BE(header + 16), film.readUInt32BE(header + 20)]
+}
+
+test.each(names)(
+  'GROW-1 the first frame of %s comes as AVIF and as JPEG, as large as the film',
+  async (name) => {
+    const size = name.endsWith('-tall') ? { width: 640, height: 800 } : { width: 1280, height: 720 }
+    expect(await sharp(read(`${name}.avif`)).metadata()).toMatchObject({ format: 'heif', ...size })
+    expect(await sharp(read(`${name}.jpg`)).metadata()).toMatchObject({ format: 'jpeg', ...size })
+    expect(read(`${name}.avif`).length).toBeLessThan(60_000)
+    expect(read(`${name}.jpg`).length).toBeLessThan(110_000)
+  },
+)
+
+test('GROW-1 no film lies about that no page shows', () => {
+  const films = readdirSync(folder).filter((file) => /\.(mp4|avif|jpg)$/.test(file))
+  expect(films.sort()).toEqual(
+    names.flatMap((name) => ['av1.mp4', 'avif', 'h264.mp4', 'jpg'].map((end) => `${name}.${end}`)).sort(),
+  )
+})
