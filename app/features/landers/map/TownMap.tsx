@@ -99,7 +99,8 @@ function Names({ towns, side, size, className }: NamesProps) {
       fontSize={size}
       strokeWidth={size / 4}
       strokeLinejoin="round"
-      className={joinClasses('fill-ink stroke-paper font-semibold [paint-order:stroke]', className)}
+      paintOrder="stroke"
+      className={joinClasses('fill-ink stroke-paper font-semibold', className)}
     >
       {towns.map((town) => {
         const at = town[side]
@@ -116,7 +117,13 @@ function Names({ towns, side, size, className }: NamesProps) {
 }
 
 /** Towns with members around them, in words; nothing where none are shown. */
-export function TownList({ map, className, chosen, onChoose }: TownMapProps) {
+export function TownList({
+  map,
+  hasNumbers,
+  className,
+  chosen,
+  onChoose,
+}: TownMapProps & { hasNumbers: boolean }) {
   const towns = map.towns.filter(({ count }) => count !== null)
   if (towns.length === 0) return null
   return (
@@ -131,13 +138,15 @@ export function TownList({ map, className, chosen, onChoose }: TownMapProps) {
           )}
         >
           <span className="font-semibold">{name}</span>
-          <span className="whitespace-nowrap text-ink-soft">
-            {count === 'few' ? (
-              <Trans comment="Number of members around a town">a few</Trans>
-            ) : (
-              <Trans comment="Number of members around a town">about {count}</Trans>
-            )}
-          </span>
+          {hasNumbers && (
+            <span className="whitespace-nowrap text-ink-soft">
+              {count === 'few' ? (
+                <Trans comment="Number of members around a town">a few</Trans>
+              ) : (
+                <Trans comment="Number of members around a town">about {count}</Trans>
+              )}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { countryCodes } from '#app/features/sites/places/countries.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
+import { visitOf } from '#tests/make/visit.ts'
 import { drawMap } from '../../../../scripts/maps/draw-map.ts'
 import { countryMap, countsAround, forgetMapCounts, roundDown } from './map-counts.server.ts'
+import { townMap } from './town-map.server.ts'
 
 test.each(countryCodes)('GROW-1 the map of %s is as drawn, small, and names its largest town', (country) => {
   const file = readFileSync(new URL(`./countries/${country}.json`, import.meta.url), 'utf8')
@@ -38,6 +40,23 @@ test('GROW-1 the map counts real members whom visitors may see around the neares
   await makeProfiles(20, () => ({ ...frisian, kind: 'fictional' }))
   await makeProfiles(20, () => bonaire)
   expect(await countsByTown()).toMatchObject({ Amsterdam: 10, Groningen: 'few', Maastricht: 0 })
+})
+
+test('GROW-1 the map has no counts where visitors may not see members', async () => {
+  const visit = await visitOf(null, 'NL')
+  const seenIf = async (logged_out_search: boolean) => {
+    const site = { ...visit.site, logged_out_search, logged_out_search_trafficsource: false }
+    const { towns, country } = await townMap(
+      { ...visit, site },
+      new Request('http://localhost/landers/maplanding'),
+    )
+    expect(country).toBe('Netherlands')
+    return towns.filter(({ count }) => count !== null).map(({ name }) => name)
+  }
+  await makeProfiles(1, () => amsterdam)
+  forgetMapCounts()
+  expect(await seenIf(true)).toContain('Amsterdam')
+  expect(await seenIf(false)).toEqual([])
 })
 
 test('GROW-1 counts are rounded down, and fewer than ten stay unsaid', () => {

@@ -1,11 +1,21 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Card } from '#app/design/Card.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { visit } from '#app/web/visit.ts'
 import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
-import { PlainLander } from '../parts/PlainLander.tsx'
+import { TownList, TownMapPicture, useChosenTown } from '../map/TownMap.tsx'
+import { townMap } from '../map/town-map.server.ts'
+import { BounceBeacon } from '../parts/BounceBeacon.tsx'
+import { HonestLine } from '../parts/HonestLine.tsx'
+import { LanderStart } from '../parts/LanderStart.tsx'
 import type { Route } from './+types/maplanding.page.ts'
 
-export const loader = (args: Route.LoaderArgs) =>
-  landerData(args, 'maplanding', { title: msg`Members on the map` })
+export async function loader(args: Route.LoaderArgs) {
+  const data = await landerData(args, 'maplanding', { title: msg`Members on the map` })
+  return { ...data, map: await townMap(visit(args.context), args.request) }
+}
 
 export const meta: Route.MetaFunction = landerMeta
 
@@ -13,5 +23,67 @@ export const meta: Route.MetaFunction = landerMeta
 export const shouldRevalidate = () => false
 
 export default function MapPage({ loaderData: data }: Route.ComponentProps) {
-  return <PlainLander data={data} headline={data.title} />
+  const { map, look } = data
+  const { country } = map
+  const town = useChosenTown()
+  const hasCounts = map.towns.some(({ count }) => count !== null)
+  const onlyFew = !map.towns.some(({ count }) => count !== null && count !== 'few')
+  const startsFirst = look.order === 1
+  return (
+    <section className="wrap grid grow content-start gap-x-14 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:low:py-6">
+      <div className="lg:pt-4">
+        {/* Nothing to see: then the page does not say so. */}
+        <h1>
+          {look.headline === 1 || !hasCounts ? (
+            <Trans>Who lives near you?</Trans>
+          ) : (
+            <Trans>See where our members live</Trans>
+          )}
+        </h1>
+        <p className="mt-3 max-w-lead text-lg text-ink-soft">
+          {hasCounts && onlyFew ? (
+            <Trans>A few members live around each of these towns.</Trans>
+          ) : hasCounts ? (
+            <Trans>The darker an area, the more members live around its town.</Trans>
+          ) : (
+            <Trans>Join for free and see who lives near you.</Trans>
+          )}
+        </p>
+      </div>
+      <TownMapPicture
+        map={map}
+        {...town}
+        className={joinClasses(
+          'mx-auto h-auto max-h-[42svh] w-full sm:max-h-[56svh] lg:sticky lg:top-6 lg:row-span-3 lg:max-h-[min(78svh,760px)]',
+          startsFirst && 'max-lg:order-1',
+        )}
+      />
+      <Card className="w-full max-w-form">
+        <LanderStart data={data} />
+      </Card>
+      <div className={joinClasses('grid max-w-form gap-4', startsFirst && 'max-lg:order-2')}>
+        {hasCounts && (
+          <div>
+            <h2 className="text-xl">
+              <Trans>Members around larger towns: {country}</Trans>
+            </h2>
+            <TownList
+              map={map}
+              {...town}
+              hasNumbers={!onlyFew}
+              className="mt-2 grid gap-x-8 sm:grid-cols-2"
+            />
+            <p className="mt-3 text-sm text-ink-soft">
+              <Trans>
+                Rounded down, and without members who only want to be seen by members. Fictional profiles
+                aren’t counted.
+              </Trans>
+            </p>
+          </div>
+        )}
+        <HonestLine className="text-ink-soft" />
+      </div>
+      <BounceBeacon view={data.view} lb={data.lb} />
+    </section>
+  )
 }

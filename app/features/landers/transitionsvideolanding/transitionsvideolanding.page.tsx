@@ -1,17 +1,66 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { portraits } from '../films/films.ts'
+import { savesData } from '../films/saves-data.server.ts'
 import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
-import { PlainLander } from '../parts/PlainLander.tsx'
+import { BounceBeacon } from '../parts/BounceBeacon.tsx'
+import { Film } from '../parts/Film.tsx'
+import { HonestLine } from '../parts/HonestLine.tsx'
+import { LanderStart } from '../parts/LanderStart.tsx'
 import type { Route } from './+types/transitionsvideolanding.page.ts'
 
-export const loader = (args: Route.LoaderArgs) =>
-  landerData(args, 'transitionsvideolanding', { title: msg`Every face has a story` })
+export async function loader(args: Route.LoaderArgs) {
+  const data = await landerData(args, 'transitionsvideolanding', { title: msg`Every face has a story` })
+  return { ...data, savesData: savesData(args.request) }
+}
 
 export const meta: Route.MetaFunction = landerMeta
 
 /** One document is one view: its variant stays while it is open. */
 export const shouldRevalidate = () => false
 
+/** Faces come and go in a wide frame, like a row of portraits on a wall; words and start stand under them. */
 export default function TransitionsVideoPage({ loaderData: data }: Route.ComponentProps) {
-  return <PlainLander data={data} headline={data.title} />
+  const { look } = data
+  const wordsFirst = look.order === 1
+  return (
+    <section className="grid grow content-start gap-y-6 pb-10 sm:gap-y-8">
+      <Film
+        film={portraits}
+        savesData={data.savesData}
+        className={joinClasses(
+          'relative h-[38svh] min-h-60 w-full bg-card sm:h-[min(57svh,48vw)] [&_:is(img,video)]:object-[50%_28%]',
+          wordsFirst ? 'order-1 lg:rounded-t-[40px]' : 'lg:rounded-b-[40px]',
+        )}
+      />
+      <div
+        className={joinClasses(
+          'wrap grid gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start',
+          wordsFirst && 'pt-6 sm:pt-10',
+        )}
+      >
+        <div>
+          <h1>
+            {look.headline === 1 ? (
+              <Trans>Who would you like to get to know?</Trans>
+            ) : (
+              <Trans>Every face has a story</Trans>
+            )}
+          </h1>
+          <p className="mt-3 max-w-lead text-lg text-ink-soft">
+            <Trans>
+              The people in this film are drawn. Members tell their own story, in their own words.
+            </Trans>
+          </p>
+        </div>
+        <LanderStart data={data} />
+      </div>
+      <div className="wrap order-2">
+        <HonestLine className="max-w-paragraph text-ink-soft" />
+        <BounceBeacon view={data.view} lb={data.lb} />
+      </div>
+    </section>
+  )
 }

@@ -1,16 +1,69 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Card } from '#app/design/Card.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { evening, portraits } from '../films/films.ts'
+import { savesData } from '../films/saves-data.server.ts'
 import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
-import { PlainLander } from '../parts/PlainLander.tsx'
+import { BounceBeacon } from '../parts/BounceBeacon.tsx'
+import { Film } from '../parts/Film.tsx'
+import { HonestLine } from '../parts/HonestLine.tsx'
+import { LanderStart } from '../parts/LanderStart.tsx'
 import type { Route } from './+types/video.page.ts'
 
-export const loader = (args: Route.LoaderArgs) => landerData(args, 'video', { title: msg`A new beginning` })
+export async function loader(args: Route.LoaderArgs) {
+  const data = await landerData(args, 'video', { title: msg`A new beginning` })
+  return { ...data, savesData: savesData(args.request) }
+}
 
 export const meta: Route.MetaFunction = landerMeta
 
 /** One document is one view: its variant stays while it is open. */
 export const shouldRevalidate = () => false
 
+/** A film from edge to edge, and the start lies in front of it like a letter on a table. */
 export default function VideoPage({ loaderData: data }: Route.ComponentProps) {
-  return <PlainLander data={data} headline={data.title} />
+  const { look } = data
+  const isRight = look.order === 1
+  return (
+    <>
+      <section className="relative isolate grow bg-sand sm:grid sm:min-h-[min(calc(100svh-76px),860px)] sm:items-center">
+        <Film
+          film={look.picture === 1 ? portraits : evening}
+          savesData={data.savesData}
+          className="relative h-[36svh] min-h-56 w-full sm:absolute sm:inset-0 sm:-z-10 sm:h-full"
+          // Above: the cookie question lies over the lower edge.
+          footClassName={joinClasses(
+            'max-sm:bottom-9 sm:top-0 sm:bottom-auto',
+            isRight ? 'sm:justify-start' : 'sm:justify-end',
+          )}
+        />
+        <div className="wrap max-sm:-mt-8 max-sm:pb-6 sm:py-8">
+          <Card
+            className={joinClasses(
+              'relative grid gap-4 shadow-float sm:max-w-[27rem]',
+              isRight && 'sm:ms-auto',
+            )}
+          >
+            <h1 className="text-3xl">
+              {look.headline === 1 ? (
+                <Trans>The best chapters aren’t over</Trans>
+              ) : (
+                <Trans>It’s never too late for something new</Trans>
+              )}
+            </h1>
+            <p>
+              <Trans>Say who you are and whom you’d like to meet. Everything else can wait.</Trans>
+            </p>
+            <LanderStart data={data} />
+          </Card>
+        </div>
+      </section>
+      <div className="wrap py-6">
+        <HonestLine className="max-w-paragraph text-ink-soft" />
+        <BounceBeacon view={data.view} lb={data.lb} />
+      </div>
+    </>
+  )
 }
