@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Card } from '#app/design/Card.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { visit } from '#app/web/visit.ts'
 import { landerData } from '../lander-data.server.ts'
@@ -42,7 +41,7 @@ export default function MapPage({ loaderData: data }: Route.ComponentProps) {
         </h1>
         <p className="mt-3 max-w-lead text-lg text-ink-soft">
           {hasCounts && onlyFew ? (
-            <Trans>A few members live around each of these towns.</Trans>
+            <Trans>A few members live in each of the darker areas.</Trans>
           ) : hasCounts ? (
             <Trans>The darker an area, the more members live around its town.</Trans>
           ) : (
@@ -54,13 +53,12 @@ export default function MapPage({ loaderData: data }: Route.ComponentProps) {
         map={map}
         {...town}
         className={joinClasses(
-          'mx-auto h-auto max-h-[42svh] w-full sm:max-h-[56svh] lg:sticky lg:top-6 lg:row-span-3 lg:max-h-[min(78svh,760px)]',
+          'mx-auto h-auto max-h-[40svh] w-full sm:max-h-[56svh] lg:sticky lg:top-6 lg:row-span-3 lg:max-h-[min(78svh,760px)]',
           startsFirst && 'max-lg:order-1',
         )}
       />
-      <Card className="w-full max-w-form">
-        <LanderStart data={data} />
-      </Card>
+      {/* One tap: sign-up asks the rest. */}
+      <LanderStart data={data} asks={false} className="w-full max-w-form" />
       <div className={joinClasses('grid max-w-form gap-4', startsFirst && 'max-lg:order-2')}>
         {hasCounts && (
           <div>
