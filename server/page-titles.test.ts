@@ -44,6 +44,11 @@ const samples: Record<string, string> = {
   '/members/:id/chat': `/members/${match.id}/chat`,
   '/mail-link/:outcome': '/mail-link/reactivated',
   '/:token': `/${'A'.repeat(43)}`,
+  ...Object.fromEntries(
+    pages
+      .filter(({ path }) => path.startsWith('/landers/'))
+      .map(({ path }) => [path, path.replace('/:slug?', '')]),
+  ),
 }
 
 /** Pages that lead on or answer 404 before they have a title. */

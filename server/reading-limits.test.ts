@@ -25,6 +25,7 @@ const open = {
   },
   visitor: {
     'faces on the first page': 'the same few for everyone in a country',
+    'people on landers': 'as above',
     'main image': 'pictures have addresses that only other surfaces tell',
   },
 }

@@ -57,6 +57,11 @@ const samples: Record<string, Partial<Screen>[]> = {
   '/members/:id/landing': [],
   '/members/:id/landing2/:slug?': [],
   '/members/:id/landing3/:slug?': [],
+  ...Object.fromEntries(
+    pages
+      .filter(({ path }) => path.startsWith('/landers/'))
+      .map(({ path }) => [path, [{ path: path.replace('/:slug?', '') }]]),
+  ),
   // Tools of developers.
   '/design': [],
   '/dev/mailbox': [],

@@ -33,6 +33,10 @@ test('I18N-1 what a first visit loads has its texts in the catalog of the first 
     loadedWith(file, found)
   const later = new Set([...filesIn('joining'), ...filesIn('inside')])
   expect([...found].filter((file) => later.has(file))).toEqual(shownLater)
+  const onLanders = filesIn('landers')
+  const landers = new Set<string>()
+  for (const { file } of pages.filter(({ isLander }) => isLander)) loadedWith(`app/${file}`, landers)
+  expect([...found].filter((file) => onLanders.has(file) && !landers.has(file))).toEqual([])
   expect([...found].filter((file) => filesIn('pages').has(file)).length).toBeGreaterThan(20)
 })
 

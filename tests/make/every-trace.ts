@@ -49,6 +49,10 @@ export async function leaveEveryTrace(member: Member, { partner, stranger, code 
   }
   await makeBlock(otto, member)
   await db().insertInto('swipe_day').values({ member_id: member.id, likes_used: 3, ends_at: later }).execute()
+  await db()
+    .insertInto('account_campaign')
+    .values({ account_id: member.id, lander: 'gallery', variant: 'Husumer-Album', test: 3 })
+    .execute()
   await warn(member, partner)
   await lookAlike(member, otto)
   const signup = 'Bist du der Herr mit der Drehleier?'

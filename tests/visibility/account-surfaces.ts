@@ -1,9 +1,12 @@
+import { pages } from '#app/pages.ts'
 import { connections } from '#app/platform/database/db.server.ts'
 import { read } from './answers.ts'
 import { inLists, invited, suggestible, where } from './levels.ts'
 import { page } from './pages.ts'
 import type { Surface } from './surface.ts'
 import type { Watcher } from './world.ts'
+
+const landers = pages.map(({ path }) => path).filter((path) => path.startsWith('/landers/'))
 
 export const accountSurfaces: Record<string, Surface> = {
   'blocked members': {
@@ -31,6 +34,14 @@ export const accountSurfaces: Record<string, Surface> = {
   'faces on the first page': {
     of: ['/'],
     list: (watcher) => page('/', watcher),
+    expects: (watcher, subject) => (watcher.viewer ? 'hidden' : inLists(watcher, subject)),
+  },
+  'people on landers': {
+    of: landers,
+    list: async (watcher) => {
+      const shown = await Promise.all(landers.map((path) => page(path, watcher)))
+      return shown.join()
+    },
     expects: (watcher, subject) => (watcher.viewer ? 'hidden' : inLists(watcher, subject)),
   },
   'sign-up aimed at a member': {

@@ -1,5 +1,4 @@
 import { isbot } from 'isbot'
-import type { Tracking } from '#app/features/tracking/tracking.ts'
 import { trackingIn } from '#app/features/tracking/tracking.ts'
 import { mayKeepTracking } from '#app/features/tracking/tracking-consent.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -17,8 +16,8 @@ export interface View {
   lander: Lander
   variant: string
   test: number
-  /** Null without consent. */
-  source: Tracking | null
+  /** The network that brought the visitor; null without consent. No more of a source is counted by. */
+  source: string | null
   /** When the document was made, in milliseconds. */
   at: number
 }
@@ -56,7 +55,7 @@ export async function openView(
     lander,
     variant: variant.slug,
     test: variant.test,
-    source: mayKeepTracking(visit) ? trackingIn(query) : null,
+    source: (mayKeepTracking(visit) && trackingIn(query)?.network) || null,
     at: now().getTime(),
   }
   return { variant, view: sealView(site.id, view), lb: query.has('lb') }
@@ -98,7 +97,7 @@ export async function recordHidden(siteId: string, sealed: string | null | undef
     siteId,
     lander: view.lander,
     variant: view.variant,
-    source: view.source?.network ?? '',
+    source: view.source ?? '',
     seconds: Math.min(seconds, longestOnPage),
   })
 }

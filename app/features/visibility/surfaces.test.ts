@@ -19,7 +19,7 @@ const showNobody = [
   ...['PUT /account.php'],
   ...['POST /user.php?push=1', 'PUT /user.php?push=1', 'DELETE /user.php?push=1'],
   ...['POST /unsubscribe.php', 'GET /unsubscribe.php'],
-  ...['POST /mail-link.php', 'GET /sessions.php', 'DELETE /sessions.php', 'POST /password-reset.php'],
+  ...['POST /mail-link.php', 'POST /page-hidden.php', 'GET /sessions.php', 'DELETE /sessions.php', 'POST /password-reset.php'],
   ...['PUT /password-reset.php', 'GET /passkey.php', 'POST /passkey.php', 'DELETE /passkey.php'],
   ...['GET /settings.php', 'POST /recent-login.php', 'GET /interests.php', 'GET /regions.php'],
   ...['GET /companyinfo.php', 'PUT /country.php', 'GET /geocode.php', 'GET /places.php', 'GET /consents.php'],

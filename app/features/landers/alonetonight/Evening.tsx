@@ -3,7 +3,6 @@ import { Lamp, MessageCircleHeart, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/Card.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { useDisplay } from '#app/web/cookies/use-display.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { HonestLine } from '../parts/HonestLine.tsx'
@@ -19,18 +18,18 @@ export function Evening({ data, scene }: { data: LanderData; scene: string }) {
     <>
       <section className="relative isolate overflow-hidden bg-linear-to-b from-shade via-primary-deep to-primary-dark text-white high:bg-none high:bg-paper high:text-ink">
         <Sky />
-        <div className="wrap grid gap-x-14 gap-y-6 pt-6 pb-24 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] tablet:items-center tablet:gap-x-8 tablet:pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center lg:pt-10 lg:pb-28 high:pb-10">
+        <div className="wrap grid gap-x-14 gap-y-6 pt-6 pb-24 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] tablet:items-center tablet:gap-x-8 tablet:pt-10 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:pt-10 lg:pb-28 high:pb-10">
           <LitWindow scene={scene} className={windowLast ? 'tablet:order-last lg:order-last' : undefined} />
           <div className="grid gap-5 phone:contents">
             <div className="grid gap-3 phone:order-first">
-              <h1 className="text-balance lg:text-5xl">
+              <h1 className="text-balance lg:text-[2.6667rem] xl:text-[2.8889rem]">
                 {look.headline === 1 ? (
                   <Trans>Who would you like to talk to tonight?</Trans>
                 ) : (
                   <Trans>Would you like some company this evening?</Trans>
                 )}
               </h1>
-              <p className="max-w-lead text-lg">{site?.description}</p>
+              <p className="max-w-lead md:text-lg">{site?.description}</p>
             </div>
             <Card className="p-4 text-ink sm:p-6 lg:max-w-[34rem]">
               <LanderStart data={data} />
@@ -67,52 +66,48 @@ export function Evening({ data, scene }: { data: LanderData; scene: string }) {
 
 /** The scene as it looks by evening light; its place keeps its size while the picture loads. */
 function LitWindow({ scene, className }: { scene: string; className?: string }) {
-  // With the largest letters a tablet is arranged like a phone: the variant `phone` of theme.css.
-  const phones = useDisplay().text === 'a2' ? '(width < 992px)' : '(width < 640px)'
   return (
     <div
       className={joinClasses(
-        'relative mx-auto aspect-4/5 w-full max-w-[30rem] overflow-hidden rounded-t-full rounded-b-lg border-[10px] border-[#3a2417] shadow-[0_0_70px_10px_rgb(255_196_107/0.45)] phone:aspect-5/3 phone:max-w-[26rem] phone:rounded-t-[8rem] high:shadow-none',
+        'relative mx-auto aspect-4/5 w-full phone:aspect-3/2 phone:max-w-[26rem] lg:h-[min(37rem,100svh-11rem)] lg:w-auto',
         className,
       )}
     >
-      <picture>
-        <source media={phones} srcSet={`${scene}#phone`} />
+      {/* In the corner that the arch leaves free no words come near it. */}
+      <span
+        aria-hidden
+        className="absolute start-0 top-0 -z-10 aspect-square w-[15%] rounded-full bg-[#ffefcf] shadow-[0_0_50px_14px_rgb(255_239_207/0.35)] phone:w-[11%] high:hidden"
+      />
+      <div className="absolute inset-0 overflow-hidden rounded-t-full rounded-b-lg border-[10px] border-[#3a2417] shadow-[0_0_70px_10px_rgb(255_196_107/0.45)] phone:rounded-t-[8rem] high:shadow-none">
         <img
           src={`${scene}#phone`}
           alt=""
           width={820}
           height={860}
           fetchPriority="high"
-          className="absolute inset-0 size-full object-cover object-top"
+          className="absolute inset-x-0 top-0 h-[108%] w-full object-cover object-top phone:h-full phone:object-[50%_55%]"
         />
-      </picture>
-      {/* Lamplight over a day's colours. */}
-      <span aria-hidden className="absolute inset-0 bg-[#ff9d3c]/35 mix-blend-multiply high:hidden" />
-      <span
-        aria-hidden
-        className="absolute inset-0 bg-[radial-gradient(at_50%_60%,transparent_35%,rgb(30_12_22/0.55))] high:hidden"
-      />
-      {/* The bars of the window. */}
-      <span aria-hidden className="absolute inset-y-0 start-1/2 w-1.5 -translate-x-1/2 bg-[#3a2417]/85" />
-      <span aria-hidden className="absolute inset-x-0 top-[38%] h-1.5 bg-[#3a2417]/85" />
+        {/* Lamplight over a day's colours. */}
+        <span aria-hidden className="absolute inset-0 bg-[#ff9d3c]/35 mix-blend-multiply high:hidden" />
+        <span
+          aria-hidden
+          className="absolute inset-0 bg-[radial-gradient(at_50%_60%,transparent_35%,rgb(30_12_22/0.55))] high:hidden"
+        />
+        {/* The bars of the window. */}
+        <span aria-hidden className="absolute inset-y-0 start-1/2 w-1.5 -translate-x-1/2 bg-[#3a2417]/85" />
+        <span aria-hidden className="absolute inset-x-0 top-[27%] h-1.5 bg-[#3a2417]/85 phone:hidden" />
+      </div>
     </div>
   )
 }
 
-/** Stars and the moon; nothing of it is needed to read the page. */
+/** Stars; nothing of it is needed to read the page. */
 function Sky() {
   return (
-    <>
-      <span
-        aria-hidden
-        className="absolute inset-0 -z-10 bg-[radial-gradient(1.5px_1.5px_at_20px_30px,#fff,transparent),radial-gradient(1px_1px_at_110px_80px,#ffe9c4,transparent),radial-gradient(1.5px_1.5px_at_190px_20px,#fff,transparent),radial-gradient(1px_1px_at_240px_130px,#fff,transparent),radial-gradient(1px_1px_at_60px_150px,#ffe9c4,transparent)] bg-size-[280px_180px] mask-b-to-70% high:hidden"
-      />
-      <span
-        aria-hidden
-        className="absolute end-[6%] top-8 -z-10 size-16 rounded-full bg-[#ffefcf] shadow-[0_0_50px_14px_rgb(255_239_207/0.35)] phone:top-4 phone:size-10 high:hidden"
-      />
-    </>
+    <span
+      aria-hidden
+      className="absolute inset-0 -z-10 bg-[radial-gradient(1.5px_1.5px_at_20px_30px,#fff,transparent),radial-gradient(1px_1px_at_110px_80px,#ffe9c4,transparent),radial-gradient(1.5px_1.5px_at_190px_20px,#fff,transparent),radial-gradient(1px_1px_at_240px_130px,#fff,transparent),radial-gradient(1px_1px_at_60px_150px,#ffe9c4,transparent)] bg-size-[280px_180px] mask-b-to-70% high:hidden"
+    />
   )
 }
 

@@ -24,7 +24,7 @@ export function HonestLine({ drawn = false, className }: HonestLineProps) {
       </p>
       <p>
         <Trans>
-          {name} is run by {company}.
+          {company} runs {name}.
         </Trans>{' '}
         {site.hasFictional && (
           <Trans>Some profiles are fictional. They always carry the words “{label}”.</Trans>

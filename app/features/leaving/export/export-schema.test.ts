@@ -27,7 +27,8 @@ const leftOut: Record<string, string[]> = {
   'of a report: what it is about, by which the other could be recognised': columns(`
     report.evidence`),
   'where the program has got to with something that is told': columns(`
-    account.completed_at account.deletion_asked_at account.dormant_notice_at account.erase_at
+    account.completed_at account.deletion_asked_at account_campaign.activated account_campaign.purchased
+    account_campaign.refunded account_campaign.reported account.dormant_notice_at account.erase_at
     complaint.appeal_ended_at complaint.appealed_at complaint.decided_at conversation.last_message_at
     conversation.last_sequence conversation_party.delivered_sequence conversation_party.read_sequence
     conversation_party.sent conversation_party.unread data_export.* discount_code.stay list_change.*

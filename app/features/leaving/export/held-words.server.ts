@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 /** What the lists within a part are called; one that is the whole part has the part's name. */
 export const listWords: Record<string, MessageDescriptor> = {
+  landing_page: msg`The page you joined from`,
   wished_addresses: msg`Email addresses you asked to change to`,
   former_addresses: msg`Email addresses you had before`,
   lookalikes: msg`Photos that look like those of others`,
@@ -55,6 +56,9 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   quiet_from: msg`Quiet from`,
   quiet_to: msg`Quiet until`,
   tracking: msg`How you found us`,
+  lander: msg`Landing page`,
+  variant: msg`Variant of the page`,
+  test: msg`Number of the comparison`,
   name: msg`Name`,
   gender: msg({ context: 'profile', message: 'Gender' }),
   seeking: msg`Looking for`,

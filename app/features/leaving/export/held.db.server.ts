@@ -33,6 +33,7 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
       // By its address alone: whether another member has it is not theirs to learn.
       account: sql`select coalesce(claimed_email, email) as email, language, status, signup_date, confirmed_at, terms_version, premium_since,
         premium_ended_at, notifications_disabled, tracking from account where id = ${id}`,
+      landing_page: sql`select lander, variant, test from account_campaign where account_id = ${id}`,
       // As far as links of mails still tell of them. Only what the member typed: links that a job has issued would tell
       // which addresses were free.
       wished_addresses: sql`select payload ->> 'email' as email, min(created_at) as created_at from mail_token

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeConsentIn } from '#app/features/accounts/consents/change-consent.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { bought, happens } from '#tests/make/order.ts'
+import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { visitOf } from '#tests/make/visit.ts'
+import type { Lander } from './landers.ts'
+import { saveVariants } from './variants.server.ts'
+import { openView, readView } from './view.server.ts'
+
+const accepted = 'consent=1~accepted~2026-01-01T00:00:00Z'
+const refused = 'consent=1~refused~2026-01-01T00:00:00Z'
+const visitor = await visitOf(null, 'AU')
+const { site } = visitor
+
+beforeEach(async () => {
+  await db().deleteFrom('lander_count').execute()
+  await db().deleteFrom('bounce_count').execute()
+  await db().deleteFrom('lander_variant').execute()
+})
+afterEach(resetClock)
+
+interface Opening {
+  by?: Visit
+  lander?: Lander
+  slug?: string
+  query?: string
+  headers?: Record<string, string>
+  method?: string
+}
+
+function open({ by = visitor, lander = 'gallery', slug, query = '', headers, method }: Opening = {}) {
+  const request = new Request(`http://localhost/landers/${lander}${query}`, { headers, method })
+  return openView(by, request, lander, slug)
+}
+
+const counts = () => db().selectFrom('lander_count').selectAll().orderBy('test').orderBy('variant').execute()
+const bounces = () =>
+  db().selectFrom('bounce_count').select(['variant', 'source', 'seconds', 'count']).execute()
+const leave = (view: string | null, address?: string) =>
+  call(`/api/page-hidden.php?view=${view}`, { method: 'POST', address })
+
+test('GROW-1 a site without variants shows the built-in one, which belongs to no test', async () => {
+  const { variant } = await open({ slug: 'spring' })
+  expect(variant).toEqual({ slug: 'default', test: 0, headline: 0, picture: 0, order: 0 })
+  expect(await counts()).toMatchObject([{ lander: 'gallery', variant: 'default', test: 0, views: 1 }])
+})
+
+test('GROW-1 variants are drawn by weight for each document, and each drawn view is counted', async () => {
+  await saveVariants(site.id, 'gallery', [
+    { slug: 'often', weight: 3, headline: 1 },
+    { slug: 'rarely', weight: 1, picture: 1 },
+    { slug: 'resting', weight: 0 },
+  ])
+  for (let nth = 0; nth < 400; nth++) await open()
+  const [often, rarely, ...others] = await counts()
+  expect([often, rarely, others]).toMatchObject([
+    { variant: 'often', test: 1 },
+    { variant: 'rarely', test: 1 },
+    [],
+  ])
+  // Seven standard deviations around 300.
+  expect(often!.views).toBeGreaterThan(240)
+  expect(often!.views).toBeLessThan(360)
+  expect(often!.views + rarely!.views).toBe(400)
+})
+
+test('GROW-1 a slug names its variant outside of the test; an unknown one draws', async () => {
+  await saveVariants(site.id, 'gallery', [
+    { slug: 'drawn', weight: 1, order: 1 },
+    { slug: 'named', weight: 0, headline: 1 },
+  ])
+  expect((await open({ slug: 'named' })).variant).toMatchObject({ slug: 'named', headline: 1, test: 0 })
+  for (const slug of ['nobody', '', 'x'.repeat(65), '../', '%', 'NAMED'])
+    expect((await open({ slug })).variant, slug).toMatchObject({ slug: 'drawn', order: 1, test: 1 })
+  expect((await open({ lander: 'video', slug: 'named' })).variant.slug).toBe('default')
+})
+
+test('GROW-1 variants change freely until somebody has seen them; then a change is a new test', async () => {
+  const save = (weight: number) => saveVariants(site.id, 'gallery', [{ slug: 'a', weight }])
+  await save(1)
+  await save(2)
+  expect((await open()).variant.test).toBe(1)
+  await save(3)
+  expect((await open()).variant.test).toBe(2)
+  expect(await counts()).toMatchObject([
+    { variant: 'a', test: 1, views: 1 },
+    { variant: 'a', test: 2, views: 1 },
+  ])
+})
+
+test.each<[string, Opening]>([
+  ['prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
+  ['prerender', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+  ['prefetch of an older browser', { headers: { purpose: 'prefetch' } }],
+  ['robot', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }],
+  ['HEAD', { method: 'HEAD' }],
+  ['read again by script', { headers: { 'sec-fetch-dest': 'empty' } }],
+])('GROW-1 GROW-3 is no view: %s', async (_kind, opening) => {
+  expect(await open({ ...opening, query: '?lb=1' })).toMatchObject({ view: null, lb: false })
+  expect(await counts()).toEqual([])
+})
+
+test('GROW-2 GROW-3 the view holds the source only where it may be kept', async () => {
+  const query = '?network=radio&sub1=may&lb'
+  const sourceFor = async (by: Visit) => {
+    const { view, lb } = await open({ by, query })
+    expect(lb).toBe(true)
+    return readView(site.id, view)?.source
+  }
+  const at = '2026-01-01T00:00:00Z'
+  const german = await visitOf(null, 'DE')
+  expect(await sourceFor(visitor)).toBe('radio')
+  expect(await sourceFor({ ...visitor, consent: { choice: 'refused', at } })).toBeNull()
+  expect(await sourceFor(german)).toBeNull()
+  expect(await sourceFor({ ...german, consent: { choice: 'accepted', at } })).toBe('radio')
+})
+
+test('GROW-3 the first time a page is hidden counts once, with the seconds that the server knows', async () => {
+  const { view } = await open({ query: '?network=radio&lb' })
+  moveClock(7_900)
+  for (let nth = 0; nth < 3; nth++) {
+    const response = await leave(view)
+    expect([response.status, await response.text()]).toEqual([204, ''])
+  }
+  expect(await bounces()).toEqual([{ variant: 'default', source: 'radio', seconds: 7, count: 1 }])
+  const again = await open({ query: '?network=radio&lb' })
+  moveClock(7_100)
+  await leave(again.view)
+  expect(await bounces()).toMatchObject([{ seconds: 7, count: 2 }])
+})
+
+test('GROW-3 a view that is forged, missing, of another site or older than 24 hours is answered but not counted', async () => {
+  const { view } = await open()
+  const other = { ...visitor, site: { ...site, id: newId() } }
+  expect(readView(other.site.id, view)).toBeNull()
+  const forged = `${view!.slice(0, -2)}${view!.endsWith('AA') ? 'BB' : 'AA'}`
+  for (const wrong of [forged, '', 'x', 'a&view=b', 'x'.repeat(3000)])
+    expect((await leave(wrong)).status, wrong).toBe(204)
+  expect((await call('/api/page-hidden.php', { method: 'POST' })).status).toBe(204)
+  moveClock(24 * 3_600_000 + 1000)
+  expect((await leave(view)).status).toBe(204)
+  expect(await bounces()).toEqual([])
+})
+
+test('GROW-3 one address is counted so often in ten minutes, and hears nothing of it', async () => {
+  for (let nth = 0; nth < 125; nth++) {
+    const { view } = await open()
+    expect((await leave(view, '10.9.9.9')).status).toBe(204)
+  }
+  const total = (await bounces()).reduce((sum, { count }) => sum + count, 0)
+  expect(total).toBe(120)
+})
+
+async function signUp(view: string | null, cookie: string) {
+  const form = signupAnswers({ view })
+  const response = await signUpWith(form, { cookie })
+  expect(response.status).toBe(201)
+  return { id: (await response.json()).user.id as string, email: form.email, cookie: cookiesOf(response) }
+}
+
+const campaignOf = (id: string) =>
+  db().selectFrom('account_campaign').selectAll().where('account_id', '=', id).executeTakeFirst()
+
+test('GROW-1 GROW-2 a sign-up carries its view on to activation, first purchase, refund and report', async () => {
+  await saveVariants(site.id, 'gallery', [{ slug: 'warm', weight: 1 }])
+  const { view } = await open()
+  const joined = await signUp(view, accepted)
+  expect(await campaignOf(joined.id)).toMatchObject({ lander: 'gallery', variant: 'warm', test: 1 })
+  const counted = async () => (await counts())[0]
+  expect(await counted()).toMatchObject({ views: 1, signups: 1, followed: 1, activations: 0 })
+
+  const json = { token: await mailedToken(joined.email) }
+  for (let nth = 0; nth < 2; nth++) await call('/api/activation.php', { json, cookie: joined.cookie })
+  expect(await counted()).toMatchObject({ activations: 1, purchases: 0 })
+
+  await bought(joined)
+  const { payment_id } = await bought(joined)
+  expect(await counted()).toMatchObject({ purchases: 1, refunds: 0 })
+  await happens(payment_id, { charged_back: true })
+  expect(await counted()).toMatchObject({ purchases: 1, refunds: 1 })
+
+  const reporter = await makeMember()
+  const report = { profile: joined.id, reason: 'scam' }
+  for (let nth = 0; nth < 2; nth++)
+    await call('/api/report.php', {
+      json: report,
+      cookie: reporter.cookie,
+      headers: { 'idempotency-key': newId() },
+    })
+  expect(await counted()).toMatchObject({ views: 1, signups: 1, reports: 1 })
+})
+
+test('GROW-2 TRUST-10 without consent the sign-up is counted and the account remembers nothing', async () => {
+  const { view } = await open()
+  const joined = await signUp(view, refused)
+  expect(await campaignOf(joined.id)).toBeUndefined()
+  expect(await counts()).toMatchObject([{ signups: 1, followed: 0 }])
+  const kept = await signUp((await open()).view, accepted)
+  await transaction((tx) => changeConsentIn(tx, kept.id, { kind: 'tracking', granted: false }))
+  expect(await campaignOf(kept.id)).toBeUndefined()
+})
+
+test('GROW-1 of two sign-ups with one view the first counts; a forged or old view refuses nobody', async () => {
+  const { view } = await open()
+  const [first, second] = [await signUp(view, accepted), await signUp(view, accepted)]
+  expect([await campaignOf(first.id), await campaignOf(second.id)]).toMatchObject([
+    { lander: 'gallery' },
+    undefined,
+  ])
+  await signUp('forged', accepted)
+  moveClock(24 * 3_600_000 + 1000)
+  await signUp((await open()).view?.slice(1) ?? '', accepted)
+  await signUp(view, accepted)
+  expect((await counts()).reduce((sum, { signups }) => sum + signups, 0)).toBe(1)
+})

@@ -1,0 +1,87 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { saveVariants } from '#app/features/campaigns/variants.server.ts'
+import { pages } from '#app/pages.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { RootData } from '#app/web/page/root-data.ts'
+import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { siteOf } from '#tests/make/site.ts'
+import { landerMeta } from './lander-meta.ts'
+
+vi.mock('virtual:react-router/server-build', async () => (await import('#tests/real-pages.ts')).realPages())
+
+const site = await siteOf()
+const addresses = pages
+  .filter(({ path }) => path.startsWith('/landers/'))
+  .map(({ path }) => path.replace('/:slug?', ''))
+
+const views = async () => {
+  const rows = await db().selectFrom('lander_count').select(['lander', 'variant', 'views']).execute()
+  return rows.map(({ lander, variant, views }) => `${lander} ${variant} ${views}`)
+}
+
+beforeEach(() => db().deleteFrom('lander_count').execute())
+
+test.each(addresses)(
+  'GROW-1 %s answers visitors, leads members on with the query, and counts its view',
+  async (address) => {
+    const lander = address.split('/').at(-1)
+    const response = await call(`${address}?network=radio`)
+    expect(response.status).toBe(200)
+    expect(await views()).toEqual([`${lander} default 1`])
+    await call(address, { method: 'HEAD' })
+    const { cookie } = await makeMember()
+    const led = await call(`${address}?network=radio&x=1`, { cookie })
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/members?network=radio&x=1'])
+    expect(await views()).toEqual([`${lander} default 1`])
+  },
+)
+
+test('GROW-1 an unknown, malformed or overlong slug shows what is drawn, with 200', async () => {
+  await saveVariants(site.id, 'gallery', [
+    { slug: 'spring-2', weight: 1 },
+    { slug: 'autumn', weight: 0 },
+  ])
+  onTestFinished(() => saveVariants(site.id, 'gallery', []))
+  const slugs = ['winter', 'SPRING', 'a_b', '%00', '%2e%2e%2f', `${'x'.repeat(300)}`, '%F0%9F%8C%B7', "'--"]
+  for (const slug of slugs) expect((await call(`/landers/gallery/${slug}`)).status, slug).toBe(200)
+  expect(await views()).toEqual([`gallery spring-2 ${slugs.length}`])
+  await call('/landers/gallery/autumn')
+  expect(await views()).toContain('gallery autumn 1')
+})
+
+test('GROW-2 the start leads to the sign-up with the view and the source, also where none may be kept', async () => {
+  const read = async (query: string, cookie: string) =>
+    (await call(`/landers/video.data${query}`, { cookie })).text()
+  const answer = await read('?network=radio&ref=7&other=1', 'country=DE')
+  expect(answer).toMatch(/\/signup\?network=radio&ref=7&view=[\w-]+/)
+  expect(await read('', 'country=DE')).toMatch(/\/signup\?view=[\w-]+/)
+})
+
+test('GROW-1 landers are in no search engine; all variants share one address, without query', () => {
+  for (const { path, search } of pages.filter(({ isLander }) => isLander))
+    expect(['noindex', 'closed'], path).toContain(search)
+  const root = {
+    origin: 'https://spring.example',
+    locale: 'en',
+    user: null,
+    listedIn: null,
+    site: { name: 'Spring', description: 'Words', indexTitle: 'Title' },
+  } as unknown as RootData
+  const meta = (pathname: string) =>
+    landerMeta({ matches: [{ loaderData: root }], location: { pathname }, loaderData: { title: 'Alone?' } })
+  for (const path of ['/landers/gallery', '/landers/gallery/a', '/landers/gallery/a/'])
+    expect(meta(path), path).toEqual(
+      expect.arrayContaining([
+        { tagName: 'link', rel: 'canonical', href: 'https://spring.example/landers/gallery' },
+        { property: 'og:url', content: 'https://spring.example/landers/gallery' },
+        { property: 'og:title', content: 'Alone?' },
+        { property: 'og:description', content: 'Words' },
+      ]),
+    )
+  expect(meta('/members/7/landing2/a')).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://spring.example/members/7/landing2',
+  })
+})
