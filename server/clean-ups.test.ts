@@ -20,6 +20,7 @@ import { type CleanUp, cleanUps, cleanUpTasks } from './clean-ups.ts'
 import { taskList } from './tasks.ts'
 
 const { id: account_id } = await makeProfile()
+const overView = newId()
 const other = await makeProfile()
 const lines = ['One', 'Two'].map((text) => ({ by: other, text }))
 await makeConversation({ id: account_id }, other, { lines })
@@ -93,6 +94,10 @@ async function leave(name: 'over' | 'kept', at: Date) {
     .values({ ...message, subject: '', html_body: '' })
     .execute()
   await db().insertInto('mailbox_sms').values(message).execute()
+  await db()
+    .insertInto('seen_view')
+    .values({ id: name === 'over' ? overView : newId(), event: 'hidden', seen_at: at })
+    .execute()
   await db().insertInto('rate_limit').values({ key: name, points: 1, expire: at.getTime() }).execute()
   await addJob(db(), 'send_mail', {}, { key: name, attempts: 1 })
   await connections().query(
@@ -122,6 +127,7 @@ async function left(): Promise<Record<string, string[]>> {
     data_export: `case account_id when '${account_id}' then 'over' else 'kept' end`,
     mailbox_mail: 'recipient',
     mailbox_sms: 'recipient',
+    seen_view: `case id when '${overView}' then 'over' else 'kept' end`,
     rate_limit: 'key',
     'graphile_worker.jobs': 'key',
   }
@@ -227,6 +233,7 @@ test('ACC-4 each clean-up says since when something of its own is overdue, and n
     notifications: after(30 * day),
     mail_events: after(30 * day),
     payment_events: after(90 * day),
+    seen_views: after(day),
     rate_limits: after(hour),
     failed_jobs: after(7 * day),
     mailbox: after(30 * day),

@@ -48,7 +48,7 @@ export async function countHidden({ id, siteId, lander, variant, source, seconds
 }
 
 /** Days of counts begin and end in UTC. */
-export function dayOf(at: Date) {
+function dayOf(at: Date) {
   return sql`(${at}::timestamptz at time zone 'UTC')::date`
 }
 
@@ -80,4 +80,55 @@ export async function replaceVariants(
   if (variants.length === 0) return
   const rows = variants.map((variant) => ({ ...variant, site_id: siteId, lander, test, created_at: now() }))
   await tx.insertInto('lander_variant').values(rows).execute()
+}
+
+/** False if the view has led to a sign-up before. */
+export async function markSignedUp(tx: Tx, viewId: string): Promise<boolean> {
+  const marked = await tx
+    .insertInto('seen_view')
+    .values({ id: viewId, event: 'signup', seen_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+export async function insertCampaign(tx: Tx, accountId: string, { lander, variant, test }: Counted) {
+  await tx.insertInto('account_campaign').values({ account_id: accountId, lander, variant, test }).execute()
+}
+
+export async function deleteCampaign(tx: Tx, accountId: string) {
+  await tx.deleteFrom('account_campaign').where('account_id', '=', accountId).execute()
+}
+
+export async function addSignup(
+  tx: Tx,
+  { siteId, lander, variant, test, followed }: Counted & { followed: number },
+) {
+  await sql`insert into lander_count (day, site_id, lander, variant, test, signups, followed)
+    values (${dayOf(now())}, ${siteId}, ${lander}, ${variant}, ${test}, 1, ${followed})
+    on conflict (site_id, lander, test, day, variant) do update set
+      signups = lander_count.signups + 1, followed = lander_count.followed + ${followed}`.execute(tx)
+}
+
+const columns = {
+  activated: 'activations',
+  purchased: 'purchases',
+  refunded: 'refunds',
+  reported: 'reports',
+} as const
+
+export type FollowedEvent = keyof typeof columns
+
+/** The first of its kind for each account that is followed. */
+export async function addFirst(tx: Tx, accountId: string, event: FollowedEvent) {
+  const [flag, count] = [sql.ref(event), sql.ref(columns[event])]
+  await sql`with first as (
+      update account_campaign set ${flag} = true from account
+      where account_id = ${accountId} and account.id = account_id and not ${flag}
+      returning site_id, lander, variant, test)
+    insert into lander_count (day, site_id, lander, variant, test, ${count})
+    select ${dayOf(now())}, site_id, lander, variant, test, 1 from first
+    on conflict (site_id, lander, test, day, variant) do update set
+      ${count} = lander_count.${count} + 1`.execute(tx)
 }

@@ -9,5 +9,6 @@ export function rememberView(view: string | null) {
 
 /** Of the lander behind the modal, or in the address of the sign-up page that it led to. */
 export function readView(): string | undefined {
-  return new URLSearchParams(window.location.search).get(viewParameter) ?? current
+  const query = typeof window === 'undefined' ? '' : window.location.search
+  return new URLSearchParams(query).get(viewParameter) ?? current
 }
