@@ -6,6 +6,7 @@ import {
 import { expiredTokens } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { expiredChallenges } from '#app/features/accounts/passkeys/passkeys.server.ts'
 import { expiredSessions } from '#app/features/accounts/sessions/sessions.server.ts'
+import { oldDeliveries } from '#app/features/campaigns/postbacks/postbacks.server.ts'
 import { oldSeenViews } from '#app/features/campaigns/view.server.ts'
 import { oldTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { membersToErase } from '#app/features/leaving/erase-member.server.ts'
@@ -72,6 +73,7 @@ export const cleanUps: CleanUp[] = [
   { name: 'mail_events', overdue: oldMailEvents, ...often },
   { name: 'payment_events', overdue: oldPaymentEvents, ...often },
   { name: 'seen_views', overdue: oldSeenViews, ...often },
+  { name: 'postback_deliveries', overdue: oldDeliveries, ...often, lateAfter: day },
   { name: 'rate_limits', overdue: oldRateLimits, ...often },
   { name: 'failed_jobs', overdue: oldFailedJobs, ...often },
   { name: 'mailbox', overdue: oldMailbox, ...often },

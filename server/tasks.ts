@@ -10,6 +10,7 @@ import {
   SignupMessageLeft,
   sendSignupMessage,
 } from '#app/features/accounts/signup/send-signup-message.server.ts'
+import { PostbackToSend, sendPostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
 import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { eraseMember, MemberToErase } from '#app/features/leaving/erase-member.server.ts'
@@ -106,6 +107,7 @@ export const taskList: TaskList = {
   note_digests: async (payload) => void (await noteDigests(DigestsToNote.parse(payload ?? {}))),
   note_welcome_discounts: noteWelcomeDiscounts,
   send_push: async (payload) => sendPush(PushToSend.parse(payload), whenToPush),
+  send_postback: async (payload) => sendPostback(PostbackToSend.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
   watch_undecided: watchUndecided,

@@ -7,7 +7,8 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob, leaveGivenUp } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { encryptPush } from '#app/platform/push/encrypt-push.server.ts'
-import { type PushAnswer, postPush } from '#app/platform/push/post-push.server.ts'
+import type { PublicAnswer } from '#app/platform/public-request.server.ts'
+import { postPush } from '#app/platform/push/post-push.server.ts'
 import { pushAddress } from '#app/platform/push/push-hosts.server.ts'
 import { vapidHeader } from '#app/platform/push/vapid.server.ts'
 import { PushNote } from './push-note.ts'
@@ -75,7 +76,7 @@ export async function sendPush(
 type Device = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
 
 /** Undefined where nobody answered. */
-async function say(device: Device, note: PushNote): Promise<PushAnswer | undefined> {
+async function say(device: Device, note: PushNote): Promise<PublicAnswer | undefined> {
   const address = pushAddress(device.endpoint)
   // One that we would not take any more.
   if (!address) return { status: 410, retryAfter: null }
@@ -96,7 +97,7 @@ async function say(device: Device, note: PushNote): Promise<PushAnswer | undefin
 }
 
 /** A service that knows the browser no more will never take anything for it again. */
-function judge(answer: PushAnswer | undefined): 'sent' | 'gone' | 'later' | 'refused' {
+function judge(answer: PublicAnswer | undefined): 'sent' | 'gone' | 'later' | 'refused' {
   if (!answer) return 'later'
   const { status } = answer
   if (status >= 200 && status < 300) return 'sent'

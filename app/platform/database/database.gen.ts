@@ -673,6 +673,31 @@ export interface PlatformKey {
   secret_part: string;
 }
 
+export interface Postback {
+  changed_at: Timestamp;
+  id: string;
+  network: string;
+  secret_sealed: string | null;
+  signature_parameter: string | null;
+  site_id: string;
+  template: string;
+}
+
+export interface PostbackDelivery {
+  amount: number | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  currency: string | null;
+  event: 'signup' | 'activation' | 'first_purchase' | 'signup_reversed' | 'activation_reversed' | 'first_purchase_reversed';
+  id: string;
+  postback_id: string;
+  settled_at: Timestamp | null;
+  state: Generated<'waiting' | 'delivered' | 'failed' | 'cancelled'>;
+  status: number | null;
+  transaction_id: string;
+}
+
 export interface Preference {
   account_id: string;
   auto_like_since: Timestamp | null;
@@ -1052,6 +1077,8 @@ export interface DB {
   photo_file_to_remove: PhotoFileToRemove;
   photo_lookalike: PhotoLookalike;
   platform_key: PlatformKey;
+  postback: Postback;
+  postback_delivery: PostbackDelivery;
   preference: Preference;
   provider_secret: ProviderSecret;
   push_subscription: PushSubscription;

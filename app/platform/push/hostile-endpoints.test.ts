@@ -68,7 +68,7 @@ test.each([
       ]),
   )
   const asked = postPush(new URL('https://fcm.googleapis.com/a'), sent, { findAddresses: found })
-  await expect(asked).rejects.toThrow('a push service at a private address')
+  await expect(asked).rejects.toThrow('a private address')
   expect(found).toHaveBeenCalledOnce()
 })
 

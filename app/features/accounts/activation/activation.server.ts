@@ -1,4 +1,5 @@
 import { countOnce } from '#app/features/campaigns/count-events.server.ts'
+import { enqueuePostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
 import { publishReachability } from '#app/features/chat/conversation-with.server.ts'
 import { enqueueAnswersTo } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { activateMember } from '#app/features/members/member-row.server.ts'
@@ -58,6 +59,8 @@ export function activate(
     await addJob(tx, 'send_signup_message', { account: accountId })
     await enqueueAnswersTo(tx, accountId)
     const session = await inSameChange?.(tx)
+    // Last, because whoever claims the account has its source erased.
+    for (const event of ['signup', 'activation'] as const) await enqueuePostback(tx, accountId, event)
     await countOnce(tx, accountId, 'activated')
     await publishReachability(tx, accountId)
     return { accountId, already: false, ...(session && { session }) }

@@ -1,4 +1,5 @@
 import { countSignup, type SignupView } from '#app/features/campaigns/count-events.server.ts'
+import { enqueuePostback } from '#app/features/campaigns/postbacks/postbacks.server.ts'
 import { keepSignupMessage } from '#app/features/chat/drafts/signup-message.server.ts'
 import { consentTextVersions, recordConsent } from '#app/features/consents/consents.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
@@ -86,6 +87,8 @@ export async function createAccount(
     terms_version: terms,
     signup_date: at,
   })
+  // Where a site hides who has an account, a network would learn it; there activation tells of both.
+  if (!site.hide_account_existence) await enqueuePostback(tx, id, 'signup')
   if (terms) await recordConsent(tx, id, { kind: 'terms', granted: true, textVersion: terms })
   await recordSeparateConsents(tx, id, { site, answers })
   if (answers.target_profile && answers.signup_message) {

@@ -1,6 +1,10 @@
 import { mailWayBackIfLeaving } from '#app/features/accounts/closing/money-after-leaving.server.ts'
 import { endPremium, makePremium } from '#app/features/accounts/user/premium.server.ts'
 import { countOnce } from '#app/features/campaigns/count-events.server.ts'
+import {
+  enqueueFirstPurchase,
+  reverseFirstPurchase,
+} from '#app/features/campaigns/postbacks/postbacks.server.ts'
 import { bookPurchase, returnPurchase, reverseChargeback } from '#app/features/credits/purchases.server.ts'
 import { holdPurse } from '#app/features/credits/spending.server.ts'
 import { isErased } from '#app/features/members/member-row.server.ts'
@@ -123,10 +127,13 @@ async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeo
   if (!before.paid_at && after.paid_at) {
     await bookPurchase(tx, member_id, { credits, key: purchaseKey(id), paid: { amount, currency } })
     await makePremium(tx, member_id, after.paid_at)
+    await enqueueFirstPurchase(tx, before)
   }
   if (after.chargebacks > before.chargebacks) await blockDebits(tx, before)
   if (after.status === 'charged_back') await takeFromBuyer(tx, before, after)
   else if (before.status === 'charged_back') await giveToBuyer(tx, before)
+  const wentBack = after.status === 'charged_back' ? amount : after.refunded_amount
+  if (wentBack > 0) await reverseFirstPurchase(tx, { ...before, amount: wentBack })
 }
 
 /** The bank has given the money back: what is unspent goes, so does premium with the only purchase, and nothing is owed any more. */

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fillTemplate, templateProblem } from './postback-template.ts'
+
+const good = 'https://network.example/in?c={click_id}&e={event}&t={transaction_id}'
+const rest = '?e={event}&t={transaction_id}'
+
+test.each([
+  good,
+  `${good}&a={amount}&cur={currency}&s={sub1},{sub2},{sub3}`,
+  `https://network.example:8443/{click_id}/x${rest}`,
+])('GROW-2 a template can be %s', (template) => expect(templateProblem(template)).toBeNull())
+
+test.each([
+  [good.replace('https', 'http'), /https/],
+  [`ftp://network.example/${rest}`, /https/],
+  [`${good}&m={email}`, /no macro \{email\}/],
+  [`${good}&m={}`, /no macro \{\}/],
+  [`${good}&m={`, /as browsers write it/],
+  ['https://network.example/in?c={click_id}&e={event}', /transaction_id/],
+  ['https://network.example/in?c={click_id}&t={transaction_id}', /event/],
+  [`https://{sub1}/${rest}`, /as browsers write it|host/],
+  [`https://{sub1}.example/${rest}`, /host/],
+  [`https://network.example:{sub1}/${rest}`, /host/],
+  [`https://me:secret@network.example/${rest}`, /login/],
+  [`${good}#{sub1}`, /fragment/],
+  [`https://NETWORK.example/${rest}`, /as browsers write it/],
+  [`https://0x7f000001/${rest}`, /as browsers write it/],
+  [`https://network.example/a/../b${rest}`, /as browsers write it/],
+  [`${good}&x=${'x'.repeat(2000)}`, /2000/],
+])('GROW-2 the template %j is refused', (template, why) => expect(templateProblem(template)).toMatch(why))
+
+test('GROW-2 values are encoded, and the signature covers all that stands before it', () => {
+  const values = {
+    ...{ click_id: 'a&b=c/ü', event: 'signup', transaction_id: 'f00' },
+    ...{ amount: '29.99', currency: 'EUR', sub1: '', sub2: '{sub3}', sub3: '#' },
+  }
+  const template = `${good}&s={sub2}{sub3}`
+  const plain = 'https://network.example/in?c=a%26b%3Dc%2F%C3%BC&e=signup&t=f00&s=%7Bsub3%7D%23'
+  expect(fillTemplate(template, values, null).href).toBe(plain)
+  const signature = createHmac('sha256', 'a long secret').update(plain).digest('hex')
+  const signed = fillTemplate(template, values, { parameter: 'sig', secret: 'a long secret' })
+  expect(signed.href).toBe(`${plain}&sig=${signature}`)
+  expect(templateProblem(`${good}&sig=1`, { parameter: 'sig' })).toMatch(/sig is in the template/)
+})

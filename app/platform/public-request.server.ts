@@ -1,0 +1,136 @@
+import { lookup as askDns, type LookupAddress } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
+
+/** Everything that is not a machine of its own on the internet: RFC 6890 and what came after it. */
+const special = new BlockList()
+for (const [net, prefix] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+  ] as const),
+  ...([
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+  ] as const),
+  ...([
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+  ] as const),
+  ...([
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ] as const),
+] as const)
+  special.addSubnet(net, prefix, 'ipv4')
+
+/** Of IPv6 only what is given out; in it nothing that stands for an address of another kind. */
+const internet6 = new BlockList()
+internet6.addSubnet('2000::', 3, 'ipv6')
+const special6 = new BlockList()
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special6.addSubnet(net, prefix, 'ipv6')
+
+function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !special.check(address, 'ipv4')
+  return isIPv6(address) && internet6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
+}
+
+export interface PublicAnswer {
+  status: number
+  /** Seconds after which the other side wants to be asked again. */
+  retryAfter: number | null
+}
+
+/** As node:dns answers, which tests put something else in place of. */
+export type FindAddresses = (
+  host: string,
+  found: (failure: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+interface PublicRequest {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: Buffer
+}
+
+interface RequestOptions {
+  findAddresses?: FindAddresses
+  /** Milliseconds. */
+  waitFor?: number
+  /** A service on this machine, for tests and the demo. */
+  isLocal?: boolean
+}
+
+const byDns: FindAddresses = (host, found) => void askDns(host, { all: true }, found)
+const patience = 10_000
+
+/** Thrown before anything is sent. */
+export class PrivateAddress extends Error {
+  constructor() {
+    super('a private address')
+  }
+}
+
+/**
+ * Sends a request to an address that others have named. The connection goes to the very address that was checked; no
+ * redirect is followed, and only the status and one header of the answer are read, however slow or long the rest is.
+ */
+export function requestPublic(
+  address: URL,
+  { method, headers = {}, body = Buffer.alloc(0) }: PublicRequest,
+  { findAddresses = byDns, waitFor = patience, isLocal = false }: RequestOptions = {},
+): Promise<PublicAnswer> {
+  // No lookup is made for a host that is an address already.
+  const literal = address.hostname.replace(/^\[(.*)\]$/, '$1')
+  if (!isLocal && isIP(literal) && !isPublicAddress(literal)) return Promise.reject(new PrivateAddress())
+  return new Promise((done, fail) => {
+    const options = {
+      method,
+      headers: method === 'POST' ? { ...headers, 'content-length': String(body.length) } : headers,
+      signal: AbortSignal.timeout(waitFor),
+      agent: false as const,
+      ...(isLocal ? {} : { lookup: onlyPublic(findAddresses) }),
+    }
+    const { request } = address.protocol === 'https:' ? https : http
+    const asked = request(address, options, (answer) => {
+      const { statusCode = 0, headers } = answer
+      done({ status: statusCode, retryAfter: secondsOf(headers['retry-after']) })
+      answer.destroy()
+    })
+    asked.on('error', fail)
+    asked.end(body)
+  })
+}
+
+/** A name that leads to a machine of ours, or of nobody, is not connected to at all. */
+function onlyPublic(findAddresses: FindAddresses): LookupFunction {
+  return (host, { all }, found) =>
+    findAddresses(host, (failure, addresses) => {
+      const [first] = addresses ?? []
+      if (failure || !first) return found(failure ?? new Error('no address'), '', 0)
+      if (!addresses.every(({ address }) => isPublicAddress(address)))
+        return found(new PrivateAddress(), '', 0)
+      return all ? found(null, addresses) : found(null, first.address, first.family)
+    })
+}
+
+/** Seconds, or the date that some services prefer. */
+function secondsOf(header: string | undefined): number | null {
+  if (!header) return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
+}
