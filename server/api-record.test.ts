@@ -34,7 +34,7 @@ const plannedCalls = `
   partner-signup:POST passkey:GET,POST,DELETE password-reset:POST,PUT payment-webhook:GET,POST
   photos:GET,POST,PUT,DELETE places:GET preferences:GET,PUT profile:GET,PUT recent-login:POST refund:POST
   regions:GET report:POST,PUT saved-searches:GET,POST,PUT,DELETE sessions:GET,DELETE settings:GET shield:POST
-  signup:POST signup-matches:GET statement:GET swipe:GET,POST,PUT,DELETE transactions:GET translate:POST
+  signup:POST signup-matches:GET staff-variants:GET statement:GET swipe:GET,POST,PUT,DELETE transactions:GET translate:POST
   typing:POST user:GET,POST,PUT,DELETE`
 const plannedNames: Record<string, string> = {
   packages: 'country packages id credits amount currency price_per_credit methods',

@@ -98,6 +98,26 @@ async function leave(name: 'over' | 'kept', at: Date) {
     .insertInto('seen_view')
     .values({ id: name === 'over' ? overView : newId(), event: 'hidden', seen_at: at })
     .execute()
+  const postback = {
+    id: newId(),
+    site_id: (await siteOf()).id,
+    network: newId(),
+    template: 'https://network.example/',
+  }
+  await db()
+    .insertInto('postback')
+    .values({ ...postback, changed_at: now() })
+    .execute()
+  await db()
+    .insertInto('postback_delivery')
+    .values({
+      id: newId(),
+      postback_id: postback.id,
+      event: 'signup',
+      transaction_id: (name === 'over' ? '0' : '1').repeat(32),
+      created_at: at,
+    })
+    .execute()
   await db().insertInto('rate_limit').values({ key: name, points: 1, expire: at.getTime() }).execute()
   await addJob(db(), 'send_mail', {}, { key: name, attempts: 1 })
   await connections().query(
@@ -128,6 +148,7 @@ async function left(): Promise<Record<string, string[]>> {
     mailbox_mail: 'recipient',
     mailbox_sms: 'recipient',
     seen_view: `case id when '${overView}' then 'over' else 'kept' end`,
+    postback_delivery: `case transaction_id when '${'0'.repeat(32)}' then 'over' else 'kept' end`,
     rate_limit: 'key',
     'graphile_worker.jobs': 'key',
   }
@@ -234,6 +255,7 @@ test('ACC-4 each clean-up says since when something of its own is overdue, and n
     mail_events: after(30 * day),
     payment_events: after(90 * day),
     seen_views: after(day),
+    postback_deliveries: after(400 * day),
     rate_limits: after(hour),
     failed_jobs: after(7 * day),
     mailbox: after(30 * day),

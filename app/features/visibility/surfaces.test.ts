@@ -13,6 +13,7 @@ const addresses: string[] = [...pages.map(({ path }) => path), ...publicFiles]
 
 /** Calls that answer nothing of any other member. */
 const showNobody = [
+  'GET /staff-variants.php',
   ...['GET /cards.php', 'DELETE /cards.php', 'GET /transactions.php'],
   ...['POST /user.php', 'PUT /user.php', 'GET /logout.php', 'POST /logout.php', 'POST /signup.php'],
   ...['POST /complete-signup.php', 'POST /partner-signup.php', 'POST /activation.php', 'PUT /activation.php'],

@@ -308,6 +308,16 @@ export interface LanderCount {
   views: Generated<number>;
 }
 
+export interface LanderPlan {
+  base_rate: number;
+  control: string;
+  goal: Generated<'signups' | 'activations' | 'purchases'>;
+  lander: string;
+  lift: number;
+  site_id: string;
+  test: number;
+}
+
 export interface LanderVariant {
   created_at: Timestamp;
   headline: Generated<number>;
@@ -1045,6 +1055,7 @@ export interface DB {
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
   lander_count: LanderCount;
+  lander_plan: LanderPlan;
   lander_variant: LanderVariant;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
