@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
 import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
+import { isEmpty, noDraft } from '../drafts/draft.ts'
+import { readDraft } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { GiftPicker } from '../gifts/GiftPicker.tsx'
@@ -26,7 +28,6 @@ import { SendPrice } from './SendPrice.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
 import { forgetUnsent, takeWanted } from './unsent-message.ts'
 import { useChosenPhoto } from './use-chosen-photo.ts'
-import { useHello } from './use-hello.ts'
 import { usePhotoDrop } from './use-photo-drop.ts'
 import { useSending } from './use-sending.ts'
 import { useTyping } from './use-typing.ts'
@@ -212,4 +213,29 @@ export function OpenComposer({
       </PatientForm>
     </div>
   )
+}
+
+interface Hello {
+  account: string
+  partner: { id: string; name: string }
+  /** Nothing was said yet. */
+  isFirst: boolean
+  field: RefObject<HTMLTextAreaElement | null>
+  onHello: (words: string) => void
+}
+
+/** With ?hello in the address, a friendly question stands in the field, unless something was begun there before. */
+function useHello({ account, partner, isFirst, field, onHello }: Hello) {
+  const { i18n } = useLingui()
+  const [params] = useSearchParams()
+  const greet = useEffectEvent(async () => {
+    if (!isFirst || !params.has('hello')) return
+    const [{ helloTo }, draft = noDraft] = await Promise.all([
+      import('../icebreakers/handful.ts'),
+      readDraft(account, partner.id).catch(() => undefined),
+    ])
+    if (isEmpty(draft) && field.current?.value === '') onHello(helloTo(partner.name, i18n))
+  })
+  // Once, as the page opens: an emptied field stays empty.
+  useEffect(() => void greet(), [])
 }
