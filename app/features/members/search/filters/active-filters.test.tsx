@@ -7,10 +7,10 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { LengthUnit } from '../../cards/lengths.ts'
-import type { SearchQuery, Wider } from '../search.contract.ts'
+import type { SearchField, SearchQuery, Wider } from '../search.contract.ts'
 import { openSearchPage } from '../search-page.server.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { RegionFilter } from './FilterFields.tsx'
+import { MainFilters, RegionFilter } from './FilterFields.tsx'
 import { activeFields } from './search-address.ts'
 import { filterWords, nearlyWords } from './search-words.server.ts'
 
@@ -40,6 +40,26 @@ test.each([
     expect(chips(locale, ages)).toEqual([[alone, alone]])
   },
 )
+
+test('SEARCH-1 the bar has the fields that the site offers, and no others', () => {
+  const namesOf = (fields: SearchField[]) => {
+    const setup = { ...{ fields, countries: [], regions: [], distances: [], choices: [] } }
+    const offered = { ...setup, ageLimits: [18, 99] as const, hasPlace: true }
+    const page = renderToStaticMarkup(
+      <I18nProvider i18n={i18nFor('en')}>
+        <MemoryRouter>
+          <MainFilters draft={{ country: 'DE' }} setup={offered} onChange={() => {}} />
+        </MemoryRouter>
+      </I18nProvider>,
+    )
+    return [...page.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)
+  }
+  expect(namesOf(['gender', 'age', 'country', 'region', 'distance'])).toEqual([
+    ...['gender', 'min_age', 'max_age', 'country', 'countryregion', 'distance'],
+  ])
+  expect(namesOf(['age'])).toEqual(['min_age', 'max_age'])
+  expect(namesOf(['country', 'hair_color'])).toEqual(['country'])
+})
 
 test('SEARCH-1 I18N-1 a label and its value stand as the language sets them', () => {
   const green = { eye_color: ['green'] }
