@@ -79,8 +79,17 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a like given back is a match, with its pa
   await expect.poll(async () => (await toast.boundingBox())?.width).toBe(350)
   await expect(page.getByRole('heading', { name: 'This match has ended' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await modal.getByRole('link', { name: `Profile of ${name}` }).click()
+  await expect(page).toHaveURL(`/members/${id}`)
+  await expect(modal).toHaveCount(0)
+  await page.getByRole('button', { name: 'Liked' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await modal.getByRole('button', { name: `Say hello to ${name}` }).click()
   await expect(page).toHaveURL(/\/chat(s\/.+|$)/)
+  await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toHaveAttribute(
+    'href',
+    `/members/${id}`,
+  )
   await expect(modal).toHaveCount(0)
   await page.request.delete('/api/like.php', { data: { profile: id } })
 })
