@@ -19,7 +19,7 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
     await tab.goto('/credits/p1')
     await alive(tab)
     await expect(tab.getByText('20 credits for €22.49')).toBeVisible()
-    await expect(tab.getByText(/This price is valid until .* After that it is €26\.99\./)).toBeVisible()
+    await expect(tab.getByText(/This price is valid until .* After that it’s €26\.99\./)).toBeVisible()
   }
 
   // Now it is over. The one page has not heard of it yet, and orders.

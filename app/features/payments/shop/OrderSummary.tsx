@@ -65,7 +65,7 @@ function PriceEnds({ wanted, country }: Pick<OpenOrder, 'wanted' | 'country'>) {
   return (
     <p>
       <Trans>
-        This price is valid until {end}. After that it is {later}.
+        This price is valid until {end}. After that it’s {later}.
       </Trans>
     </p>
   )
