@@ -2,7 +2,8 @@ import { type Expression, sql } from 'kysely'
 
 /**
  * Whether a viewer has reported a member or was warned of them, whatever they said to the warning: such a member is never
- * suggested to them. Both are read by the viewer's own index, which holds few rows.
+ * suggested to them, and no mail or push brings them back to one. Both are read by the viewer's own index, which holds
+ * few rows.
  */
 export function distrusts(viewerId: Expression<string>, memberId: Expression<string>) {
   return sql<boolean>`(exists (select from report where reporter_id = ${viewerId} and report.member_id = ${memberId}
