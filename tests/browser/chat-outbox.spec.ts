@@ -402,9 +402,13 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
 
   await page.goto(`/members/${rolf!.id}/chat`)
   await alive(page)
+  const getPremium = page.locator('[data-composer]').getByRole('button', { name: 'Get Premium' })
+  await getPremium.click()
+  await question.getByRole('button', { name: 'Not now' }).click()
   await field(page).fill('Hello')
-  await field(page).press('Enter')
+  await getPremium.click()
   await expect(question).toContainText('You need premium to start a third conversation')
+  await expect(field(page)).toHaveValue('Hello')
   await expect(question.getByRole('link', { name: 'Get Premium' })).toHaveAttribute(
     'href',
     /^\/premium\?from=/,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Send } from 'lucide-react'
+import { Crown, Send } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
@@ -57,7 +57,14 @@ export function OpenComposer({
     ...{ account, offered, isSaid, quoted: chosen, returned, field },
     partner: { ...partner, archived: conversation?.archived },
   })
-  const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending, text })
+  const { send, askPremium, asked, close, isFirst } = useSending({
+    account,
+    partner,
+    conversation,
+    sending,
+    text,
+  })
+  const { premium_required: premiumFirst } = sending
   const offer = offerOf({ sending, text, isTakenOver })
   const credits = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()
@@ -100,7 +107,10 @@ export function OpenComposer({
     // Not what React knows: what was typed before the script came is sent as soon as it has.
     const words = (field.current?.value ?? text).trim()
     field.current?.focus()
-    if (!isSeen(words) || !fitsMessage(words, sending.message_length)) return
+    if (!isSeen(words) || !fitsMessage(words, sending.message_length)) {
+      if (premiumFirst) askPremium()
+      return
+    }
     // The server sends what was written while joining under the account's own id, perhaps just now. Said once, the same
     // words are another message.
     const client_id = !quoted && !isSaid && words === offered?.trim() ? account : undefined
@@ -124,6 +134,7 @@ export function OpenComposer({
     sendText()
   }
 
+  const Icon = premiumFirst ? Crown : Send
   return (
     <div data-composer className="border-t border-line bg-card">
       {/* Outside the form: it has one of its own. */}
@@ -133,7 +144,7 @@ export function OpenComposer({
           {/* However much there is to say, the messages and the field stay in sight. */}
           <div className="grid gap-2.5 empty:hidden short:max-h-13 short:overflow-y-auto">
             {onShowRefused && <HeldBack onShow={onShowRefused} />}
-            {sending.premium_required && <PremiumFirst />}
+            {premiumFirst && <PremiumFirst />}
             {isFirst && <ConversationsLeft left={sending.conversations_left} />}
             {isFirst && !text && <FirstWords name={name} onChoose={begin} />}
             {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
@@ -142,6 +153,7 @@ export function OpenComposer({
                 photo={photo.photo}
                 preview={photo.preview}
                 cost={sending.photo_credits}
+                premiumFirst={premiumFirst}
                 onRemove={photo.clear}
                 onSend={() =>
                   photo.photo &&
@@ -181,18 +193,20 @@ export function OpenComposer({
               // Beside a chosen photo, which has a button of its own.
               variant={photo.photo ? 'line' : 'main'}
               className="justify-self-end [grid-area:send] short:mt-1 short:min-h-11 short:px-4 short:py-1 short:text-sm"
-              icon={<Send size={20} aria-hidden className="hidden @min-[34rem]:block" />}
+              icon={<Icon size={20} aria-hidden className="hidden @min-[34rem]:block" />}
             >
-              <SendPrice credits={sending.message_credits} />
+              <SendPrice credits={sending.message_credits} premiumFirst={premiumFirst} />
             </Button>
             <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
               {/* The header tells the same in fewer words. */}
               <p id={hintId} className="short:hidden">
                 <Balance {...credits} />
-                <span className="hidden pointer-fine:inline">
-                  {' · '}
-                  <Trans>Enter sends, Shift + Enter starts a new line</Trans>
-                </span>
+                {!premiumFirst && (
+                  <span className="hidden pointer-fine:inline">
+                    {' · '}
+                    <Trans>Enter sends, Shift + Enter starts a new line</Trans>
+                  </span>
+                )}
               </p>
               <LengthCounter text={text} limit={sending.message_length} />
             </div>
@@ -202,6 +216,7 @@ export function OpenComposer({
           <GiftPicker
             name={name}
             balance={credits.left - credits.reserved}
+            premiumFirst={premiumFirst}
             onClose={() => setChoosingGift(false)}
             onSend={(gift, cost) => {
               setChoosingGift(false)
