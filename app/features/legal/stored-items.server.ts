@@ -13,13 +13,13 @@ import { trackingCookie, trackingDays } from '#app/features/tracking/tracking.ts
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { localeCookie } from '#app/i18n/locales.ts'
 import { entriesOf, recordOf } from '#app/platform/records.ts'
 import { accountDatabase } from '#app/web/browser/device-owner.ts'
 import { countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { consentCookie, consentDays } from '#app/web/cookies/consent.ts'
 import { displayCookie } from '#app/web/cookies/display.ts'
 import { entryWarningCookie } from '#app/web/cookies/entry-warning.ts'
-import { localeCookie } from '#app/web/cookies/locale-cookie.server.ts'
 import { escapeMarkdown } from './markdown.server.ts'
 
 type Lifetime =
