@@ -245,6 +245,15 @@ export const storedItems = {
       lasts: 'session',
     },
     {
+      name: 'second-spring:unsent-words',
+      purpose: msg({
+        message:
+          'Keeps messages that you’ve started or that couldn’t be sent: if your session ends, you find them again when you log in within an hour; deleted when you log out yourself',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
       name: 'chunk-reload',
       purpose: msg({
         message: 'Remembers that a page was reloaded after an error, so that it happens only once',

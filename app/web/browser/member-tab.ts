@@ -1,4 +1,5 @@
 import { ownerGoneEvent } from './device-owner.ts'
+import { leftByChoice, sessionChannel } from './logged-out-event.ts'
 
 /** What a tab keeps of whoever is logged in, and where its account stands in it. */
 const owned = {
@@ -27,8 +28,11 @@ export function keepTabOf(account: string) {
   window.addEventListener(ownerGoneEvent, () => remove(withTheSession))
 }
 
-/** Whoever logs out here leaves nothing at all. */
+/** Whoever logs out here leaves nothing at all, and nothing that waits for them in the other tabs. */
 export function clearTab() {
+  const channel = new BroadcastChannel(sessionChannel)
+  channel.postMessage(leftByChoice)
+  channel.close()
   try {
     sessionStorage.clear()
   } catch {
