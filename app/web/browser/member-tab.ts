@@ -12,7 +12,7 @@ const owned = {
  * The end of a session takes with it whom the member looked for and what is theirs alone. What they typed into their
  * profile waits for their next login here, and an order that was begun is still the same one.
  */
-const withTheSession = ['search-lists', 'debit-draft', 'match-finder']
+const withTheSession = ['search-lists', 'debit-draft', 'match-finder', 'unsent-message']
 
 let isWatching = false
 

@@ -40,7 +40,7 @@ export function useSending({ account, partner, conversation, sending, text }: Se
     const promised = promisedBy(outbox.entries.snapshot())
     const question = questionBefore(cost, { sending, partner, promised, agreed: agreed.current })
     if (written.kind === 'text' && (question === 'credits' || question === 'premium'))
-      rememberUnsent({ at: pathname, cost })
+      rememberUnsent({ at: pathname, name: partner.name, cost })
     if (question)
       return setAsked({
         question,
