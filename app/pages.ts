@@ -43,7 +43,8 @@ const isLander = { isFirst: true, isLander: true } as const
 const noWarning = { noWarning: true } as const
 /** Legal texts and help: the warning links to one of them, and the imprint is open to everybody. */
 const readable = { ...isFirst, ...noWarning }
-const passwordLost = { ...noReturn, ...noWarning }
+/** Pages behind the links of mails: whoever opens one has been here before, on another device perhaps. */
+const fromMail = { ...noReturn, ...noWarning }
 /** Every address that is no page's. */
 export const anyOther = '/*'
 const landing = 'landers/member-landing.page.tsx'
@@ -60,11 +61,11 @@ export const pages: readonly Page[] = [
     ['/pages/:page', 'legal/legal.page.tsx', 'visitor', 'listed', { ...readable, values: legalPages }],
     ['/withdraw', 'payments/refunds/withdraw.page.tsx', 'visitor', 'noindex'],
     ['/login', 'accounts/login/login.page.tsx', 'visitor', 'noindex', noReturn],
-    ['/reset-password', 'accounts/password/reset-password.page.tsx', 'visitor', 'closed', passwordLost],
-    ['/reset-password/do', 'accounts/password/new-password.page.tsx', 'visitor', 'closed', passwordLost],
-    ['/mail-change/do', 'accounts/email/mail-change.page.tsx', 'visitor', 'closed', passwordLost],
-    ['/activate/done', 'accounts/activation/activate-done.page.tsx', 'visitor', 'closed'],
-    ['/activate/error', 'accounts/activation/activate-error.page.tsx', 'visitor', 'closed'],
+    ['/reset-password', 'accounts/password/reset-password.page.tsx', 'visitor', 'closed', fromMail],
+    ['/reset-password/do', 'accounts/password/new-password.page.tsx', 'visitor', 'closed', fromMail],
+    ['/mail-change/do', 'accounts/email/mail-change.page.tsx', 'visitor', 'closed', fromMail],
+    ['/activate/done', 'accounts/activation/activate-done.page.tsx', 'visitor', 'closed', noWarning],
+    ['/activate/error', 'accounts/activation/activate-error.page.tsx', 'visitor', 'closed', noWarning],
     ['/signup-matches', 'accounts/signup/greet/signup-matches.page.tsx', 'unconfirmed', 'closed'],
     ['/members', 'members/search/members.page.tsx', 'visitor', 'closed'],
     // Whether it may be shown depends on the profile and the site; it is read by previews of shared links alone.
@@ -143,9 +144,9 @@ export const pages: readonly Page[] = [
       'closed',
       noWarning,
     ],
-    ['/mail-link/:outcome', 'accounts/mail-links/mail-link-outcome.page.tsx', 'visitor', 'noindex', noReturn],
+    ['/mail-link/:outcome', 'accounts/mail-links/mail-link-outcome.page.tsx', 'visitor', 'noindex', fromMail],
     // In this layout no link repeats the address of the page, which holds the token.
-    ['/:token', 'accounts/mail-links/mail-link.page.tsx', 'visitor', 'noindex', noReturn],
+    ['/:token', 'accounts/mail-links/mail-link.page.tsx', 'visitor', 'noindex', fromMail],
   ]),
   // Without a layout: the service worker keeps it, and a banner kept with it could never be closed.
   ...within('none', [

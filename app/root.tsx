@@ -57,7 +57,7 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
       warns: { everywhere: false, onLanders: false },
     }),
     hasTrafficSource: hasTrafficSource(request),
-    languageOffer: languageOffer(request, visit(context)),
+    languageOffer: languageOffer(visit(context)),
     mayLookAround: mayVisitorSee(visit(context).site, request),
     sessionEnded: visit(context).sessionEnded ? loginAddress(url.pathname + url.search) : null,
     oldBrowser,

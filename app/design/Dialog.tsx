@@ -15,6 +15,8 @@ type DialogProps = {
   /** Buttons, the main one last. */
   footer?: ReactNode
   size?: 'normal' | 'large'
+  /** On a phone: the whole screen, or no more than a few words need. */
+  height?: 'screen' | 'content'
   /** Without it only the buttons of the footer lead out. */
   dismissable?: boolean
   /** `alertdialog` interrupts for a decision. */
@@ -30,6 +32,7 @@ export function Dialog({
   children,
   footer,
   size = 'normal',
+  height = 'screen',
   dismissable = true,
   role = 'dialog',
 }: DialogProps) {
@@ -43,7 +46,7 @@ export function Dialog({
       className={joinClasses(
         'flex sm:h-auto',
         // A short question would look lost on a whole phone screen.
-        role === 'alertdialog' ? 'rounded-t-sheet' : 'h-full',
+        role === 'alertdialog' || height === 'content' ? 'rounded-t-sheet' : 'h-full',
         sizes[size],
       )}
     >

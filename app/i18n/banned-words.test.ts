@@ -15,6 +15,11 @@ const banned: Record<Locale, RegExp[]> = {
     formal('Sie|Ihnen|Ihr|Ihre[mnrs]?'),
     /\bklick\p{L}* (Sie )?hier\b|\bhier klicken\b/iu,
     /\bSexualität\b/,
+    /\bGratis-?Mitglied/i,
+    // The button of that name logs in.
+    /\bAnmelden, Suchen\b/,
+    // Of a message that has just been shown: the pronoun reads as a formal address.
+    /^Sie kann\b/,
     /\b(Emails?|Account|User|Support|Message|Payment|Feature|downloaden|updaten|checken|canceln)\b/,
   ],
   en: [

@@ -4,6 +4,8 @@ export const defaultLocale: Locale = 'en'
 
 /** `?lang=de` shows a visitor a page in German. */
 export const languageParameter = 'lang'
+/** The language that a visitor has chosen, or that nothing speaks against. */
+export const localeCookie = 'locale'
 
 /** Each language under its own name, as a reader looks for it. */
 export const languageNames: Record<Locale, string> = {

@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import { defaultLocale, isLocale, type Locale } from './locales.ts'
 
 interface Choices {
@@ -19,4 +20,17 @@ export function readerLocale({ member, address, cookie, link, domainLanguage }: 
 /** What a page without a language in its address is written in, for who has chosen none. */
 export function siteLocale(domainLanguage: string): Locale {
   return readerLocale({ domainLanguage })
+}
+
+/** The first of ours in the browser's order. Both written forms of Norwegian read bokmål. */
+export function preferredLocale(acceptLanguage: string): Locale | undefined {
+  return parseAccept(acceptLanguage.slice(0, 300))
+    .filter(({ q }) => q > 0)
+    .map(({ type }) =>
+      type
+        .split('-')[0]!
+        .toLowerCase()
+        .replace(/^n[no]$/, 'nb'),
+    )
+    .find(isLocale)
 }

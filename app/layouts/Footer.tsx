@@ -124,7 +124,7 @@ function Disclaimer({
     <div className="grid max-w-text gap-2 text-sm text-ink-soft" data-testid="disclaimer">
       <p>
         <Trans>
-          {site}, a service of {company}, is for adults aged 18 and over. There is no subscription: you buy
+          {site}, a service of {company}, is for adults aged 18 and over. There’s no subscription: you buy
           credits when you want to, and every price is shown before you pay.
         </Trans>
       </p>

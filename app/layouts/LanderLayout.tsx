@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { CookieConsent } from '#app/features/accounts/consents/CookieConsent.tsx'
 import { SignupModalProvider } from '#app/features/accounts/signup/SignupModalProvider.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
@@ -8,6 +8,8 @@ import { Footer } from './Footer.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
 
 export default function LanderLayout() {
+  // A child who was sent away is asked nothing more.
+  const asksNothing = useLocation().pathname === '/under-18'
   return (
     <div className="flex min-h-dvh flex-col">
       <LanguageOffer />
@@ -23,7 +25,7 @@ export default function LanderLayout() {
       </main>
       <Footer />
       <EntryWarning needed={useRootData()?.warns.onLanders} />
-      <CookieConsent />
+      {!asksNothing && <CookieConsent />}
     </div>
   )
 }

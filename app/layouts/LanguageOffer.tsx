@@ -1,8 +1,12 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '#app/design/IconButton.tsx'
+import { localeCookie } from '#app/i18n/locales.ts'
+import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
+
+const isKept = new RegExp(`(?:^|; )${localeCookie}=`)
 
 /**
  * One line in the language of the visitor's browser. It comes with the first document and moves nothing; both buttons
@@ -10,14 +14,15 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
  */
 export function LanguageOffer() {
   const root = useRootData()
-  const { pathname, search } = useLocation()
-  // Kept in state: the answer to the first request has set the cookie, so further data holds no offer.
-  const [offer, setOffer] = useState(root?.languageOffer)
-  if (!offer || root?.user) return null
+  // The cookie tells a layout that comes later; with it the server offers nothing.
+  const [isClosed, setClosed] = useState(() => typeof document === 'object' && isKept.test(document.cookie))
+  const offer = root?.languageOffer
+  if (!offer || isClosed || root?.user) return null
 
   function close(event: MouseEvent) {
     event.preventDefault()
-    setOffer(null)
+    setCookie(localeCookie, root?.locale ?? '', 365)
+    setClosed(true)
     document.getElementById('content')?.focus()
   }
 
@@ -27,15 +32,7 @@ export function LanguageOffer() {
       lang={offer.locale}
       className="border-b border-line bg-sand high:border-b-2 high:border-ink"
     >
-      <form
-        method="post"
-        action="/lang-config"
-        className="wrap flex items-center justify-between gap-2 sm:justify-center"
-      >
-        <input type="hidden" name="from" value={pathname + search} />
-        <button type="submit" name="language" value={offer.locale} className="link min-h-12 font-semibold">
-          {offer.words}
-        </button>
+      <OfferForm className="wrap flex items-center justify-between gap-2 sm:justify-center">
         <IconButton
           type="submit"
           name="language"
@@ -45,7 +42,23 @@ export function LanguageOffer() {
           onClick={close}
           className="-me-3"
         />
-      </form>
+      </OfferForm>
     </section>
+  )
+}
+
+/** Also in a dialog that covers the line. */
+export function OfferForm({ className, children }: { className?: string; children?: ReactNode }) {
+  const offer = useRootData()?.languageOffer
+  const { pathname, search } = useLocation()
+  if (!offer) return null
+  return (
+    <form method="post" action="/lang-config" lang={offer.locale} className={className}>
+      <input type="hidden" name="from" value={pathname + search} />
+      <button type="submit" name="language" value={offer.locale} className="link min-h-12 font-semibold">
+        {offer.words}
+      </button>
+      {children}
+    </form>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
-import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
+import { deviceOwner, setDeviceOwner } from '#app/web/browser/device-owner.ts'
+import { leftByChoice, loggedOutEvent, sessionChannel } from '#app/web/browser/logged-out-event.ts'
+import { dropWords } from '#app/web/browser/unsent-words.ts'
 import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
-
-const channelName = 'second-spring-session'
 
 /** Keeps the page true to the session: a refused call logs out, and what one tab does the others follow. */
 export function SessionWatch() {
@@ -34,8 +33,17 @@ export function SessionWatch() {
   }, [revalidate, navigate])
 
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName)
-    channel.onmessage = ({ data }) => data !== standing && revalidate()
+    const channel = new BroadcastChannel(sessionChannel)
+    channel.onmessage = ({ data }) => {
+      if (data === leftByChoice) {
+        const isHere = deviceOwner()
+        setDeviceOwner(null)
+        dropWords()
+        // The tab of the logout hears itself, on its way to another document.
+        if (!isHere) return
+      }
+      if (data !== standing) revalidate()
+    }
     channel.postMessage(standing)
     return () => channel.close()
   }, [standing, revalidate])

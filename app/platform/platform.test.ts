@@ -163,8 +163,13 @@ describe('storage', () => {
 })
 
 test('TRUST-1 the kind of a profile can never change', async () => {
-  const { id } = await makeProfile()
-  await expect(
-    db().updateTable('member').set({ kind: 'fictional' }).where('id', '=', id).execute(),
-  ).rejects.toThrow(/fixed at creation/)
+  for (const [kind, other] of [
+    ['member', 'fictional'],
+    ['fictional', 'member'],
+  ] as const) {
+    const { id } = await makeProfile({ kind })
+    await expect(
+      db().updateTable('member').set({ kind: other }).where('id', '=', id).execute(),
+    ).rejects.toThrow(/fixed at creation/)
+  }
 })

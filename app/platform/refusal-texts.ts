@@ -62,6 +62,11 @@ export const refusalTexts = {
     text: msg`Our emails to your address are bouncing back. Please change it or try again.`,
   },
   mails_stopped: { status: 409, text: msg`Please let us email you again first.` },
+  links_enough: {
+    code: 'too_many_requests',
+    status: 429,
+    text: msg`We’ve already sent three emails in the last hour. Please check your spam folder and the address, and try again later.`,
+  },
   too_many_requests: { status: 429, text: msg`That was a little fast. Please wait a moment and try again.` },
   headers_too_large: {
     status: 431,

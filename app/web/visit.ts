@@ -33,6 +33,8 @@ export interface Visit {
   /** The browser still has the cookie of a session that is over. */
   sessionEnded: boolean
   locale: Locale
+  /** The browser's language, to a visitor who has chosen none, if it is another of ours than the page's. */
+  offeredLocale: Locale | null
   /** The visitor's IP address. */
   address: string
   geoipCountry: string | null

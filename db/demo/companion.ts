@@ -16,5 +16,5 @@ export function demoAnswerIn(language: string): string {
   return demoAnswers[isLocale(language) ? language : 'en']
 }
 
-/** As fill.ts names them: nobody logs in as member-0001, and somebody may as ingrid. */
-export const demoAccounts = { ordinary: 'member-%@demo.example', all: '%@demo.example' }
+/** As fill.ts names them. */
+export const demoEmails = '%@demo.example'

@@ -7,8 +7,8 @@ import { originOf } from '#app/features/sites/origins.server.ts'
 import { isCountry } from '#app/features/sites/places/countries.ts'
 import { countryOfAddress } from '#app/features/sites/places/geoip.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
-import { isLocale, languageParameter } from '#app/i18n/locales.ts'
-import { readerLocale } from '#app/i18n/reader-locale.ts'
+import { isLocale, languageParameter, localeCookie } from '#app/i18n/locales.ts'
+import { preferredLocale, readerLocale } from '#app/i18n/reader-locale.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
@@ -29,13 +29,16 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
   const forPoll = polls.has(c.req.path)
   const session = await findSession(cookies[authCookie], site.id, { forPoll })
   const viewer = session?.viewer ?? null
-  const locale = readerLocale({
+  const chosen = {
     member: viewer?.language,
     address: c.req.path.startsWith('/api/') ? undefined : c.req.query(languageParameter),
-    cookie: cookies.locale,
-    link: viewer || isLocale(cookies.locale) ? undefined : await languageOfLink(site, c.req.url),
-    domainLanguage: site.domain_language,
-  })
+    cookie: cookies[localeCookie],
+    link: viewer || isLocale(cookies[localeCookie]) ? undefined : await languageOfLink(site, c.req.url),
+  }
+  const locale = readerLocale({ ...chosen, domainLanguage: site.domain_language })
+  const preferred = preferredLocale(c.req.header('accept-language') ?? '')
+  const isChosen = Object.values(chosen).some(isLocale)
+  const offeredLocale = !isChosen && preferred && preferred !== locale ? preferred : null
   const selected = cookies[countryCookie]
 
   c.set('visit', {
@@ -43,6 +46,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     viewer,
     sessionEnded: !viewer && Boolean(cookies[authCookie]),
     locale,
+    offeredLocale,
     address: c.get('address'),
     geoipCountry: await countryOfAddress(c.get('address')),
     selectedCountry: isCountry(selected) ? selected : null,
@@ -57,7 +61,8 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
   c.set('version', session?.version)
   c.set('isStillIn', async () => (await findSession(cookies[authCookie], site.id)) !== null)
   if (session?.renewed) sendAuthCookie(c, cookies[authCookie]!)
-  if (cookies.locale !== locale) sendLocaleCookie(c, locale)
+  // While another language is offered, none is kept: the offer stays until it is taken or closed.
+  if (cookies[localeCookie] !== locale && !offeredLocale) sendLocaleCookie(c, locale)
   await next()
 })
 

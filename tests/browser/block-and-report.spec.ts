@@ -107,6 +107,8 @@ test('TRUST-8 a visitor on a phone reports a profile in two taps, adds words and
   await received.getByRole('button', { name: 'Sent by mistake? Take it back' }).click()
   const back = page.getByRole('dialog', { name: 'You’ve taken the report back' })
   await expect(back.getByText('Our team won’t look into it.')).toBeVisible()
+  // No higher than its few words.
+  expect((await back.boundingBox())!.height).toBeLessThan(phone.height / 2)
   expect(await findings(page)).toEqual([])
   await back.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -194,13 +194,18 @@ test('CHAT-3 MONEY-1 on a phone six taps lead from no credits to the message sen
   await packages.getByRole('link').last().click()
 
   await expect(page.getByRole('radio', { name: 'Apple Pay' })).toBeVisible()
+  // The prices stand in one column, also beside a long name.
+  const ends = await page
+    .locator('#content dd')
+    .evaluateAll((prices) => prices.map((each) => Math.round(each.getBoundingClientRect().right)))
+  expect([ends.length, new Set(ends).size]).toEqual([4, 1])
   await page.getByRole('checkbox', { name: /^I want to use my credits straight away/ }).click()
   await page.getByRole('button', { name: 'Pay €22.49' }).click()
   await page.waitForURL(/\/dev\/pay\//)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL(/\/transactions\//)
   const next = page.locator('#content').getByRole('link').first()
-  await expect(next).toHaveText('Send your message for 1 credit')
+  await expect(next).toHaveText(/^Send your message to .+ for 1 credit$/)
   await alive(page)
   await next.click()
 

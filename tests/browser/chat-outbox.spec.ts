@@ -126,7 +126,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   await expect(asked).toContainText('Everything you wrote has now been sent.')
 })
 
-test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, there again after a reload, and gone when discarded or after a logout, here or from afar', async ({
+test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, there again after a reload, gone when discarded or after a logout, and given back after a session that ended', async ({
   page,
   context,
   settled,
@@ -188,6 +188,10 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await field(page).press('Enter')
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => keptHere(page)).toEqual([])
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(field(page)).toHaveValue('From a borrowed computer')
 })
 
 test('CHAT-2 AUTH-11 words from joining are announced, go out once the address is confirmed elsewhere, and can be said again', async ({
@@ -402,9 +406,13 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
 
   await page.goto(`/members/${rolf!.id}/chat`)
   await alive(page)
+  const getPremium = page.locator('[data-composer]').getByRole('button', { name: 'Get Premium' })
+  await getPremium.click()
+  await question.getByRole('button', { name: 'Not now' }).click()
   await field(page).fill('Hello')
-  await field(page).press('Enter')
+  await getPremium.click()
   await expect(question).toContainText('You need premium to start a third conversation')
+  await expect(field(page)).toHaveValue('Hello')
   await expect(question.getByRole('link', { name: 'Get Premium' })).toHaveAttribute(
     'href',
     /^\/premium\?from=/,

@@ -118,7 +118,7 @@ test('LEGAL-1 who has had several receipts today is asked to write the number do
   await send(page)
   await expect(page.getByTestId('complaint-number')).toBeVisible()
   await expect(page.getByText('Please write down the number')).toBeVisible()
-  await expect(page.getByText('We have also sent the number')).toHaveCount(0)
+  await expect(page.getByText('We’ve also sent the number')).toHaveCount(0)
 })
 
 test('LEGAL-1 an answer that was lost on the way does not make two complaints', async ({ page, settled }) => {

@@ -54,6 +54,7 @@ export interface FoundProfile {
   city: string | null
   language: string
   about: string
+  highlights: { kind: string }[]
 }
 
 /** So many pages are looked through: those whom other tests have just made come first. */

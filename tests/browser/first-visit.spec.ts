@@ -97,18 +97,22 @@ test('TRUST-10 where the law asks for no consent there is no banner', async ({ p
   await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0)
 })
 
-test('I18N-2 a first visit in a German browser is offered German by one line, and goes on in it', async ({
+test('I18N-2 WARN-1 a German browser is offered German until it is taken, also in front of the page', async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext({ baseURL, locale: 'de-DE' })
+  await setCookies(context, baseURL!, { country: 'DE' })
   const page = await context.newPage()
   await page.goto('/pages/faq?ref=7')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const offer = page.getByRole('button', { name: 'Auf Deutsch lesen' })
-  await offer.click()
+  await expect(offer).toBeVisible()
+  await page.goto('/?ref=7')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Auf Deutsch lesen' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(page).toHaveURL('/pages/faq?ref=7')
+  await expect(page).toHaveURL('/?ref=7')
+  await expect(page.getByRole('alertdialog', { name: 'Bevor du eintrittst' })).toBeVisible()
   await expect(offer).toHaveCount(0)
   await context.close()
 })

@@ -87,6 +87,10 @@ test('INDEX-1 TRUST-10 the first view of every brand has its name, title, descri
     await expect(page.getByRole('banner')).toContainText(name)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(index_title)
     await expect(page.locator('h1 + p')).toHaveText(description)
+    // SITE-2: women seeking women, men seeking men.
+    const seeking = { 'she.localhost': 'female', 'gay.localhost': 'male' }[host]
+    for (const name of seeking ? ['gender', 'seeking'] : [])
+      await expect(page.locator(`form[action="/signup"] [name=${name}]`)).toHaveValue(seeking!)
     scenes.add((await page.locator('main picture img').getAttribute('src')) ?? '')
     for (const viewport of sizes) {
       await page.setViewportSize(viewport)

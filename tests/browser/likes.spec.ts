@@ -79,8 +79,17 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a like given back is a match, with its pa
   await expect.poll(async () => (await toast.boundingBox())?.width).toBe(350)
   await expect(page.getByRole('heading', { name: 'This match has ended' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await modal.getByRole('link', { name: `Profile of ${name}` }).click()
+  await expect(page).toHaveURL(`/members/${id}`)
+  await expect(modal).toHaveCount(0)
+  await page.getByRole('button', { name: 'Liked' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await modal.getByRole('button', { name: `Say hello to ${name}` }).click()
   await expect(page).toHaveURL(/\/chat(s\/.+|$)/)
+  await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toHaveAttribute(
+    'href',
+    `/members/${id}`,
+  )
   await expect(modal).toHaveCount(0)
   await page.request.delete('/api/like.php', { data: { profile: id } })
 })
@@ -198,15 +207,18 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
   await expect(popup).toHaveCount(0)
 })
 
-test('LIKE-4 a visitor is shown nothing and asks for nothing', async ({ page, settled }) => {
+test('LIKE-4 POLL-1 a visitor is shown nothing, asks for nothing and does not poll', async ({
+  page,
+  settled,
+}) => {
   await settled()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.install()
   await page.goto('/members?t=1')
   await alive(page)
-  await page.clock.runFor(5000)
-  expect(asked).not.toContain('/api/auto-like.php')
+  await page.clock.runFor(70_000)
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -19,7 +19,7 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
     await tab.goto('/credits/p1')
     await alive(tab)
     await expect(tab.getByText('20 credits for €22.49')).toBeVisible()
-    await expect(tab.getByText(/This price is valid until .* After that it is €26\.99\./)).toBeVisible()
+    await expect(tab.getByText(/This price is valid until .* After that it’s €26\.99\./)).toBeVisible()
   }
 
   // Now it is over. The one page has not heard of it yet, and orders.
@@ -116,6 +116,7 @@ test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits 
   const heard = await bonus.ariaSnapshot()
   expect(heard).toMatch(/until \d\d:\d\d, then 10% off/)
   expect(heard).not.toMatch(/03:5\d:\d\d|left/)
+  await expect(bonus.getByRole('link', { name: 'See prices' })).toHaveAttribute('href', '/credits')
   await expect(page.getByRole('region', { name: 'Add a photo' })).toHaveCount(0)
   expect(await findings(page)).toEqual([])
 
@@ -147,6 +148,10 @@ test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits 
   await age.blur()
   await later(2)
   await expect(dialog).toContainText('25% off your first credits')
+  await expect(dialog).toContainText(/It runs until \d\d:\d\d\. 03:5\d:\d\d left/)
+  const read = await dialog.ariaSnapshot()
+  expect(read).toMatch(/until \d\d:\d\d/)
+  expect(read).not.toMatch(/\d\d:\d\d:\d\d|left/)
   await expect(dialog.getByRole('link', { name: 'See prices' })).toHaveAttribute('href', '/credits')
   await page.clock.resume()
   expect(await findings(page)).toEqual([])
@@ -166,6 +171,7 @@ test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits 
   const welcome = page.getByRole('region', { name: 'Welcome discount' })
   await expect(welcome).toContainText(/10% off your first credits until \d+ \w+ at \d+:\d\d/)
   await page.goto('/premium')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Choose \d+ credits$/ })).toHaveCount(4)
   await welcome.getByRole('link', { name: 'Buy credits' }).click()
   await page.waitForURL('/credits')
   await expect(page.getByText('€26.99')).toBeVisible()

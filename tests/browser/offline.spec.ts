@@ -27,7 +27,7 @@ test('APP-1 without a network the app says so in the reader’s language, and go
   await context.setOffline(true)
   await page.goto('/pages/faq')
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Du har ingen internetanslutning' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })

@@ -43,6 +43,7 @@ test('ROLE-1 PROFILE-1 PROFILE-3 on a phone a visitor presses a locked photo, lo
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(sharpTiles(page)).toHaveCount(0)
   await expect(lockedTiles(page)).toHaveCount(photo_count - 1)
+  await expect(page.getByText(`${photo_count} photos`, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Block' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Gift' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Join free and write' }).last()).toHaveAttribute(
@@ -105,15 +106,27 @@ test('SEARCH-2 ROLE-1 a visitor learns the name of somebody who is for members o
   await shy.dispose()
 })
 
-test('PROFILE-1 PROFILE-3 a premium member looks at every photo by keyboard, and Back closes them', async ({
+test('PROFILE-1 PROFILE-3 a premium member sees what speaks for the two, similar members, and every photo by keyboard; Back closes them', async ({
   page,
   logIn,
 }) => {
   await page.setViewportSize(desktop)
   await logIn('ingrid@demo.example')
-  const { id, name, photo_count: count } = await findProfile(page.request, hasPhotos)
+  const {
+    id,
+    name,
+    photo_count: count,
+  } = await findProfile(
+    page.request,
+    (profile) => hasPhotos(profile) && profile.highlights.some(({ kind }) => kind === 'seeks_you'),
+  )
   await page.goto(`/members/${id}`)
   await alive(page)
+  await expect(page.getByRole('list', { name: 'In short' })).toContainText('You’re looking for each other')
+  const related = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Similar members' }) })
+  await expect(related.locator('a[href^="/members/"]').first()).toBeVisible()
   await expect(lockedTiles(page)).toHaveCount(0)
   await expect(sharpTiles(page)).toHaveCount(count - 1)
 
@@ -222,7 +235,7 @@ test('PROFILE-1 who came from the results goes back to the same place in them', 
   await expect(page.getByRole('link', { name: 'All members' })).toBeVisible()
 })
 
-test('PROFILE-1 a profile is read aloud in its own language, and stops with the page', async ({
+test('PROFILE-1 a profile is read aloud in its own language, and stops with the page; without a voice there is no button', async ({
   page,
   logIn,
 }) => {
@@ -237,8 +250,12 @@ test('PROFILE-1 a profile is read aloud in its own language, and stops with the 
         this.text = text
       }
     }
+    const languages = sessionStorage.getItem('mute') ? [] : ['en-GB', 'de-DE', 'nl-NL']
     const synthesis = {
-      getVoices: () => ['en-GB', 'de-DE', 'nl-NL'].map((lang) => ({ lang, localService: true })),
+      getVoices() {
+        Object.assign(window, { voicesAskedFor: true })
+        return languages.map((lang) => ({ lang, localService: true }))
+      },
       speak: ({ text, lang }: Utterance) => spoken.push({ text, lang }),
       cancel: () => stopped.push(location.pathname),
       addEventListener() {},
@@ -265,9 +282,15 @@ test('PROFILE-1 a profile is read aloud in its own language, and stops with the 
   await page.getByRole('link', { name: 'All members' }).click()
   await page.waitForURL('**/members')
   await expect.poll(() => page.evaluate('stopped')).toEqual([own, own, own, '/members'])
+
+  await page.evaluate(() => sessionStorage.setItem('mute', '1'))
+  await page.goto(own)
+  await expect.poll(() => page.evaluate('window.voicesAskedFor')).toBe(true)
+  await expect(page.getByText(profile.about.split('\n')[0])).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Read aloud' })).toHaveCount(0)
 })
 
-test('PROFILE-6 a shared link shows the public photo and nothing private; a hidden one shows nothing', async ({
+test('PROFILE-6 a shared link shows the public photo and nothing private; an unknown id is a 404', async ({
   request,
 }) => {
   // In Zug, Hamburg or Utrecht the region, which is told, has the name of the town, which is not.

@@ -64,6 +64,7 @@ test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back an
   // The usual search needs no chips, and people come first.
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0)
   expect(await peopleBegin(page)).toBeLessThan(260)
+  const usualCount = await count(page).textContent()
   await page.getByRole('link', { name: /^Filter/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })
   await expect(sheet).toBeVisible()
@@ -105,6 +106,12 @@ test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back an
   await expect(page).toHaveURL('/members?gender=male&min_age=50&country=NL')
   // The neighbour has the focus, not the top of the page.
   await expect(chips.getByRole('link', { name: /Clear all/ })).toBeFocused()
+  await page.goBack()
+  await expect(chips).toContainText('Hiking')
+  await expect(count(page)).not.toHaveText(usualCount ?? '')
+  await chips.getByRole('link', { name: /Clear all/ }).click()
+  await expect(chips).toHaveCount(0)
+  await expect(count(page)).toHaveText(usualCount ?? '')
   await page.goBack()
   await expect(chips).toContainText('Hiking')
   await page.goBack()
@@ -266,19 +273,31 @@ test('SEARCH-1 whoever wants too much is told which wish to give up, and who nea
   await expect(page.getByRole('link', { name: 'More filters (2 active)' })).toBeVisible()
 })
 
-test('SEARCH-2 ROLE-1 a visitor sees 24 people, is invited to join, and a heart asks them to join for that person', async ({
+test('SEARCH-2 ROLE-1 a visitor sees 24 people, or nobody, polls nothing, is invited to join, and a heart asks them to join for that person', async ({
   page,
   settled,
+  context,
+  baseURL,
 }) => {
   await page.setViewportSize(phone)
   await settled()
+  const polled: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(user|chats|likes|events)\.php$/.test(pathname)) polled.push(pathname)
+  })
+  await page.clock.install()
   await page.goto(everyone)
   await alive(page)
   await expect(cards(page)).toHaveCount(24)
   await expect(page.getByRole('button', { name: 'Show more people' })).toHaveCount(0)
   const invitation = page.getByRole('link', { name: 'Join for free' })
   await expect(invitation).toHaveAttribute('href', `/signup?from=${encodeURIComponent(everyone)}`)
+  await expect(page.locator('[data-banner]')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
+  // A member's page has opened its stream by now, and polls 5 seconds after the load and then every minute.
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(70_000)
   await invitation.click()
   await expect(page.getByRole('dialog').getByText('Step 1 of 5')).toBeVisible()
   await expect(page).toHaveURL(/#join-who$/)
@@ -290,8 +309,22 @@ test('SEARCH-2 ROLE-1 a visitor sees 24 people, is invited to join, and a heart 
     .first()
     .click()
   await expect(page.getByRole('dialog').getByText('Step 1 of 6')).toBeVisible()
+  expect(polled).toEqual([])
   await page.getByRole('button', { name: 'I already have an account' }).click()
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(everyone)}`)
+
+  // Where visitors may not search, there is the invitation and nobody.
+  const site = baseURL!.replace('localhost', 'bdsm.localhost')
+  await setCookies(context, site, {
+    consent: '1~refused~2026-01-01T00:00:00Z',
+    'entry-warning': '2026-01-01T00:00:00Z',
+  })
+  await page.goto(`${site}${everyone}`)
+  await expect(
+    page.getByRole('heading', { name: 'Our members are shown only to other members' }),
+  ).toBeVisible()
+  await expect(invitation).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
 })
 
 test('SEARCH-1 without script the filters are a form and the pages are links', async ({

@@ -86,26 +86,26 @@ test('AUTH-12 a refused user.php does not log out', async ({ page, logIn }) => {
   await expect(page).toHaveURL('/lang-config')
 })
 
-test('AUTH-13 a read that fails is tried again, 5 times at most, ever later', async ({ page, logIn }) => {
+test('AUTH-13 a read that fails is tried again, 5 times at most', async ({ page, logIn }) => {
   allowComplaints()
   await logIn('theo@demo.example')
   await page.clock.install()
   await page.goto('/members')
   await alive(page)
-  const tries: number[] = []
+  let tries = 0
   await page.route('**/api/logout.php', (route) => {
-    tries.push(Date.now())
+    tries++
     return route.fulfill({ status: 503, body: '' })
   })
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   const triesAfterAWhile = async () => {
     await page.clock.runFor(2_000)
-    return tries.length
+    return tries
   }
   await expect.poll(triesAfterAWhile, { timeout: 30_000 }).toBe(6)
   await page.clock.runFor(60_000)
-  expect(tries).toHaveLength(6)
+  expect(tries).toBe(6)
 })
 
 test('AUTH-12 tabs stay in step: logging out in one shows the others as a visitor, and says why', async ({

@@ -38,9 +38,13 @@ test('AUTH-1 the keyboard alone is enough', async ({ page }) => {
   await flow(page).getByRole('combobox').last().focus()
   await page.keyboard.type('Rostock')
   await expect(page.getByRole('option', { name: 'Rostock' }).first()).toBeVisible()
+  // How many options there are is said while the list is open, and gone with it.
+  const said = page.locator('[data-live-announcer]')
+  await expect(said).toContainText('available')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await step(page).toBe('name')
+  expect(await said.textContent()).not.toContain('available')
   await expect(page.getByRole('heading').first()).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Marianne')

@@ -40,9 +40,9 @@ async function dragBy(page: Page, distance: number, beforeLettingGo?: () => Prom
 }
 
 /** If it is a match, the page says so in front of the cards. */
-async function likeByDrag(page: Page) {
+async function likeBy(page: Page, act: () => Promise<void>) {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/swipe.php') && answer.ok())
-  await dragBy(page, 150)
+  await act()
   const { matched } = await (await answered).json()
   if (!matched) return
   const match = page.getByRole('dialog', { name: 'It’s a match' })
@@ -50,7 +50,7 @@ async function likeByDrag(page: Page) {
   await expect(match).toBeHidden()
 }
 
-test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back, undo brings back', async ({
+test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back, undo brings back, a button likes', async ({
   page,
   settled,
 }) => {
@@ -77,14 +77,14 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
   await page.getByRole('button', { name: /^Undo: bring/ }).click()
   await expect(onTop(page).getByRole('heading')).toHaveText(first)
 
-  await likeByDrag(page)
+  await likeBy(page, () => dragBy(page, 150))
   await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
   // A like goes back, too, and the day has it again.
   await page.getByRole('button', { name: /^Undo your like/ }).click()
   await expect(onTop(page).getByRole('heading')).toHaveText(first)
   await expect(page.getByText('4 likes left today', { exact: true })).toBeVisible()
   await expect(page.getByRole('status').first()).toContainText('Your like has been taken back')
-  await likeByDrag(page)
+  await likeBy(page, () => page.getByRole('button', { name: /^Like / }).click())
   await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
   await expect(onTop(page).getByRole('heading')).not.toHaveText(first)
   // The profile and Back: the game goes on where it was.

@@ -50,7 +50,7 @@ test('GROW-2 where no consent is needed the source is kept for 30 days', async (
 }) => {
   await setCookies(context, baseURL!, { country: 'AU', 'entry-warning': '2026-01-01T00:00:00Z' })
   await page.goto('/?ref=friend')
-  await expect
-    .poll(async () => (await context.cookies()).find(({ name }) => name === 'tracking')?.value)
-    .toBe('ref%3Dfriend')
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'tracking')
+  await expect.poll(async () => (await kept())?.value).toBe('ref%3Dfriend')
+  expect(((await kept())!.expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
 })

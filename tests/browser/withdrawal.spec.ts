@@ -67,11 +67,15 @@ async function withdrawLoggedOut(page: Page, { number, email }: { number: string
   await expect(received).toBeVisible()
 }
 
-test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the money goes back, with papers', async ({
+test('TRUST-5 MONEY-11 an order is withdrawn in two steps from its transaction or the footer; the money goes back, with papers', async ({
   page,
 }) => {
   const email = await joinAndConfirm(page.request)
   const { payment_id, number } = await buy(page)
+  await page.goto(`/transactions/${payment_id}`)
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }),
+  ).toHaveAttribute('href', `/withdraw?order=${number}`)
   await page.goto(`/transactions/${payment_id}/invoice`)
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Total, including tax' })).toContainText('€22.49')

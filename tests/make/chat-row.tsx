@@ -8,16 +8,18 @@ interface Wanted {
   unsent?: number
   hasFailed?: boolean
   warned?: boolean
+  fictional?: boolean
 }
 
 /** A row of the list that is not open. */
-export function chatRow({ said = 'Hello', draft, unsent = 0, hasFailed = false, warned = false }: Wanted) {
+export function chatRow(wanted: Wanted) {
+  const { said = 'Hello', draft, unsent = 0, hasFailed = false, warned = false, fictional = false } = wanted
   const at = '2026-03-10T09:00:00.000Z'
   return (
     <ChatRow
       chat={{
         conversation: { id: 'c', muted: false, archived: false },
-        profile: chatAnswer([]).profile,
+        profile: { ...chatAnswer([]).profile, fictional },
         num_unread_messages: 0,
         suggested: true,
         last_message: { own: true, kind: 'text', taken_back: false, text: said, warned, at },

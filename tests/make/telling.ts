@@ -20,8 +20,8 @@ export async function two() {
   return { ingrid, theo }
 }
 
-export async function write(from: Someone, to: Someone) {
-  const json = { profile: to.id, client_id: newId(), text: 'Good morning' }
+export async function write(from: Someone, to: Someone, text = 'Good morning') {
+  const json = { profile: to.id, client_id: newId(), text }
   const response = await call('/api/chat.php', { cookie: from.cookie, json })
   expect(response.status).toBe(201)
   return (await response.json()) as { conversation: string; message: { sequence: number } }

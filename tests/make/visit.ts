@@ -9,6 +9,7 @@ export async function visitOf(
   return {
     site: member?.site ?? (await siteOf()),
     viewer: member?.viewer ?? null,
+    offeredLocale: null,
     locale: 'en',
     address: '127.0.0.1',
     geoipCountry: country,

@@ -46,7 +46,7 @@ async function loadFrom(
   const context = new RouterContextProvider()
   context.set(visitContext, {
     ...{ site: watcher.site, viewer: watcher.viewer, locale: defaultLocale, sessionEnded: false },
-    ...{ address: '127.0.0.1' },
+    ...{ address: '127.0.0.1', offeredLocale: null },
     ...{ geoipCountry: null, selectedCountry: country, display: parseDisplay(undefined), consent: null },
     ...{ warnedAt: null, dismissed: [], origin: 'http://localhost', nonce: '', requestId: '' },
   })

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { type ComboBoxState, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { PopoverContext } from 'react-aria-components/Popover'
 import { useContextProps } from 'react-aria-components/slots'
@@ -43,6 +43,9 @@ function OpenList({ state, place, children }: OpenListProps) {
     return () => window.visualViewport?.removeEventListener('resize', makeRoom)
   }, [size])
 
+  // In the layout phase: before React Aria says what was chosen.
+  useLayoutEffect(() => clearAnnounced, [])
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press that misses the options must not take the field's focus, or the list would close
     <div
@@ -60,6 +63,11 @@ function OpenList({ state, place, children }: OpenListProps) {
       </button>
     </div>
   )
+}
+
+/** Once the list is closed, how many options it had is no longer read to anyone who browses the page. */
+function clearAnnounced() {
+  for (const log of document.querySelectorAll('[data-live-announcer] > [role=log]')) log.replaceChildren()
 }
 
 /** What the keyboard or the edge of the screen covers comes into view, with the label above it. */

@@ -9,6 +9,7 @@ const labels = {
   label_confirm_withdrawal: msg`Confirm withdrawal`,
   label_cookie_choices: msg`Cookie choices`,
   label_likes_you: msg`Likes you`,
+  label_members_only: msg`Show my profile to members only`,
   label_messages: msg`Messages`,
   label_report: msg({ context: 'button: a profile or a message', message: 'Report' }),
   label_send_likes: msg`Send likes for me to people who match my search`,

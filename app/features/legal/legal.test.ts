@@ -370,3 +370,9 @@ test.each(locales)(
       expect(files[`./pages/${name}.${locale}.md`], name).toContain(outsideChats[locale])
   },
 )
+
+test.each(locales)('I18N-1 the answer on not being seen names both ways, in %s', (locale) => {
+  const answers = (files[`./pages/faq.${locale}.md`] ?? '').split('\n### ')
+  const answer = answers.find((each) => each.includes('{{label_members_only}}'))
+  expect(answer).toMatch(/invisib|unsichtbar|usynlig|näkymätön|onzichtbar|niewidoczn|osynlig/i)
+})

@@ -13,13 +13,13 @@ import { trackingCookie, trackingDays } from '#app/features/tracking/tracking.ts
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { localeCookie } from '#app/i18n/locales.ts'
 import { entriesOf, recordOf } from '#app/platform/records.ts'
 import { accountDatabase } from '#app/web/browser/device-owner.ts'
 import { countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { consentCookie, consentDays } from '#app/web/cookies/consent.ts'
 import { displayCookie } from '#app/web/cookies/display.ts'
 import { entryWarningCookie } from '#app/web/cookies/entry-warning.ts'
-import { localeCookie } from '#app/web/cookies/locale-cookie.server.ts'
 import { escapeMarkdown } from './markdown.server.ts'
 
 type Lifetime =
@@ -52,7 +52,7 @@ export const storedItems = {
       name: knownDeviceCookie,
       purpose: msg({
         message:
-          'Recognises a device that has logged in before, so that strangers cannot lock you out and you are told of new ones',
+          'Recognises a device that has logged in before, so that strangers can’t lock you out and you’re told of new ones',
         context: 'cookies page',
       }),
       lasts: { days: knownDeviceDays },
@@ -75,7 +75,7 @@ export const storedItems = {
       name: closedCookie,
       purpose: msg({
         message:
-          'After you have deleted your account, tells you when it will be erased and what we can pay back to you',
+          'After you’ve deleted your account, tells you when it will be erased and what we can pay back to you',
         context: 'cookies page',
       }),
       lasts: { minutes: closedMinutes },
@@ -98,7 +98,7 @@ export const storedItems = {
     {
       name: consentCookie,
       purpose: msg({
-        message: 'Remembers your cookie choice, so that we do not ask each time',
+        message: 'Remembers your cookie choice, so that we don’t ask each time',
         context: 'cookies page',
       }),
       lasts: { days: consentDays },
@@ -168,7 +168,7 @@ export const storedItems = {
     {
       name: 'second-spring:profile-drafts',
       purpose: msg({
-        message: 'Keeps changes to your profile that could not be saved yet',
+        message: 'Keeps changes to your profile that couldn’t be saved yet',
         context: 'cookies page',
       }),
       lasts: 'tab',
@@ -239,10 +239,19 @@ export const storedItems = {
       name: accountDatabase,
       purpose: msg({
         message:
-          'Keeps messages that you have started, messages and likes that could not be sent yet, the conversation you last opened, the emojis you last used, and the members we have told you have been away for a long time; the lists, conversations and profiles you last saw, with small pictures of the people in them, so that you can read them without internet; also, if you want it, the town this device is in, and whether this device shows notifications',
+          'Keeps messages that you have started, messages and likes that couldn’t be sent yet, the conversation you last opened, the emojis you last used, and the members we have told you have been away for a long time; the lists, conversations and profiles you last saw, with small pictures of the people in them, so that you can read them without internet; also, if you want it, the town this device is in, and whether this device shows notifications',
         context: 'cookies page',
       }),
       lasts: 'session',
+    },
+    {
+      name: 'second-spring:unsent-words',
+      purpose: msg({
+        message:
+          'Keeps messages that you’ve started or that couldn’t be sent: if your session ends, you find them again when you log in within an hour; deleted when you log out yourself',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
     },
     {
       name: 'chunk-reload',
@@ -255,7 +264,7 @@ export const storedItems = {
     {
       name: 'typed-early',
       purpose: msg({
-        message: 'Keeps what you typed on a page that has to load again, until it is back',
+        message: 'Keeps what you typed on a page that has to load again, until it’s back',
         context: 'cookies page',
       }),
       lasts: 'tab',
@@ -288,7 +297,7 @@ export const storedItems = {
       name: 'offline-8',
       purpose: msg({
         message:
-          'The page you see without internet. It is kept by a small program, the service worker, which is also for the installed app and for push messages',
+          'The page you see without internet. It’s kept by a small program, the service worker, which is also for the installed app and for push messages',
         context: 'cookies page',
       }),
       lasts: 'site_data',

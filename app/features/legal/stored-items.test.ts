@@ -23,7 +23,7 @@ const wrappers = [
 ]
 
 const writing =
-  /\b(?:setCookie|useDismissal|choiceCookie|generateCookie|serialize)\(\s*(?:c,\s*)?('[^']*'|\w+)|Storage\.setItem\(\s*([\w']+)|\b(?:caches|indexedDB)\.open\(\s*([\w']+)/g
+  /\b(?:setCookie|useDismissal|choiceCookie|generateCookie|serialize)\(\s*(?:c,\s*)?('[^']*'|\w+)|Storage\.setItem\(\s*('[^']*'|\w+)|\b(?:caches|indexedDB)\.open\(\s*([\w']+)/g
 
 /** What the name in a call stands for: the words in quotes, or a constant of this file or of one that exports it. */
 function meaningOf(name: string, file: { file: string; text: string }): string {

@@ -178,10 +178,15 @@ test('LIKE-3 likes.php answers both lists, 24 of each, with the sums, without su
   const lars = await makeMember({ name: 'Lars', gender: 'male' })
   const [suggested, ...likers] = await makeProfiles(31, { photos: 1, tagline: 'Always outdoors' })
   for (const liker of likers) await makeLike(liker, lars)
+  const liked = await makeProfiles(26)
+  for (const woman of liked) await makeLike(lars, woman)
   await makeLike(suggested!, lars, { origin: 'suggestion' })
   const first = await (await call('/api/likes.php', { cookie: lars.cookie })).json()
   expect(first.liked_by).toHaveLength(24)
-  expect(first.totals.liked_by).toBe(30)
+  expect(first.profiles).toHaveLength(24)
+  const likedIds = liked.map(({ id }) => id)
+  for (const { id } of first.profiles) expect(likedIds).toContain(id)
+  expect(first.totals).toMatchObject({ profiles: 26, liked_by: 30, matches: 0 })
   expect(first.liked_by[0]).toEqual({
     id: expect.any(String),
     name: expect.any(String),

@@ -19,6 +19,7 @@ const places = {
   Hamburg: { country: 'DE', region: 'DE-HH', latitude: '53.55', longitude: '9.99' },
   Lübeck: { country: 'DE', region: 'DE-SH', latitude: '53.87', longitude: '10.69' },
   Munich: { country: 'DE', region: 'DE-BY', latitude: '48.14', longitude: '11.58' },
+  Odense: { country: 'DK', region: null, latitude: '55.40', longitude: '10.39' },
   Aarhus: { country: 'DK', region: null, latitude: '56.16', longitude: '10.20' },
   Vienna: { country: 'AT', region: 'AT-9', latitude: '48.21', longitude: '16.37' },
   Geelong: { country: 'AU', region: null, latitude: '-38.15', longitude: '144.36' },
@@ -87,7 +88,7 @@ describe('who is suggested nowhere', () => {
 
   /** Every surface that suggests people, as names. */
   const surfaces = async ({ viewer, site }: Member) => {
-    const reader = { viewer, site, address: '192.0.2.1' }
+    const reader = { viewer, site, address: '192.0.2.1', locale: 'en' } as const
     const answers = { gender: 'male', min_age: 18, max_age: 99, distance: 'anywhere' } as const
     const matched = await findMatches(
       viewer,
@@ -139,11 +140,27 @@ test('SEARCH-4 the game deals the nearest first, and those of the member’s lan
 })
 
 test('PROFILE-1 members similar to somebody live near them, or at least in their country', async () => {
-  const { viewer, site } = await makeMember(living('Geelong'))
+  const { viewer, site } = await makeMember({ ...living('Geelong'), account: { language: 'fi' } })
+  const reader = { viewer, site, address: '192.0.2.1', locale: 'fi' } as const
   const similarTo = async (name: string) =>
-    namesOf((await openProfile({ viewer, site, address: '192.0.2.1' }, men.get(name)!.id, request)).related)
+    namesOf((await openProfile(reader, men.get(name)!.id, request)).related)
   expect(await similarTo('Henning')).toEqual(['Ludger', 'Harry', 'Mats'])
   expect(await similarTo('Gary')).toEqual([])
   const neighbours = await makeProfiles(2, { ...man, ...living('Geelong'), language: 'en', name: 'Glen' })
   expect(await similarTo('Gary')).toEqual(neighbours.map(() => 'Glen'))
+})
+
+test('PROFILE-1 of similar members, those of the reader’s language or country come first', async () => {
+  const similarFor = async (wanted: Wanted | null, locale: 'da' | 'de' | 'en') => {
+    const { viewer, site } = await makeMember({ ...wanted, account: { language: locale } })
+    const reader = { viewer: wanted && viewer, site, address: '192.0.2.1', locale }
+    return namesOf((await openProfile(reader, men.get('Ludger')!.id, request)).related)
+  }
+  const odin = await makeProfile({ ...man, ...living('Odense'), language: 'da', name: 'Odin' })
+  // Odense is nearer to Lübeck than Munich is.
+  expect(await similarFor(living('Geelong'), 'de')).toEqual(['Henning', 'Mats', 'Harry', 'Odin'])
+  expect(await similarFor(living('Munich'), 'en')).toEqual(['Henning', 'Harry', 'Mats', 'Odin'])
+  expect(await similarFor(living('Geelong'), 'da')).toEqual(['Odin', 'Henning', 'Harry', 'Mats'])
+  expect(await similarFor(null, 'da')).toEqual(['Odin', 'Henning', 'Harry', 'Mats'])
+  await db().deleteFrom('member').where('id', '=', odin.id).execute()
 })

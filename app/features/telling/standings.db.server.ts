@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
 import type { Channel } from '#app/features/notifications/kinds.ts'
+import { reported } from '#app/features/safety/distrusts.server.ts'
 import { eitherBlocks, isListed, isOpenTo, isPublic } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isNewFor, readerColumns, readerTables } from './occasions/newcomers.server.ts'
@@ -53,6 +54,7 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
           'may_be_named',
         ),
       )
+      .select(reported(viewer, sql<string>`notification.about_id`).as('is_reported'))
       .select(['party.read_sequence', 'party.muted', 'party.removed_at'])
       .select(['message.id as message_id', 'message.taken_back_at'])
       .select(['like.created_at as liked_at', 'like.seen_at as like_seen_at'])

@@ -142,6 +142,41 @@ test.for([
   },
 )
 
+const reportCall = (from: Someone, method: 'POST' | 'PUT', json: object) =>
+  call('/api/report.php', { cookie: from.cookie, method, json })
+/** Without the receipt of the report. */
+const mailsAboutTheo = async (reader: Someone) =>
+  (await mailsTo(reader)).filter(({ text }) => text.includes('Theo')).map(({ subject }) => subject)
+
+test('ACC-1 TRUST-8 messages and likes of somebody whom the reader has reported still arrive, but are told neither by mail nor by push', async () => {
+  const { ingrid, theo } = await two()
+  await makeDevice(ingrid)
+  const { conversation } = await write(theo, ingrid)
+  await reportCall(ingrid, 'POST', { profile: theo.id, reason: 'scam' })
+  await write(theo, ingrid)
+  await likeCall(theo, ingrid)
+  moveClock(20 * minute)
+  await tellNow(ingrid)
+  expect(await mailsAboutTheo(ingrid)).toEqual([])
+  const both = (each: string) => [each, each]
+  expect((await reasonsOf(ingrid)).sort()).toEqual(
+    ['like gone', 'message gone', 'message gone'].flatMap(both),
+  )
+  const list = await (await call('/api/chats.php', { cookie: ingrid.cookie })).json()
+  expect(list).toMatchObject({ chats: [{ conversation: { id: conversation } }], unread_messages: 2 })
+})
+
+test('ACC-1 TRUST-8 whoever takes a report back is told of their messages again', async () => {
+  const { ingrid, theo } = await two()
+  const report = await reportCall(ingrid, 'POST', { profile: theo.id, reason: 'scam' })
+  const { id } = await report.json()
+  expect((await reportCall(ingrid, 'PUT', { id, withdrawn: true })).status).toBe(200)
+  await write(theo, ingrid)
+  moveClock(6 * minute)
+  await tellNow(ingrid)
+  expect(await mailsAboutTheo(ingrid)).toEqual(['Theo has written to you'])
+})
+
 test('ACC-1 LIKE-1 somebody who was passed over long ago and likes the member now is news; a match that the member has ended is none', async () => {
   const { ingrid, theo } = await two()
   await call('/api/swipe.php', { cookie: ingrid.cookie, json: { profile: theo.id, liked: false } })

@@ -7,6 +7,7 @@ type Known = Pick<
   | 'about_id'
   | 'is_open'
   | 'is_new_and_open'
+  | 'is_reported'
   | 'is_new_for_reader'
   | 'may_be_named'
   | 'read_sequence'
@@ -26,7 +27,7 @@ type Known = Pick<
 /** Why something that happened need not be told any more; null while it is news. */
 export function whyOver(kind: Kind, sequence: number | null, known: Known): Waiting['over'] {
   const isOpen = known.is_open || (kind === 'message' && known.is_new_and_open)
-  if (known.about_id && !isOpen) return 'gone'
+  if (known.about_id && (!isOpen || known.is_reported)) return 'gone'
   if (known.about_id && kind === 'digest') return known.is_new_for_reader ? null : 'gone'
   if (kind === 'saved_search' && !known.may_be_named) return 'gone'
   if (kind === 'credits') return known.credits >= Number(known.message_credits) ? 'gone' : null

@@ -12,14 +12,29 @@ import type { wayToInstall } from '#app/features/install/way-to-install.ts'
 import { kinds, marketingKinds } from '#app/features/notifications/kinds.ts'
 import type { PushState } from '#app/features/push/browser/push-browser.ts'
 import { push } from '#app/features/push/browser/push-store.ts'
+import { PushAlert } from '#app/features/push/PushAlert.tsx'
 import NotificationsPage from '#app/features/telling/choices/notifications.page.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { parseDismissals } from '#app/web/cookies/dismissals.ts'
 import type { User } from '#app/web/user.contract.ts'
+import { AddPhotoAlert } from './AddPhotoAlert.tsx'
 import { MemberAlerts } from './MemberAlerts.tsx'
+import { StoppedMailsAlert } from './StoppedMailsAlert.tsx'
 
 /** How this browser installs the site; install.test.ts has how it is found out. */
 const install = vi.hoisted(() => ({ way: null as ReturnType<typeof wayToInstall> }))
 vi.mock('#app/features/install/way-to-install.ts', () => ({ wayToInstall: () => install.way }))
+
+/** What a press on 'Not now' of the alert that was shown last does. */
+const bar = vi.hoisted(() => ({ close: () => {} }))
+vi.mock('#app/web/page/AlertBar.tsx', async (original) => {
+  const real = await original<typeof import('#app/web/page/AlertBar.tsx')>()
+  const AlertBar: typeof real.AlertBar = (props) => {
+    bar.close = props.onClose
+    return <real.AlertBar {...props} />
+  }
+  return { ...real, AlertBar }
+})
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -66,6 +81,27 @@ test('ALERT-4 who gets no emails any more is told so on every page, and led to w
     expect(text).toContain(words)
   expect(html).toMatch(/<a [^>]*href="\/notifications"/)
   expect(shown(<MemberAlerts user={member} />).html).toBe('')
+})
+
+test.each([
+  ['ALERT-2', 'hide-enrich-alert', <AddPhotoAlert key="photo" />],
+  ['ALERT-3', 'hide-push-notification-alert', <PushAlert key="push" account="anna" />],
+  [
+    'ALERT-4',
+    'hide-disabled-notifications-alert',
+    <StoppedMailsAlert key="mails" reasons={['bounce', 'complaint']} />,
+  ],
+])('%s ALERT-5 pressing ‘Not now’ keeps when it was, under %s', (_, flag, alert) => {
+  const page = { cookie: '', getElementById: () => null }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', { location: { protocol: 'https:' } })
+  shown(alert)
+  bar.close()
+  const [, name, value] = /^([^=]+)=([^;]+); Path=\/; Max-Age=31536000;/.exec(page.cookie) ?? []
+  expect(name).toBe(flag)
+  expect(Date.now() - Date.parse(value!.split('|')[0]!)).toBeLessThan(60_000)
+  const abouts = flag === 'hide-disabled-notifications-alert' ? ['bounce', 'complaint'] : []
+  expect(parseDismissals({ [flag]: value })).toEqual([flag, ...abouts.map((about) => `${flag}|${about}`)])
 })
 
 const everything = { email: true, push: true }

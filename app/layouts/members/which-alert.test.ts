@@ -52,10 +52,14 @@ test('ALERT-4 ALERT-5 who gets no e-mails is told everywhere but on settings, no
   }
 })
 
-test('ALERT-6 SEARCH-4 the swipe game has no banner', () => {
+test('ALERT-1 ALERT-2 ALERT-3 ALERT-4 SEARCH-4 no banner while paying, on transactions and withdrawal, and in the swipe game', () => {
+  const photo = { ...confirmed, profile: { ...confirmed.profile, main_image: {} } } as User
   const known = { discount: bonus, discountHeldBy: null, dismissed: [], isPushOffered: true }
-  for (const user of [fresh, stopped, confirmed])
-    expect(whichAlert('/swipe-game', { ...known, user })).toBeNull()
+  const paying = ['/credits/p1', '/credits/p1/credit_card', '/credits/repeat-order', '/directdebit']
+  const after = ['/transactions', '/transactions/abc', '/transactions/abc/invoice', '/withdraw']
+  for (const path of [...paying, ...after, '/swipe-game'])
+    for (const user of [fresh, stopped, confirmed, photo])
+      expect(whichAlert(path, { ...known, user }), path).toBeNull()
 })
 
 test('ALERT-3 ALERT-6 the push alert comes last, where push is available, until it is dismissed, and not on its own pages', () => {

@@ -52,8 +52,8 @@ const inTurn: readonly { alert: Alert; applies: (path: string, known: Known) => 
 const withoutPushAlert =
   /^\/(signup|complete-signup|members\/[^/]+\/signup|signup-matches|notifications|settings|activate\/done|directdebit|premium|share)(\/|$)/
 
-/** The cards of the swipe game need all the room there is. */
-const withoutAny = /^\/swipe-game(\/|$)/
+/** Paying and withdrawing are not to be disturbed, and the cards of the swipe game need all the room there is. */
+const withoutAny = /^\/(credits\/[^/]+|directdebit|transactions|withdraw|swipe-game)(\/|$)/
 
 /** The one banner of a page: the first that applies. */
 export function whichAlert(path: string, known: Known): Alert | null {

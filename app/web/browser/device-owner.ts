@@ -1,4 +1,5 @@
 import { forgetLastPush } from './last-push.ts'
+import { settleWords } from './unsent-words.ts'
 
 /** The one database of what an account keeps on this device: see account-storage.ts. */
 export const accountDatabase = 'second-spring-account'
@@ -35,12 +36,13 @@ async function settleSharedPhotos(account: string | null) {
 
 /**
  * What an account keeps on a device goes when nobody is logged in there any more: after a logout here, in another tab or
- * from afar, and at the end of a session. Small, because every page does it.
+ * from afar, and at the end of a session. Words that were not sent wait a while for the same member. Small, because every page does it.
  */
 export function setDeviceOwner(account: string | null) {
   const before = owner
   owner = account
   if (before && before !== account) window.dispatchEvent(new Event(ownerGoneEvent))
+  settleWords(account)
   settleSharedPhotos(account).catch(() => {})
   if (account) return
   forgetPush()

@@ -12,6 +12,10 @@ function forgetAccount(hasEnded: boolean) {
   try {
     if (hasEnded || sessionStorage.getItem('search-lists')?.includes('"viewerId":"'))
       sessionStorage.removeItem('search-lists')
+    // Its hour begins here where no script has seen the session end.
+    const words = sessionStorage.getItem('second-spring:unsent-words')
+    if (words?.startsWith('{"account"'))
+      sessionStorage.setItem('second-spring:unsent-words', words.replace('{', `{"endedAt":${Date.now()},`))
     if (!hasEnded) return
     sessionStorage.removeItem('debit-draft')
     sessionStorage.removeItem('match-finder')

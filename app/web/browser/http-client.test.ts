@@ -63,17 +63,30 @@ test('AUTH-13 a write without a key is sent once, whatever happens', async () =>
   }
 })
 
+/** Five retries, each after a longer wait than the one before. */
+function expectRetries(tries: { at: number }[]) {
+  expect(tries).toHaveLength(6)
+  const waits = tries.slice(1).map(({ at }, index) => at - tries[index]!.at)
+  expect(waits).toEqual(waits.toSorted((one, other) => one - other))
+  expect(waits.at(-1)).toBeGreaterThan(waits[0]! * 8)
+}
+
+test('AUTH-13 a read is tried 5 more times, ever later', async () => {
+  for (const status of [503, 500, 0]) {
+    const { client, tries } = serverWith(status)
+    expect(await outcome(client.get('chats.php'))).toBe('failed')
+    expectRetries(tries)
+  }
+})
+
 test('AUTH-13 a write with a key is tried 5 more times, ever later, with the same key and body', async () => {
   for (const status of [503, 0]) {
     const { client, tries } = serverWith(status)
     const headers = { [keyHeader]: newKey() }
     expect(await outcome(client.post('signup.php', { json: { name: 'Rosa' }, headers }))).toBe('failed')
-    expect(tries).toHaveLength(6)
+    expectRetries(tries)
     expect(new Set(tries.map(({ key }) => key))).toEqual(new Set([headers[keyHeader]]))
     expect(new Set(tries.map(({ body }) => body))).toEqual(new Set(['{"name":"Rosa"}']))
-    const waits = tries.slice(1).map(({ at }, index) => at - tries[index]!.at)
-    expect(waits).toEqual(waits.toSorted((one, other) => one - other))
-    expect(waits.at(-1)).toBeGreaterThan(waits[0]! * 8)
   }
 })
 

@@ -1,4 +1,5 @@
 import { ownerGoneEvent } from './device-owner.ts'
+import { leftByChoice, sessionChannel } from './logged-out-event.ts'
 
 /** What a tab keeps of whoever is logged in, and where its account stands in it. */
 const owned = {
@@ -11,7 +12,7 @@ const owned = {
  * The end of a session takes with it whom the member looked for and what is theirs alone. What they typed into their
  * profile waits for their next login here, and an order that was begun is still the same one.
  */
-const withTheSession = ['search-lists', 'debit-draft', 'match-finder']
+const withTheSession = ['search-lists', 'debit-draft', 'match-finder', 'unsent-message']
 
 let isWatching = false
 
@@ -27,8 +28,11 @@ export function keepTabOf(account: string) {
   window.addEventListener(ownerGoneEvent, () => remove(withTheSession))
 }
 
-/** Whoever logs out here leaves nothing at all. */
+/** Whoever logs out here leaves nothing at all, and nothing that waits for them in the other tabs. */
 export function clearTab() {
+  const channel = new BroadcastChannel(sessionChannel)
+  channel.postMessage(leftByChoice)
+  channel.close()
   try {
     sessionStorage.clear()
   } catch {

@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
-import type { Locale } from '#app/i18n/locales.ts'
+import { type Locale, localeCookie } from '#app/i18n/locales.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-
-export const localeCookie = 'locale'
 
 export function sendLocaleCookie(c: Context<EdgeEnv>, locale: Locale) {
   const secure = isSecure(c.req.raw.headers)

@@ -129,5 +129,5 @@ export async function refuseTooManyLinks(tx: Tx, accountId: string) {
   const oldest = sent.at(-mostAnHour)
   if (!oldest) return
   const wait = Math.ceil((oldest.getTime() + hour - now().getTime()) / 1000)
-  throw new Refusal('too_many_requests', { retry_after: wait })
+  throw new Refusal('links_enough', { retry_after: wait })
 }

@@ -220,7 +220,10 @@ describe('sending it again', () => {
     const asked = await Promise.all(Array.from({ length: 6 }, () => activation({ resend: true }, { cookie })))
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
     const refused = asked.find(({ status }) => status === 429)
-    expect((await refused!.json()).error).toBe('too_many_requests')
+    expect(await refused!.json()).toMatchObject({
+      error: 'too_many_requests',
+      message: expect.stringContaining('already sent three emails in the last hour'),
+    })
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect(await queuedMails(email)).toHaveLength(4)
     moveClock(hour + 1000)

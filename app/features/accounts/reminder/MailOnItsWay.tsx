@@ -88,7 +88,11 @@ export function MailOnItsWay({ user }: { user: User }) {
         )}
         <div role="status">
           {asked && mailed && <MailSent {...asked} />}
-          {asked?.what === 'mail' && problem && <Notice tone="danger">{problem.message}</Notice>}
+          {asked?.what === 'mail' && problem && (
+            <div ref={showWhole}>
+              <Notice tone="danger">{problem.message}</Notice>
+            </div>
+          )}
         </div>
         <p className="text-sm text-ink-soft">
           <Trans>
@@ -101,19 +105,26 @@ export function MailOnItsWay({ user }: { user: User }) {
   )
 }
 
+/** In a conversation the box is low, and scrolls. */
+function showWhole(notice: HTMLElement | null) {
+  notice?.scrollIntoView({ block: 'nearest' })
+}
+
 function MailSent({ what, to: address }: Asked) {
   const to = <MailAddress of={address} />
   return (
-    <Notice tone="success">
-      {what === 'mail' ? (
-        <Trans>
-          A new email is on its way to <span className="wrap-anywhere">{to}</span>.
-        </Trans>
-      ) : (
-        <Trans>
-          Thank you. An email is on its way to <span className="wrap-anywhere">{to}</span>.
-        </Trans>
-      )}
-    </Notice>
+    <div ref={showWhole}>
+      <Notice tone="success">
+        {what === 'mail' ? (
+          <Trans>
+            A new email is on its way to <span className="wrap-anywhere">{to}</span>.
+          </Trans>
+        ) : (
+          <Trans>
+            Thank you. An email is on its way to <span className="wrap-anywhere">{to}</span>.
+          </Trans>
+        )}
+      </Notice>
+    </div>
   )
 }

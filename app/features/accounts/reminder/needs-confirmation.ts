@@ -10,8 +10,7 @@ export function needsConfirmation(user: User): boolean {
 }
 
 /** Where the reminder would be in the way, or stands on the page already. */
-const without =
-  /^\/(signup|members\/[^/]+\/signup|settings|notifications|complete-signup|activate|credits\/[^/]+|directdebit)(\/|$)/
+const without = /^\/(signup|members\/[^/]+\/signup|settings|notifications|complete-signup|activate)(\/|$)/
 
 export function remindsOn(path: string): boolean {
   return !without.test(path)

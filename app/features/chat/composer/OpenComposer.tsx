@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro'
-import { Send } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Crown, Send } from 'lucide-react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
 import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
+import { isEmpty, noDraft } from '../drafts/draft.ts'
+import { readDraft } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { GiftPicker } from '../gifts/GiftPicker.tsx'
@@ -26,7 +28,6 @@ import { SendPrice } from './SendPrice.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
 import { forgetUnsent, takeWanted } from './unsent-message.ts'
 import { useChosenPhoto } from './use-chosen-photo.ts'
-import { useHello } from './use-hello.ts'
 import { usePhotoDrop } from './use-photo-drop.ts'
 import { useSending } from './use-sending.ts'
 import { useTyping } from './use-typing.ts'
@@ -56,7 +57,14 @@ export function OpenComposer({
     ...{ account, offered, isSaid, quoted: chosen, returned, field },
     partner: { ...partner, archived: conversation?.archived },
   })
-  const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending, text })
+  const { send, askPremium, asked, close, isFirst } = useSending({
+    account,
+    partner,
+    conversation,
+    sending,
+    text,
+  })
+  const { premium_required: premiumFirst } = sending
   const offer = offerOf({ sending, text, isTakenOver })
   const credits = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()
@@ -99,7 +107,10 @@ export function OpenComposer({
     // Not what React knows: what was typed before the script came is sent as soon as it has.
     const words = (field.current?.value ?? text).trim()
     field.current?.focus()
-    if (!isSeen(words) || !fitsMessage(words, sending.message_length)) return
+    if (!isSeen(words) || !fitsMessage(words, sending.message_length)) {
+      if (premiumFirst) askPremium()
+      return
+    }
     // The server sends what was written while joining under the account's own id, perhaps just now. Said once, the same
     // words are another message.
     const client_id = !quoted && !isSaid && words === offered?.trim() ? account : undefined
@@ -123,6 +134,7 @@ export function OpenComposer({
     sendText()
   }
 
+  const Icon = premiumFirst ? Crown : Send
   return (
     <div data-composer className="border-t border-line bg-card">
       {/* Outside the form: it has one of its own. */}
@@ -132,7 +144,7 @@ export function OpenComposer({
           {/* However much there is to say, the messages and the field stay in sight. */}
           <div className="grid gap-2.5 empty:hidden short:max-h-13 short:overflow-y-auto">
             {onShowRefused && <HeldBack onShow={onShowRefused} />}
-            {sending.premium_required && <PremiumFirst />}
+            {premiumFirst && <PremiumFirst />}
             {isFirst && <ConversationsLeft left={sending.conversations_left} />}
             {isFirst && !text && <FirstWords name={name} onChoose={begin} />}
             {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
@@ -141,6 +153,7 @@ export function OpenComposer({
                 photo={photo.photo}
                 preview={photo.preview}
                 cost={sending.photo_credits}
+                premiumFirst={premiumFirst}
                 onRemove={photo.clear}
                 onSend={() =>
                   photo.photo &&
@@ -180,18 +193,20 @@ export function OpenComposer({
               // Beside a chosen photo, which has a button of its own.
               variant={photo.photo ? 'line' : 'main'}
               className="justify-self-end [grid-area:send] short:mt-1 short:min-h-11 short:px-4 short:py-1 short:text-sm"
-              icon={<Send size={20} aria-hidden className="hidden @min-[34rem]:block" />}
+              icon={<Icon size={20} aria-hidden className="hidden @min-[34rem]:block" />}
             >
-              <SendPrice credits={sending.message_credits} />
+              <SendPrice credits={sending.message_credits} premiumFirst={premiumFirst} />
             </Button>
             <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
               {/* The header tells the same in fewer words. */}
               <p id={hintId} className="short:hidden">
                 <Balance {...credits} />
-                <span className="hidden pointer-fine:inline">
-                  {' · '}
-                  <Trans>Enter sends, Shift + Enter starts a new line</Trans>
-                </span>
+                {!premiumFirst && (
+                  <span className="hidden pointer-fine:inline">
+                    {' · '}
+                    <Trans>Enter sends, Shift + Enter starts a new line</Trans>
+                  </span>
+                )}
               </p>
               <LengthCounter text={text} limit={sending.message_length} />
             </div>
@@ -201,6 +216,7 @@ export function OpenComposer({
           <GiftPicker
             name={name}
             balance={credits.left - credits.reserved}
+            premiumFirst={premiumFirst}
             onClose={() => setChoosingGift(false)}
             onSend={(gift, cost) => {
               setChoosingGift(false)
@@ -212,4 +228,29 @@ export function OpenComposer({
       </PatientForm>
     </div>
   )
+}
+
+interface Hello {
+  account: string
+  partner: { id: string; name: string }
+  /** Nothing was said yet. */
+  isFirst: boolean
+  field: RefObject<HTMLTextAreaElement | null>
+  onHello: (words: string) => void
+}
+
+/** With ?hello in the address, a friendly question stands in the field, unless something was begun there before. */
+function useHello({ account, partner, isFirst, field, onHello }: Hello) {
+  const { i18n } = useLingui()
+  const [params] = useSearchParams()
+  const greet = useEffectEvent(async () => {
+    if (!isFirst || !params.has('hello')) return
+    const [{ helloTo }, draft = noDraft] = await Promise.all([
+      import('../icebreakers/handful.ts'),
+      readDraft(account, partner.id).catch(() => undefined),
+    ])
+    if (isEmpty(draft) && field.current?.value === '') onHello(helloTo(partner.name, i18n))
+  })
+  // Once, as the page opens: an emptied field stays empty.
+  useEffect(() => void greet(), [])
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { ImageIcon, Send, Trash2 } from 'lucide-react'
+import { Crown, ImageIcon, Send, Trash2 } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import type { PhotoFault } from './photo-fault.ts'
@@ -9,12 +9,14 @@ interface PhotoPreviewProps {
   /** Where this browser can show it. */
   preview: string | undefined
   cost: number
+  /** Only a purchase lets the member start this conversation, so the button leads to one. */
+  premiumFirst: boolean
   onSend: () => void
   onRemove: () => void
 }
 
 /** A last look at a photo, with its price. What is being written stays as it is. */
-export function PhotoPreview({ photo, preview, cost, onSend, onRemove }: PhotoPreviewProps) {
+export function PhotoPreview({ photo, preview, cost, premiumFirst, onSend, onRemove }: PhotoPreviewProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sand p-3">
       {preview ? (
@@ -26,13 +28,21 @@ export function PhotoPreview({ photo, preview, cost, onSend, onRemove }: PhotoPr
         </p>
       )}
       <div className="flex grow flex-wrap gap-2.5">
-        <Button size="small" onClick={onSend} icon={<Send size={20} aria-hidden />}>
-          <Plural
-            value={cost}
-            _0="Send photo for free"
-            one={'Send photo for #\u00a0credit'}
-            other={'Send photo for #\u00a0credits'}
-          />
+        <Button
+          size="small"
+          onClick={onSend}
+          icon={premiumFirst ? <Crown size={20} aria-hidden /> : <Send size={20} aria-hidden />}
+        >
+          {premiumFirst ? (
+            <Trans>Get Premium</Trans>
+          ) : (
+            <Plural
+              value={cost}
+              _0="Send photo for free"
+              one={'Send photo for #\u00a0credit'}
+              other={'Send photo for #\u00a0credits'}
+            />
+          )}
         </Button>
         <Button size="small" variant="line" onClick={onRemove} icon={<Trash2 size={20} aria-hidden />}>
           <Trans>Remove photo</Trans>

@@ -1,7 +1,14 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+
+interface SendPriceProps {
+  credits: number
+  /** Only a purchase lets the member start this conversation, so the button leads to one. */
+  premiumFirst?: boolean
+}
 
 /** The words of a button that sends. On a narrow one the number stays with its noun. */
-export function SendPrice({ credits }: { credits: number }) {
+export function SendPrice({ credits, premiumFirst }: SendPriceProps) {
+  if (premiumFirst) return <Trans>Get Premium</Trans>
   return (
     <Plural
       value={credits}

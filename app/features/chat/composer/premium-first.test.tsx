@@ -34,6 +34,14 @@ test('CHAT-4 who may begin no further conversation reads so before they write', 
   expect(composerWith(false)).not.toMatch(line)
 })
 
+test('CHAT-4 CHAT-2 a button that cannot send yet leads to premium and says so', () => {
+  const button = (markup: string) => markup.match(/<button[^>]*type="submit".*?<\/button>/)?.[0]
+  expect(button(composerWith(true))).toContain('Get Premium')
+  expect(button(composerWith(true))).not.toContain('Send for')
+  expect(composerWith(true)).not.toContain('Enter sends')
+  expect(button(composerWith(false))).toContain('Send for 1\u00a0credit')
+})
+
 test('CHAT-4 a free member reads how many conversations are left before the first message', () => {
   expect(composerWith(false, 2)).toContain('As a free member, you can start 2 conversations.')
   expect(composerWith(false, 1)).toContain('As a free member, you can start 1 more conversation.')

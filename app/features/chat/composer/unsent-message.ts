@@ -2,6 +2,8 @@
 interface Unsent {
   /** The address of its conversation. */
   at: string
+  /** Of the one it is for: there may be drafts to several. */
+  name: string
   /** In credits. */
   cost: number
   /** When its writer pressed the button that sends it after all. */
@@ -12,7 +14,7 @@ const storageKey = 'unsent-message'
 /** Longer than a page takes to open, shorter than it takes to begin another message. */
 const pressLasts = 15_000
 
-/** Only where it is and what it costs: its words stay in the draft, which a logout deletes. */
+/** Only where it is, for whom and what it costs: its words stay in the draft, which a logout deletes. */
 export function rememberUnsent(unsent: Unsent) {
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(unsent))
@@ -27,9 +29,14 @@ export function unsentCost(at: string): number | undefined {
   return unsent?.at === at ? unsent.cost : undefined
 }
 
+export function unsentName(at: string): string {
+  const unsent = read()
+  return unsent?.at === at ? unsent.name : ''
+}
+
 export function wantSent(at: string) {
-  const cost = unsentCost(at)
-  if (cost !== undefined) rememberUnsent({ at, cost, wantedAt: Date.now() })
+  const unsent = read()
+  if (unsent?.at === at) rememberUnsent({ ...unsent, wantedAt: Date.now() })
 }
 
 /** Whether the message at an address is to be sent now; true once for one press. */

@@ -40,7 +40,7 @@ export function useSending({ account, partner, conversation, sending, text }: Se
     const promised = promisedBy(outbox.entries.snapshot())
     const question = questionBefore(cost, { sending, partner, promised, agreed: agreed.current })
     if (written.kind === 'text' && (question === 'credits' || question === 'premium'))
-      rememberUnsent({ at: pathname, cost })
+      rememberUnsent({ at: pathname, name: partner.name, cost })
     if (question)
       return setAsked({
         question,
@@ -64,6 +64,11 @@ export function useSending({ account, partner, conversation, sending, text }: Se
     onTaken()
   }
 
+  /** With nothing to send yet: the words in the field, if any, stay as they are. */
+  function askPremium() {
+    setAsked({ question: 'premium', about: { text: undefined }, cost: sending.message_credits, onYes: close })
+  }
+
   const entries = useOutbox(account, partner.id)
   useRefused(entries, ({ question, clientId, cost }) =>
     setAsked({
@@ -85,6 +90,7 @@ export function useSending({ account, partner, conversation, sending, text }: Se
   const missing = Math.max(1, (asked?.cost ?? 0) - sending.credits)
   return {
     send,
+    askPremium,
     asked: asked && { ...asked, missing },
     close,
     isFirst: conversation === null && entries.length === 0,

@@ -1,6 +1,8 @@
 import { accountShelf } from '#app/web/browser/account-storage.ts'
+import { deviceOwner } from '#app/web/browser/device-owner.ts'
+import { changeWords, takeEndedWords } from '#app/web/browser/unsent-words.ts'
 import { type Draft, isEmpty } from './draft.ts'
-import { tellDraftNews } from './draft-news.ts'
+import { type DraftNews, onDraftNews, tellDraftNews } from './draft-news.ts'
 
 /** Whom it is for. */
 export interface Addressee {
@@ -10,22 +12,57 @@ export interface Addressee {
   archived?: boolean
 }
 
-interface KeptDraft extends Draft {
+export interface KeptDraft extends Draft {
   profile: Addressee
 }
 
 const shelfOf = (account: string) => accountShelf<KeptDraft>(account, 'drafts')
 
 /** One draft for each person, on this device. A browser that keeps nothing rejects, and begins anew after a reload. */
-export function readDraft(account: string, profile: string): Promise<Draft | undefined> {
+export async function readDraft(account: string, profile: string): Promise<Draft | undefined> {
+  await givenBack(account)
   return shelfOf(account).get(profile)
 }
 
 /** Those that were emptied, too. */
-export function readDrafts(account: string): Promise<KeptDraft[]> {
-  return shelfOf(account)
+export async function readDrafts(account: string): Promise<KeptDraft[]> {
+  await givenBack(account)
+  const drafts = await shelfOf(account)
     .all()
     .catch(() => [])
+  const begun = drafts.filter((draft) => !isEmpty(draft)).map((draft) => [draft.profile.id, draft] as const)
+  if (begun.length && isOwner(account))
+    changeWords<KeptDraft>(account, (words) => ({ ...Object.fromEntries(begun), ...words }))
+  return drafts
+}
+
+function isOwner(account: string) {
+  const owner = deviceOwner()
+  return owner === undefined || owner === account
+}
+
+/** One after the other, so that nobody reads before what an ended session has left is back. */
+let giving = Promise.resolve()
+
+function givenBack(account: string): Promise<void> {
+  onDraftNews(followTab)
+  giving = giving.then(() => giveBack(account)).catch(() => {})
+  return giving
+}
+
+/** What another tab has sent or discarded is not to come back from this one. */
+function followTab({ account, profile, draft }: DraftNews) {
+  if (!isOwner(account)) return
+  changeWords<KeptDraft>(account, ({ [profile]: known, ...words }) =>
+    known && !isEmpty(draft) ? { ...words, [profile]: { ...known, ...draft } } : words,
+  )
+}
+
+async function giveBack(account: string) {
+  if (!isOwner(account)) return
+  const shelf = shelfOf(account)
+  for (const [profile, draft] of takeEndedWords<KeptDraft>(account))
+    if (!(await shelf.get(profile))) await shelf.put(profile, draft)
 }
 
 /**
@@ -34,8 +71,11 @@ export function readDrafts(account: string): Promise<KeptDraft[]> {
  */
 export async function keepDraft(account: string, { id, name, archived }: Addressee, draft: Draft) {
   const { text, quoted } = draft
+  const kept: KeptDraft = { text, quoted, profile: { id, name, archived } }
+  if (isOwner(account))
+    changeWords<KeptDraft>(account, (words) => ({ ...words, [id]: isEmpty(draft) ? undefined : kept }))
   const isKept = await shelfOf(account)
-    .put(id, { text, quoted, profile: { id, name, archived } })
+    .put(id, kept)
     .then(
       () => true,
       () => false,

@@ -1,22 +1,12 @@
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Accounts of the demo, as patterns of their e-mail addresses. */
-export interface DemoAccounts {
-  /** Ordinary members, whom nobody logs in as. */
-  ordinary: string
-  all: string
-}
-
 /**
  * A conversation in which a member spoke last, for good, and neither is blocked: with a fictional profile, or with an
- * ordinary member of the demo who has never written in it, begun by somebody from outside the demo whom they may answer.
+ * ordinary member of the demo, as whom nobody is logged in and who has never written in it, begun by somebody from outside
+ * the demo whom they may answer.
  */
-export function findUnanswered(
-  conversationId: string,
-  { ordinary, all }: DemoAccounts,
-  tx: Tx | Database = db(),
-) {
+export function findUnanswered(conversationId: string, demoEmails: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('conversation')
     .innerJoin('message as last', (join) =>
@@ -41,8 +31,9 @@ export function findUnanswered(
         and([
           eb('theirs.sent', '=', 0),
           eb('partner.status', '=', 'active'),
-          eb('behind.email', 'like', ordinary),
-          eb('account.email', 'not like', all),
+          eb('behind.email', 'like', demoEmails),
+          eb('account.email', 'not like', demoEmails),
+          sql<boolean>`not exists (select from session where account_id = behind.id and expires_at > now())`,
           eb('account.status', '=', 'active'),
         ]),
       ]),

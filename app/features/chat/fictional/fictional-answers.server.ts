@@ -10,12 +10,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { insertMessage, saveRead } from '../conversations.db.server.ts'
 import { newReceipts } from '../tell-receipts.server.ts'
-import {
-  type DemoAccounts,
-  findStartedBy,
-  findUnanswered,
-  type Unanswered,
-} from './fictional-answers.db.server.ts'
+import { findStartedBy, findUnanswered, type Unanswered } from './fictional-answers.db.server.ts'
 
 /** Finds words for those behind whom there is nobody. */
 interface Companion {
@@ -23,7 +18,8 @@ interface Companion {
   answerIn(language: string, place: number): string
   /** For an ordinary member of the demo: says that the demo answers, and nobody else. */
   demoAnswerIn(language: string): string
-  demoAccounts: DemoAccounts
+  /** The addresses of the demo's members, as a pattern. */
+  demoEmails: string
   /** How long it reads, and then writes, in milliseconds. */
   readsFor: number
   writesFor: number
@@ -61,9 +57,9 @@ export async function enqueueAnswersTo(tx: Tx, memberId: string) {
 
 /** Reads, is seen writing, and answers, unless that was done before or the member wants no more of it. */
 export async function answerAsFictional({ conversation }: z.infer<typeof AnswerDue>) {
-  const waiting = companion && (await findUnanswered(conversation, companion.demoAccounts))
+  const waiting = companion && (await findUnanswered(conversation, companion.demoEmails))
   if (!companion || !waiting) return
-  const { demoAccounts, writesFor } = companion
+  const { demoEmails, writesFor } = companion
   await readIt(conversation, waiting)
   await tellTyping(waiting.member_id, conversation)
   await pause(writesFor)
@@ -73,7 +69,7 @@ export async function answerAsFictional({ conversation }: z.infer<typeof AnswerD
       : companion.demoAnswerIn(waiting.language)
   await transaction(async (tx) => {
     await lockPair(tx, waiting.partner_id, waiting.member_id)
-    const still = await findUnanswered(conversation, demoAccounts, tx)
+    const still = await findUnanswered(conversation, demoEmails, tx)
     if (!still) return
     const sequence = Number(still.last_sequence) + 1
     const id = newId()

@@ -12,6 +12,7 @@ import { giveCredits } from '#tests/make/credits.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
+import { makeSession } from '#tests/make/session.ts'
 import { readChat } from '../thread/read-chat.server.ts'
 import { answerAsFictional, answerFictionalWith } from './fictional-answers.server.ts'
 
@@ -74,7 +75,7 @@ test('TRUST-1 who has blocked a fictional profile hears nothing more of it', asy
 
 describe('a newcomer who writes to an ordinary member', () => {
   let place = 0
-  const makeOrdinary = () => makeProfile({ gender: 'male', email: `member-${++place}@demo.example` })
+  const makeOrdinary = () => makeProfile({ gender: 'male', email: `theo-${++place}@demo.example` })
   const write = async (cookie: string, profile: string, text = 'Hello') => {
     const json = { profile, client_id: newId(), text }
     const { conversation } = await (await call('/api/chat.php', { cookie, json })).json()
@@ -116,13 +117,12 @@ describe('a newcomer who writes to an ordinary member', () => {
     expect(await textsOf(newcomer, id)).toEqual(['own', demo.demoAnswerIn('en')])
   })
 
-  test('CHAT-1 TRUST-1 is answered by nobody where there is no demo, nor for a login of the demo or another newcomer', async () => {
+  test('CHAT-1 TRUST-1 is answered by nobody where there is no demo, nor for somebody who is logged in or another newcomer', async () => {
     const newcomer = await makeMember({ premium: true })
     await giveCredits(newcomer, 5)
-    for (const man of [
-      await makeProfile({ gender: 'male', email: 'theo@demo.example' }),
-      await makeProfile({ gender: 'male' }),
-    ]) {
+    const loggedIn = await makeOrdinary()
+    await makeSession(loggedIn)
+    for (const man of [loggedIn, await makeProfile({ gender: 'male' })]) {
       await doJobs('answer_as_fictional', await write(newcomer.cookie, man.id))
       expect(await textsOf(newcomer, man.id)).toEqual(['own'])
     }

@@ -17,13 +17,15 @@ interface GiftDialogProps {
   name: string
   /** Credits that the member has. */
   balance: number
+  /** Only a purchase lets the member start this conversation, so the button leads to one. */
+  premiumFirst?: boolean
   /** With the price that was shown. */
   onSend: (giftId: string, credits: number) => void
   onClose: () => void
 }
 
 /** Two short screens: the choice, and a last look with the price before anything is sent. */
-export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialogProps) {
+export default function GiftDialog({ name, balance, premiumFirst, onSend, onClose }: GiftDialogProps) {
   const { gifts, load, problem } = useGifts()
   useBackCloses(onClose)
   const shop = useShopAddress('/credits')
@@ -46,13 +48,13 @@ export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialo
             <Button variant="line" onClick={() => setIsLooking(false)}>
               <Trans>Choose another gift</Trans>
             </Button>
-            {chosen.credits > balance ? (
+            {chosen.credits > balance && !premiumFirst ? (
               <ButtonLink to={shop} replace>
                 <Trans>Buy credits</Trans>
               </ButtonLink>
             ) : (
               <Button onClick={() => onSend(chosen.id, chosen.credits)}>
-                <SendPrice credits={chosen.credits} />
+                <SendPrice credits={chosen.credits} premiumFirst={premiumFirst} />
               </Button>
             )}
           </>

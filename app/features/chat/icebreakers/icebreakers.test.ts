@@ -18,6 +18,8 @@ test.each(locales)('CHAT-8 in %s whoever asks for others sees every opener, each
   expect([...texts].filter((text) => /[{}]|undefined/.test(text))).toEqual([])
   expect([...texts].filter((text) => text.includes('Theo')).length).toBeGreaterThanOrEqual(4)
   expect([...texts].filter((text) => text.includes(': Jazz')).length).toBe(openersByInterest.length)
+  const english = new Set(seen('en', 'Jazz', 3).flat())
+  expect([...texts].filter((text) => english.has(text))).toHaveLength(locale === 'en' ? everyOne : 0)
 })
 
 test('CHAT-8 a handful is five, the first of them personal, and the next shows none of them again', () => {

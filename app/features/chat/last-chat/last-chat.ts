@@ -11,9 +11,9 @@ const shelfOf = (account: string) => accountShelf<LastChat>(account, 'last-chat'
 const key = 'last'
 
 /** A browser that keeps nothing offers nothing. */
-export async function rememberChat(account: string, chat: LastChat) {
+export async function rememberChat(account: string, chat: Omit<LastChat, 'at'>) {
   await shelfOf(account)
-    .put(key, chat)
+    .put(key, { ...chat, at: new Date().toISOString() })
     .catch(() => {})
 }
 

@@ -31,6 +31,6 @@ export function useRememberedChat(
   useEffect(() => {
     // Nobody goes on with a former member.
     if (!conversation || age === null) return
-    void rememberChat(account, { conversation, profile: { id, name, age }, at: new Date().toISOString() })
+    void rememberChat(account, { conversation, profile: { id, name, age } })
   }, [account, conversation, id, name, age])
 }

@@ -1,5 +1,7 @@
 import { accountShelf } from '#app/web/browser/account-storage.ts'
-import { ownerGoneEvent } from '#app/web/browser/device-owner.ts'
+import { deviceOwner, ownerGoneEvent } from '#app/web/browser/device-owner.ts'
+import { changeWords } from '#app/web/browser/unsent-words.ts'
+import type { KeptDraft } from '../drafts/drafts.ts'
 import { Outbox } from './outbox.ts'
 import type { OutboxEntry, OutboxNews } from './outbox-entry.ts'
 import { sendEntry } from './send-entry.ts'
@@ -24,6 +26,7 @@ export function outboxOf(account: string): Outbox {
   window.addEventListener(
     ownerGoneEvent,
     () => {
+      if (deviceOwner() === null) returnAsDrafts(account, outbox.entries.snapshot())
       outboxes.delete(account)
       window.removeEventListener('online', outbox.goOn)
       outbox.stop()
@@ -34,6 +37,27 @@ export function outboxOf(account: string): Outbox {
   outboxes.set(account, outbox)
   void outbox.goOn()
   return outbox
+}
+
+/**
+ * A session has ended before they could go out. The member's next login here finds them in the text field, not on their way:
+ * it may be an hour later.
+ */
+function returnAsDrafts(account: string, entries: readonly OutboxEntry[]) {
+  const texts = entries.filter((entry) => entry.kind === 'text')
+  if (!texts.length) return
+  changeWords<KeptDraft>(account, (before) => {
+    const words = { ...before }
+    for (const { profile, name, text, quoted = null } of [...texts].reverse()) {
+      const after = words[profile]
+      words[profile] = {
+        text: after?.text.trim() ? `${text}\n${after.text}` : text,
+        quoted: quoted ?? after?.quoted ?? null,
+        profile: after?.profile ?? { id: profile, name },
+      }
+    }
+    return words
+  })
 }
 
 const turns = new Map<string, Promise<void>>()

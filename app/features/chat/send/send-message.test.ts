@@ -324,13 +324,22 @@ describe('who can be written to', () => {
     await sent(ingrid, { conversation: id, text: 'Hello' })
   })
 
-  test('AUTH-6 an unconfirmed member writes first messages, and cannot be answered yet', async () => {
+  test('AUTH-6 an unconfirmed member writes first messages, which are read at once, and cannot be answered yet', async () => {
     const ingrid = await makeWriter(5, {
       status: 'disabled',
       account: { status: 'not_confirmed', confirmed_at: null },
     })
     const theo = await makeWriter(5, { gender: 'male' })
     const { conversation } = await sent(ingrid, { profile: theo.id, text: 'Good evening' })
+    const seen = { profile: { id: ingrid.id, name: 'Ingrid' } }
+    expect((await listChats(theo.viewer)).chats).toMatchObject([
+      { ...seen, num_unread_messages: 1, last_message: { text: 'Good evening' } },
+    ])
+    expect(await readChat(theo.viewer, theo.site, { conversation })).toMatchObject({
+      ...seen,
+      messages: [{ text: 'Good evening' }],
+      sending: { closed: 'unconfirmed' },
+    })
     expect(await refused(theo, { conversation, text: 'Hello' })).toMatchObject({
       status: 409,
       error: 'partner_unconfirmed',

@@ -43,6 +43,7 @@ export function ThreadDialogs({
           reported={{
             profile: { id, name, blocked: isBlocked },
             message: question.message?.id,
+            inChat: true,
             reason: question.reason,
           }}
           onClose={onClose}

@@ -82,7 +82,7 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
             {isConfirmed ? (
               <Trans>We’re putting your file together. You’ll get an email when it’s ready.</Trans>
             ) : (
-              <Trans>We’re putting your file together. It will appear here as soon as it is ready.</Trans>
+              <Trans>We’re putting your file together. It will appear here as soon as it’s ready.</Trans>
             )}
           </span>
         </p>

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { paymentCountryCookie } from '#app/features/payments/shop/kept-country.server.ts'
+import { keepCountry, paymentCountryCookie } from '#app/features/payments/shop/kept-country.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import '#tests/own-database.ts'
@@ -70,6 +70,13 @@ test('LEGAL-1 MONEY-12 what was chosen for paying goes before the member’s own
   expect(await countryOf({ ...away, viewer })).toBe('DK')
   expect(await countryOf(away)).toBe('NO')
   expect(await countryOf({ geoipCountry: 'SE' })).toBe('SE')
+  const body = new URLSearchParams({ country: 'PL' })
+  const chosen = await keepCountry(
+    new Request('http://localhost/pricing', { method: 'POST', body }),
+    nowhere.site,
+  )
+  // Without an end: kept for the session.
+  expect(chosen.headers.get('set-cookie')).toBe(`${paymentCountryCookie}=PL; Path=/; SameSite=Lax`)
   // Where that is not known, and where nothing is sold: the seller's own.
   expect(await countryOf({})).toBe('NL')
   expect(await countryOf({ geoipCountry: 'BR' })).toBe('NL')

@@ -19,7 +19,7 @@ const { cookie } = theo
 await makeProfiles(5, { ...home, photos: 1 })
 
 beforeEach(async () => {
-  const traces = ['auto_like', 'pass', 'block', 'member_like', 'preference'] as const
+  const traces = ['auto_like', 'pass', 'block', 'member_like', 'preference', 'notification'] as const
   for (const table of traces) await db().deleteFrom(table).execute()
 })
 
@@ -35,6 +35,9 @@ async function willing(wanted: Wanted = {}) {
 
 const give = () => giveAutoLike(theo.viewer, theo.site)
 const received = async () => (await readLikes(theo.viewer, theo.site, 'received', 1)).likes
+/** What is mailed and pushed. */
+const newsForTheo = () =>
+  db().selectFrom('notification').select(['kind', 'about_id']).where('account_id', '=', theo.id).execute()
 const rowsToTheo = () => db().selectFrom('member_like').selectAll().where('liked_id', '=', theo.id).execute()
 
 test('TRUST-2 a member who switched it on, and whose search the viewer fits, really likes the viewer', async () => {
@@ -44,6 +47,7 @@ test('TRUST-2 a member who switched it on, and whose search the viewer fits, rea
     { liker_id: id, origin: 'member', automatic: true, seen_at: null },
   ])
   expect(await received()).toMatchObject([{ id, automatic: true, like_new: true }])
+  expect(await newsForTheo()).toEqual([{ kind: 'like', about_id: id }])
 })
 
 test('TRUST-2 without such a member it is a suggestion, which is no like anywhere', async () => {
@@ -52,6 +56,7 @@ test('TRUST-2 without such a member it is a suggestion, which is no like anywher
   const id = answer.profile!.id
   expect(await rowsToTheo()).toMatchObject([{ liker_id: id, origin: 'suggestion', automatic: false }])
   expect(await received()).toEqual([])
+  expect(await newsForTheo()).toEqual([])
   expect((await (await call('/api/user.php', { cookie })).json()).user.new_likes).toBe(0)
   expect((await (await call('/api/likes.php', { cookie })).json()).liked_by).toEqual([])
   const like = await call('/api/like.php', { cookie, json: { profile: id } })

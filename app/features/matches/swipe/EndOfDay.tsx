@@ -16,7 +16,7 @@ interface EndOfDayProps {
   nextAt: string
   /** The server's time: the first render in the browser has to match the server's markup. */
   now: string
-  /** The cards that are left. */
+  /** Cards that are left, of people to whom the member may still write. */
   cards: readonly SwipeCard[]
   last: SwipeDeck['last_decision']
   onUndo: () => void

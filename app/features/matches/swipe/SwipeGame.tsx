@@ -89,7 +89,7 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
           <EndOfDay
             nextAt={nextAt}
             now={now}
-            cards={cards}
+            cards={game.mayGreet ? cards : []}
             last={last}
             onUndo={game.undo}
             takesFocus={decision?.kind === 'liked'}

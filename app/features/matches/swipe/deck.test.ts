@@ -14,6 +14,7 @@ const deckOf = (names: string, changes: Partial<SwipeDeck> = {}): SwipeDeck => (
   next_at: midnight,
   last_decision: null,
   has_passed: false,
+  conversations_left: null,
   ...changes,
 })
 const taken = (changes: Partial<SwipeOutcome> = {}): SwipeOutcome => ({

@@ -25,6 +25,8 @@ interface DeckState {
   /** What can be taken back. */
   last: SwipeDeck['last_decision']
   hasPassed: boolean
+  /** Whether the member may start another conversation. */
+  mayGreet: boolean
   trouble?: Trouble
   decision?: Decision
   /** The last that the server has taken. */
@@ -61,6 +63,7 @@ export class Deck extends Store<DeckState> {
       nextAt: first.next_at,
       last: first.last_decision,
       hasPassed: first.has_passed,
+      mayGreet: first.conversations_left !== 0,
       dealing: false,
     })
     this.#exhausted = first.cards.length === 0
@@ -142,7 +145,7 @@ export class Deck extends Store<DeckState> {
     })
   }
 
-  #takeIn({ cards, likes_left, next_at, has_passed }: SwipeDeck) {
+  #takeIn({ cards, likes_left, next_at, has_passed, conversations_left }: SwipeDeck) {
     const inHand = this.snapshot().cards
     const fresh = cards.filter(({ id }) => !this.#decided.has(id) && !inHand.some((card) => card.id === id))
     if (fresh.length === 0) this.#exhausted = true
@@ -151,6 +154,7 @@ export class Deck extends Store<DeckState> {
       likesLeft: likes_left,
       nextAt: next_at,
       hasPassed: has_passed,
+      mayGreet: conversations_left !== 0,
       trouble: undefined,
       dealing: false,
     })

@@ -42,6 +42,8 @@ export const SwipeDeck = z
     last_decision: z.object({ card: SwipeCard, liked: z.boolean() }).nullable(),
     /** Whether there are people to see again. */
     has_passed: z.boolean(),
+    /** How many the member may still start before the first purchase; null without a limit. */
+    conversations_left: z.int().nullable(),
   })
   .openapi('SwipeDeck')
 export type SwipeDeck = z.infer<typeof SwipeDeck>

@@ -1,4 +1,4 @@
-import { haveWrittenSince } from '#app/features/chat/conversation-with.server.ts'
+import { conversationsLeft, haveWrittenSince } from '#app/features/chat/conversation-with.server.ts'
 import { likeIn, likesViewer, openTarget, takeLikeBack } from '#app/features/likes/like.server.ts'
 import { endPasses, passMember, undoPass } from '#app/features/likes/passes.server.ts'
 import { tellOfLikes } from '#app/features/likes/tell-of-likes.server.ts'
@@ -33,11 +33,12 @@ const undoFor = 3_600_000
 export async function dealCards(viewer: Viewer, site: Site): Promise<SwipeDeck> {
   await spendReading({ viewer }, 'swipe_cards')
   const at = now()
-  const [people, allowance, latest, has_passed] = await Promise.all([
+  const [people, allowance, latest, has_passed, conversations_left] = await Promise.all([
     peopleOfOwnSearch(viewer, site),
     allowanceOf(viewer),
     findDecision(viewer.id, new Date(at.getTime() - undoFor)),
     isAnyoneHidden(viewer.id, at),
+    conversationsLeft(viewer),
   ])
   const ids = people.ids.slice(0, aHandful)
   const last = latest?.profile_id
@@ -48,6 +49,7 @@ export async function dealCards(viewer: Viewer, site: Site): Promise<SwipeDeck> 
     ...allowance,
     last_decision: latest && card ? { card, liked: latest.liked } : null,
     has_passed,
+    conversations_left,
   }
 }
 

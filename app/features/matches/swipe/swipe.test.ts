@@ -8,6 +8,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -285,3 +286,13 @@ async function passAndUndo({ viewer }: Awaited<ReturnType<typeof makeMember>>, w
   await takeSwipe(viewer, where, { profile: id, liked: false })
   return undoSwipe(viewer, where, id)
 }
+
+test('SEARCH-4 CHAT-4 the deck says how many conversations its player may still start', async () => {
+  const left = async (premium = false) =>
+    (await dealCards({ ...ingrid.viewer, premium }, ingrid.site)).conversations_left
+  expect(await left()).toBe(2)
+  for (const partner of [await makeMember(), await makeMember()])
+    await makeConversation(ingrid, partner, { lines: [{ by: ingrid, text: 'Hello' }] })
+  expect(await left()).toBe(0)
+  expect(await left(true)).toBeNull()
+})

@@ -83,7 +83,7 @@ function HiddenNotice({ because }: { because: OwnProfile['hidden_because'] }) {
         </Trans>
       ) : because === 'consent_withdrawn' ? (
         <Trans>
-          You have withdrawn your consent to being a member here, so nobody sees your profile. You can give it
+          You’ve withdrawn your consent to being a member here, so nobody sees your profile. You can give it
           again in the{' '}
           <Link to="/settings" className="link">
             settings

@@ -3,6 +3,7 @@ import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { keysOf, recordFor } from '#app/platform/records.ts'
 import { bornAtTheLatest } from '#app/platform/values/age.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
@@ -10,6 +11,8 @@ import { makeConversation } from '#tests/make/conversation.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles, type Profile, type Wanted } from '#tests/make/profile.ts'
+import { facts, traitNames } from '../facts/facts.ts'
+import type { ToldFacts } from '../facts/traits.ts'
 
 const bristol = { country: 'GB', region: 'GB-ENG', city: 'Bristol', latitude: '51.45', longitude: '-2.59' }
 const theo = await makeMember({
@@ -62,14 +65,24 @@ describe('PROFILE-1 what a profile shows', () => {
     expect(text).not.toMatch(/date_of_birth|latitude|longitude|email|last_seen|created_at|site_id/)
   })
 
-  test('PROFILE-1 the site’s settings decide what is shown', async () => {
-    expect(await profileOf(theo.id, cookies.premium)).toMatchObject({
-      ...{ city: 'Bristol', about: 'Retired sailor', signup_reason: 'friendship' },
-    })
-    const fields = visible_profile_fields.filter((field) => field !== 'city')
-    await setSite({ visible_profile_fields: fields, visible_profile_notes: [] })
-    const profile = await profileOf(theo.id, cookies.premium)
-    expect(profile).toMatchObject({ city: null, about: '', signup_reason: null, country: 'GB' })
+  test('PROFILE-1 the site’s settings decide what is shown, field by field', async () => {
+    const told = recordFor(traitNames, (name) => facts[name].values[0]) as ToldFacts
+    const place = { country: 'DE', region: 'DE-HH', city: 'Hamburg' }
+    const words = { about: 'Retired sailor', interests: [1, 7] }
+    const { id } = await makeProfile({ ...place, ...words, facts: told })
+    const all = { gender: 'female', ...told, ...place, ...words }
+    const fields = keysOf(all).filter((field) => !visible_profile_notes.includes(field))
+    await setSite({ visible_profile_fields: fields })
+    expect(await profileOf(id, cookies.premium)).toMatchObject(all)
+    for (const field of keysOf(all)) {
+      const others = (names: readonly string[]) => names.filter((name) => name !== field)
+      await setSite({
+        visible_profile_fields: others(fields),
+        visible_profile_notes: others(visible_profile_notes),
+      })
+      const hidden = { about: '', interests: [] }[field as string] ?? null
+      expect(await profileOf(id, cookies.premium)).toMatchObject({ ...all, [field]: hidden })
+    }
   })
 
   test('PROFILE-1 tagline and about say in which language they are, each by its own words', async () => {

@@ -35,7 +35,7 @@ const relatedShown = 6
 const noBlocks = { byViewer: false, byMember: false }
 
 type Asker = Pick<Visit, 'viewer' | 'site'>
-type Reader = Asker & Pick<Visit, 'address'>
+type Reader = Asker & Pick<Visit, 'address' | 'locale'>
 
 /**
  * A profile as the viewer, or a visitor, may see it. Nobody there: not found. A partner in an open conversation stays
@@ -66,7 +66,7 @@ export async function openProfile(reader: Reader, asked: string, request: Reques
   const viewerRow = rows.find((each) => each.id === viewer?.id) ?? null
   const [profile, related] = await Promise.all([
     asShown({ viewer, site }, row, viewerRow, conversation),
-    relatedTo({ viewer, site }, row),
+    relatedTo(reader, row, viewerRow),
   ])
   return { profile, related }
 }
@@ -154,10 +154,15 @@ async function likeWith(viewer: Viewer, id: string) {
   return states.get(id) ?? { liked: false, likes_you: false, matched: false }
 }
 
-async function relatedTo({ viewer, site }: Asker, row: ProfileRow): Promise<RelatedMember[]> {
+async function relatedTo(
+  { viewer, site, locale }: Reader,
+  row: ProfileRow,
+  viewerRow: ProfileRow | null,
+): Promise<RelatedMember[]> {
   const viewerId = viewer?.id ?? null
-  const wanted = { profile: row, viewerId, siteId: site.id, at: now(), limit: relatedShown }
-  const cards = await memberCards(viewer, site, await findRelated(wanted))
+  const reader = { language: viewer?.language ?? locale, country: viewerRow?.country ?? null }
+  const asked = { profile: row, viewerId, reader, siteId: site.id, at: now(), limit: relatedShown }
+  const cards = await memberCards(viewer, site, await findRelated(asked))
   return cards.map(
     ({ id, name, age, city, tagline, language, tagline_language, main_image, online, fictional }) => ({
       ...{ id, name, age, city, tagline, language, tagline_language, online, fictional },

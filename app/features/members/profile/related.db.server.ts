@@ -26,6 +26,7 @@ interface Wanted extends Pick<ProfileRow, 'id' | 'country' | 'gender' | 'seeking
   home: { latitude: string; longitude: string } | null
   siteId: string
   viewerId: string | null
+  reader: { language: string; country: string | null }
   at: Date
   limit: number
 }
@@ -37,18 +38,32 @@ const readRelated = namedQuery('find_related', (wanted: Given<Wanted>) => {
   const id = entry.ref('entry.member_id')
   const score = sql<number>`3 * (select count(*) from unnest(entry.traits) trait
       where trait & 1023 = any (${wanted.interestCodes}::integer[]))
-    + case when (select language from member where member.id = entry.member_id) = ${wanted.language} then 6 else 0 end
+    + case when spoken.language = ${wanted.language} then 6 else 0 end
     - abs(entry.date_of_birth - ${born}) / 730
     - distance * ${earthRadius} / 25`
+  const { language, country } = wanted.reader
+  const isOfReader = country
+    ? sql<boolean>`(spoken.language = ${language} or entry.country is not distinct from ${country})`
+    : sql<boolean>`spoken.language = ${language}`
   const best = db()
     .selectFrom((home ? nearHome(wanted, home) : inCountry(wanted)).as('entry'))
-    .select(['entry.member_id', 'entry.active_at', score.as('score')])
+    // Limited, so that it stays one lookup by index for each row that was read.
+    .crossJoinLateral(
+      db()
+        .selectFrom('member')
+        .select('member.language')
+        .whereRef('member.id', '=', sql.ref('entry.member_id'))
+        .limit(1)
+        .as('spoken'),
+    )
+    .select(['entry.member_id', 'entry.active_at', score.as('score'), isOfReader.as('of_reader')])
     .where('entry.gender', '=', wanted.gender)
     .where('entry.seeking', '=', wanted.seeking)
     .where('entry.kind', '=', 'member')
     .where('entry.has_photo', '=', true)
     .where(sql<boolean>`abs(entry.date_of_birth - ${born}) <= ${ageWindow}`)
     .where('entry.member_id', '<>', wanted.id)
+    .orderBy('of_reader', 'desc')
     .orderBy('score', 'desc')
     .orderBy('entry.active_at', 'desc')
     .orderBy('entry.member_id')
@@ -102,6 +117,8 @@ const inCountry = ({ siteId, country }: Given<Wanted>) =>
 interface RelatedWanted {
   profile: ProfileRow
   viewerId: string | null
+  /** Whoever reads the profile; of a visitor no country is known. */
+  reader: { language: string; country: string | null }
   siteId: string
   at: Date
   limit: number
@@ -109,8 +126,8 @@ interface RelatedWanted {
 
 /**
  * Of those who were here last around the profile's home, or in its country where no home is known: real people of the
- * same gender and about the same age who look for the same. Nearness, the profile's language and the same interests
- * count most. Whom the viewer likes already, has met, passed or distrusts is left out.
+ * same gender and about the same age who look for the same. First those who speak the reader's language or live in
+ * their country; then nearness, the profile's language and the same interests count most. Whom the viewer likes already, has met, passed or distrusts is left out.
  */
 export async function findRelated({ profile, ...asked }: RelatedWanted): Promise<string[]> {
   const { id, country, gender, seeking, language, latitude, longitude, date_of_birth: born } = profile

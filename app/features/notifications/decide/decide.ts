@@ -10,7 +10,7 @@ const day = 24 * hour
 export type Reason =
   /** The member has seen it by themselves. */
   | 'seen'
-  /** It is not so any more, or not for this member: blocked, hidden, taken back, erased. */
+  /** It is not so any more, or not for this member: blocked, reported, hidden, taken back, erased. */
   | 'gone'
   | 'muted'
   | 'switched_off'

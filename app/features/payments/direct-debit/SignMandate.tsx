@@ -61,8 +61,8 @@ export function SignMandate({ payment, debit, method, refundDays, readAt }: Debi
           </Trans>{' '}
           <Plural
             value={refundDays}
-            one="You can withdraw from your order for # day. You get money back only for credits that you have not used by then."
-            other="You can withdraw from your order for # days. You get money back only for credits that you have not used by then."
+            one="You can withdraw from your order for # day. You get money back only for credits that you haven’t used by then."
+            other="You can withdraw from your order for # days. You get money back only for credits that you haven’t used by then."
           />
         </p>
         {problem?.message && !problem.fields && (

@@ -40,7 +40,7 @@ export function useBeginDebit(order: OpenOrder, begun: BegunDebit, onTyped: (typ
       ...(lacks('iban') && { iban: t`Please enter the IBAN of your account.` }),
       ...(lacks('phone') && { phone: t`Please enter the number of your mobile phone.` }),
       ...(!given.has('withdrawal_consent') && {
-        withdrawal_consent: t`Please tick this box. Without it we cannot give you the credits at once.`,
+        withdrawal_consent: t`Please tick this box. Without it we can’t give you the credits at once.`,
       }),
     }
   }

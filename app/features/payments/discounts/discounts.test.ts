@@ -4,10 +4,11 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { limits } from '#app/web/calls/limits.ts'
 import { limiterOf } from '#app/web/calls/spend-points.server.ts'
-import { call } from '#tests/call.ts'
+import { call, cookiesOf } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember, makeNewMember } from '#tests/make/member.ts'
 import { happens, keepCard, order, placed, wish } from '#tests/make/order.ts'
+import { goodPassword } from '#tests/make/password.ts'
 import { siteOf } from '#tests/make/site.ts'
 
 const hour = 3_600_000
@@ -20,6 +21,11 @@ afterEach(resetClock)
 async function read(query: string, { cookie }: { cookie: string }) {
   const response = await call(`/api/discountcode.php?${query}`, { cookie })
   return { status: response.status, ...(await response.json()) }
+}
+
+async function bonusOf({ cookie }: { cookie: string }) {
+  const { user } = await (await call('/api/user.php', { cookie })).json()
+  return user?.time_bonus
 }
 
 /** What the second package costs, and why. */
@@ -178,6 +184,12 @@ test('MONEY-7 whoever guesses codes is stopped, whichever call they guess with',
 test('MONEY-8 MONEY-9 the active discount is the time bonus, then the welcome code for seven days, then none', async () => {
   const member = await newcomer()
   expect(await offered(member)).toEqual([2249, 'time_bonus'])
+  expect(await read('code=TIMEBONUS25', member)).toMatchObject({
+    discountcode: {
+      ...{ code: 'TIMEBONUS25', value_percentage: 25, status: 'active', validity: 'once-per-user' },
+      ...{ user_id: member.id, expired: false },
+    },
+  })
   moveClock(4 * hour)
   expect(await offered(member)).toEqual([2699, 'welcome'])
   moveClock(7 * day - 4 * hour)
@@ -190,12 +202,28 @@ test('TRUST-4 MONEY-9 at zero the price is really higher: the server counts, and
   const bonus = { discountcode: 'TIMEBONUS25', amount: 2249 }
   moveClock(4 * hour - 60_000)
   expect(await placed(member, bonus)).toMatchObject({ amount: 2249, full_amount: 2999 })
-  const { user } = await (await call('/api/user.php', { cookie: member.cookie })).json()
+  const running = await bonusOf(member)
+  expect(running.seconds_left).toBeGreaterThan(50)
+  expect(running.seconds_left).toBeLessThanOrEqual(60)
   moveClock(60_000)
   const response = await order(member, bonus)
   expect([response.status, (await response.json()).error]).toEqual([409, 'code_expired'])
   expect((await order(member, { amount: 2249 })).status).toBe(409)
-  expect(new Date(user.time_bonus.ends_at).getTime()).toBeLessThanOrEqual(now().getTime())
+  expect(new Date(running.ends_at).getTime()).toBeLessThanOrEqual(now().getTime())
+  expect(await bonusOf(member)).toBeNull()
+})
+
+test('MONEY-9 MONEY-12 the bonus comes with the login of a member who has not paid, and goes with the logout', async () => {
+  const { email } = await newcomer()
+  const json = { email, password: goodPassword }
+  const login = await call('/api/user.php', { json })
+  const { user } = await login.clone().json()
+  expect(user.time_bonus).toEqual({ ends_at: expect.any(String), seconds_left: expect.any(Number) })
+  const cookie = cookiesOf(login)
+  expect(await bonusOf({ cookie })).toMatchObject({ ends_at: user.time_bonus.ends_at })
+  await call('/api/logout.php', { cookie })
+  expect(await bonusOf({ cookie })).toBeUndefined()
+  expect(await bonusOf(await makeNewMember({ premium: true }))).toBeNull()
 })
 
 test('MONEY-8 MONEY-9 one order has a discount of new members, also while it is not paid, whichever code the next one names', async () => {
@@ -215,13 +243,11 @@ test('MONEY-8 MONEY-9 one order has a discount of new members, also while it is 
 
 test('MONEY-9 TRUST-4 the bonus that was used does not count down again when its order was withdrawn', async () => {
   const member = await newcomer()
-  const bonusOf = async () =>
-    (await (await call('/api/user.php', { cookie: member.cookie })).json()).user.time_bonus
-  expect(await bonusOf()).not.toBeNull()
+  expect(await bonusOf(member)).not.toBeNull()
   const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25', amount: 2249 })
   await happens(payment_id, { state: 'paid' })
   await db().updateTable('account').set({ premium_since: null }).where('id', '=', member.id).execute()
-  expect(await bonusOf()).toBeNull()
+  expect(await bonusOf(member)).toBeNull()
 })
 
 test('MONEY-8 the welcome code is for the first purchase alone, also when that was withdrawn', async () => {

@@ -2,8 +2,7 @@ import { useLocation } from 'react-router'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
-import { isInMembersArea } from './members-area.ts'
-import { bonusModal, useBonusModal } from './use-bonus-modal.ts'
+import { isBonusModalWanted, useBonusModal } from './use-bonus-modal.ts'
 import { useReadAgainAtEnd } from './use-read-again-at-end.ts'
 
 const TimeBonusModal = laterDialog(() => import('./TimeBonusModal.tsx'))
@@ -15,12 +14,11 @@ export function DiscountKeeper() {
 }
 
 function Running({ discount }: { discount: NewMembersDiscount }) {
-  const isDismissed = useRootData()?.dismissed.includes(bonusModal)
+  const dismissed = useRootData()?.dismissed ?? []
   const credits = useUser()?.credits
   const { pathname } = useLocation()
   useReadAgainAtEnd(discount)
-  const isWanted =
-    discount.reason === 'time_bonus' && credits === 0 && !isDismissed && isInMembersArea(pathname)
+  const isWanted = isBonusModalWanted(pathname, { discount, dismissed, credits })
   const { isOpen, close } = useBonusModal(isWanted)
   return isOpen && isWanted ? <TimeBonusModal discount={discount} onClose={close} /> : null
 }

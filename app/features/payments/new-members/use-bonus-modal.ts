@@ -2,13 +2,29 @@ import { useEffect, useState } from 'react'
 import type { AlertName } from '#app/web/cookies/dismissals.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import { isQuietMoment } from '#app/web/page/is-quiet-moment.ts'
+import type { RootData } from '#app/web/page/root-data.ts'
+import { isInMembersArea } from './members-area.ts'
 
-export const bonusModal: AlertName = 'hide-time-bonus-modal'
+const bonusModal: AlertName = 'hide-time-bonus-modal'
 /** Longer than a bonus runs. */
 const days = 1
 
 const delay = 40_000
 const pause = 1000
+
+interface Known extends Pick<RootData, 'discount' | 'dismissed'> {
+  credits: number | undefined
+}
+
+/** While the time bonus runs, in the members area, for whoever has no credits and has not closed it before. */
+export function isBonusModalWanted(path: string, { discount, dismissed, credits }: Known): boolean {
+  return (
+    discount?.reason === 'time_bonus' &&
+    credits === 0 &&
+    !dismissed.includes(bonusModal) &&
+    isInMembersArea(path)
+  )
+}
 
 /**
  * Opens once somebody has looked around for a while. It never comes over another dialog, nor while the focus is in a

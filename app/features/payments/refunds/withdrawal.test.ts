@@ -10,6 +10,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
 import { giveCredits, isPremium, takeCredits } from '#tests/make/credits.ts'
+import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought, happens, order, placed, rowOf } from '#tests/make/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
@@ -199,6 +200,13 @@ test('MONEY-11 bonus credits are spent first and do not make a refund smaller; a
   const { payment_id } = await bought(member)
   await spend(member, 5)
   expect(await refundOf(ask({ payment: payment_id }, member))).toMatchObject({ credits: 20, amount: 2999 })
+  const other = await makeMember({ country: 'DE' })
+  const reduced = await bought(other, { discountcode: await makeCode({ value_percentage: '40' }) })
+  await spend(other, 5)
+  // 15 of 20 credits for €17.99.
+  expect(await refundOf(ask({ payment: reduced.payment_id }, other))).toMatchObject({
+    ...{ credits: 15, amount: 1349 },
+  })
 })
 
 test('TRUST-5 an order of somebody else is not there, and nothing is told without a login', async () => {

@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { unsentCost, wantSent } from '#app/features/chat/composer/unsent-message.ts'
+import { unsentCost, unsentName, wantSent } from '#app/features/chat/composer/unsent-message.ts'
 import { forgetOrder, returnOf } from './begun-order.ts'
 import { forgetChoices } from './kept-choice.ts'
 
@@ -27,6 +28,12 @@ export function BackFromOrder({ payment, children }: BackFromOrderProps) {
     () => unsentCost(from),
     () => undefined,
   )
+  const name = useSyncExternalStore(
+    never,
+    () => unsentName(from),
+    () => '',
+  )
+  const { t } = useLingui()
   useEffect(forgetChoices, [])
   if (!from) return children
   function send() {
@@ -37,12 +44,11 @@ export function BackFromOrder({ payment, children }: BackFromOrderProps) {
     <>
       {cost !== undefined && (
         <ButtonLink to={from} onClick={send}>
-          <Plural
-            value={cost}
-            _0="Send your message"
-            one="Send your message for # credit"
-            other="Send your message for # credits"
-          />
+          {t`${plural(cost, {
+            0: `Send your message to ${name}`,
+            one: `Send your message to ${name} for # credit`,
+            other: `Send your message to ${name} for # credits`,
+          })}`}
         </ButtonLink>
       )}
       <ButtonLink to={from} onClick={forgetOrder} variant={cost === undefined ? 'main' : 'line'}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
+import { type FormEvent, useSyncExternalStore } from 'react'
 import { Card } from '#app/design/Card.tsx'
 import { BuyAgainQuestion } from './BuyAgainQuestion.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -11,9 +11,11 @@ import { wishOf } from './order-choice.ts'
 import { PaymentCountry } from './PaymentCountry.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
 import { useChoice } from './use-choice.ts'
-import { useDeviceMethods } from './use-device-methods.ts'
 import { useOrder } from './use-order.ts'
 import { useTypedCode } from './use-typed-code.ts'
+
+const applePay = 'apple_pay'
+const never = () => () => {}
 
 /** How to pay, and beside it, on phones below, what is bought and the button that orders it. */
 export function OrderOverview({ order: offered }: { order: OpenOrder }) {
@@ -84,4 +86,33 @@ export function OrderOverview({ order: offered }: { order: OpenOrder }) {
       )}
     </div>
   )
+}
+
+/** An order with the ways to pay that this device has: Apple Pay is only on Apple's. */
+function useDeviceMethods(order: OpenOrder): OpenOrder {
+  const { methods, linked } = order
+  // The server does not know the device: whoever follows a link to Apple Pay most likely has it.
+  const hasApplePay = useSyncExternalStore(never, canApplePay, () => linked?.shown === applePay)
+  if (hasApplePay) return order
+  return {
+    ...order,
+    methods: methods.filter(({ id }) => id !== applePay),
+    linked: linked?.shown === applePay ? { ...linked, state: 'elsewhere', shown: null } : linked,
+  }
+}
+
+declare global {
+  interface Window {
+    /** Safari, and on iPhones every browser. */
+    ApplePaySession?: { canMakePayments: () => boolean }
+  }
+}
+
+function canApplePay(): boolean {
+  try {
+    return window.ApplePaySession?.canMakePayments() ?? false
+  } catch {
+    // Not on an insecure page.
+    return false
+  }
 }

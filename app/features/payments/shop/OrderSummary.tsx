@@ -65,7 +65,7 @@ function PriceEnds({ wanted, country }: Pick<OpenOrder, 'wanted' | 'country'>) {
   return (
     <p>
       <Trans>
-        This price is valid until {end}. After that it is {later}.
+        This price is valid until {end}. After that it’s {later}.
       </Trans>
     </p>
   )
@@ -100,8 +100,9 @@ function Gains({ credits, costs: { message, photo, gift } }: Pick<OpenOrder, 'co
 function Line({ name, className, children }: { name: ReactNode; className?: string; children: ReactNode }) {
   return (
     <div className={joinClasses('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
-      <dt>{name}</dt>
-      <dd className="shrink-0 tabular-nums">{children}</dd>
+      {/* A long name breaks within itself; where even that is too narrow, the price still ends in its column. */}
+      <dt className="min-w-0 flex-[1_1_7rem]">{name}</dt>
+      <dd className="ms-auto shrink-0 text-end tabular-nums">{children}</dd>
     </div>
   )
 }

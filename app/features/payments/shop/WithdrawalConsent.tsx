@@ -28,8 +28,8 @@ export function WithdrawalConsent({ refundDays, isMissing, hasAgreed = false }: 
         <>
           <Plural
             value={refundDays}
-            one="You can withdraw from your order for # day. You get money back only for credits that you have not used by then."
-            other="You can withdraw from your order for # days. You get money back only for credits that you have not used by then."
+            one="You can withdraw from your order for # day. You get money back only for credits that you haven’t used by then."
+            other="You can withdraw from your order for # days. You get money back only for credits that you haven’t used by then."
           />{' '}
           <Trans>
             You keep premium unless you withdraw from your only purchase in full or your bank takes the
@@ -38,7 +38,7 @@ export function WithdrawalConsent({ refundDays, isMissing, hasAgreed = false }: 
         </>
       }
       error={
-        isMissing ? t`Please tick this box. Without it we cannot give you the credits at once.` : undefined
+        isMissing ? t`Please tick this box. Without it we can’t give you the credits at once.` : undefined
       }
     />
   )

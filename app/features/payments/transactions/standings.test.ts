@@ -6,11 +6,12 @@ import type { MemberVisit, Viewer } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
 import { codeSent, debtor } from '#tests/make/debtor.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { atSandbox, bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import { atSandbox, bought, happens, keepCard, placed, rowOf } from '#tests/make/order.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { type Order, ProviderError } from '../providers/provider.ts'
 import { standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
+import { lastOrder } from './last-order.server.ts'
 import { readResult } from './read-result.server.ts'
 import { readStandings, readTransactions } from './transactions.server.ts'
 
@@ -86,6 +87,27 @@ test('MONEY-3 the first order that was paid is said to have made a premium membe
   moveClock(86_400_000)
   onTestFinished(resetClock)
   expect(await resultOf(member, first.payment_id)).toMatchObject({ isFirst: true, isNews: false })
+})
+
+test('MONEY-5 a kept card that failed is tried again, or PayPal where the site takes it', async () => {
+  const member = await buyer()
+  const card = await keepCard(member, { last4: '0002' })
+  const { payment_id, status } = await placed(member, { stored_card: card })
+  expect(status).toBe('failed')
+  expect((await resultOf(member, payment_id)).otherWay).toEqual({ card, paypal: true })
+  onTestFinished(standIn({ ...sandbox, methods: async () => ['credit_card'] }))
+  expect((await resultOf(member, payment_id)).otherWay).toEqual({ card, paypal: false })
+})
+
+test('MONEY-5 MONEY-1 to repeat an order leads to its package and way, or its kept card; without one to the packages', async () => {
+  const member = await buyer()
+  const repeated = () => lastOrder({ viewer: { id: member.id } } as MemberVisit)
+  await placed(member, { package: 'p2' })
+  expect(await repeated()).toBe('/premium')
+  await bought(member, { package: 'p0', method: 'paypal' })
+  expect(await repeated()).toBe('/credits/p0/paypal')
+  const card = await keepCard(member)
+  expect(await repeated()).toBe(`/credits/p0/credit_card?card=${card}`)
 })
 
 test('MONEY-9 an order that was left knows the one that took its place', async () => {

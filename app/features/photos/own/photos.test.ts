@@ -9,8 +9,11 @@ import { env } from '#app/platform/env.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { somePhoto, upload } from '#tests/make/upload.ts'
+import { shared } from '#tests/visibility/pages.ts'
+import { makeWatcher } from '#tests/visibility/world.ts'
 import { shownPhotos } from '../access/shown-photos.server.ts'
 import { sweepPhotoFiles } from '../pictures/photo-files.server.ts'
 import { photoWorkers } from '../pictures/photo-workers.server.ts'
@@ -93,6 +96,15 @@ test('PROFILE-5 a free member has 3 photos at most, also when they arrive togeth
   expect([kept.length, limit, premium]).toEqual([3, 3, false])
   const premiumMember = await (await call('/api/photos.php', { cookie: premiumCookie })).json()
   expect(premiumMember).toEqual({ photos: [], limit: 25, premium: true })
+})
+
+test('PROFILE-5 a premium member has 25 photos at most', async () => {
+  const member = await makeMember({ premium: true })
+  for (let position = 0; position < 24; position++) await makePhoto(member, { position })
+  const send = async () => upload(member.cookie, await somePhoto(), newToken())
+  expect((await send()).status).toBe(201)
+  const refused = await send()
+  expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'photo_limit', limit: 25 }])
 })
 
 test('PROFILE-5 what a refused upload had stored is removed', async () => {
@@ -252,19 +264,32 @@ test('PROFILE-5 where the site moderates, a new photo waits and others see the s
   expect(await shownPhotos(staff, site, theo.id)).toHaveLength(1)
 })
 
-test('PROFILE-6 others see the first approved photo as main; the chosen one takes its place when it is approved', async () => {
+test('PROFILE-6 others, and shared links, see the first approved photo as main; the chosen one takes its place when it is approved', async () => {
   await reviewing(true)
+  const visitor = await makeWatcher('visitor')
+  const sharedImage = async () => {
+    const tags: { property?: string; content?: string }[] = JSON.parse(
+      await shared('/members/:id', visitor, { id: theo.id }),
+    )
+    return tags.find(({ property }) => property === 'og:image')?.content
+  }
+  const fileOf = async (id: string) =>
+    (await own()).photos.find((photo) => photo.id === id)?.filename.split('/')[2]
   const [one, two] = ids(await add(2)) as [string, string]
+  expect(await sharedImage()).toMatch(/\/icons\/share/)
   await reviewPhoto(staff, two, { decision: 'approve' })
   expect(ids((await own()).photos)).toEqual([two, one])
+  expect(await sharedImage()).toContain(`/photos/${await fileOf(two)}/match.webp`)
   const chosen = (await change('PUT', { photo: one, main: true })).photos
   expect(chosen.map(({ id, main, wants_main }) => ({ id, main, wants_main }))).toEqual([
     { id: two, main: true, wants_main: false },
     { id: one, main: false, wants_main: true },
   ])
+  expect(await sharedImage()).toContain(`/photos/${await fileOf(two)}/match.webp`)
   await reviewPhoto(staff, one, { decision: 'approve' })
   expect(ids((await own()).photos)).toEqual([one, two])
   expect((await own()).photos.some(({ wants_main }) => wants_main)).toBe(false)
+  expect(await sharedImage()).toContain(`/photos/${await fileOf(one)}/match.webp`)
 })
 
 test('PROFILE-5 a rejected photo is shown to its owner alone, with the reason, and is never the main one', async () => {

@@ -28,7 +28,7 @@ export function ComplaintReceived({ number, email: address, mailed }: SentCompla
       </div>
       <p className="wrap-anywhere">
         {mailed ? (
-          <Trans>We have also sent the number to {email}. Our answer will come there too.</Trans>
+          <Trans>We’ve also sent the number to {email}. Our answer will come there too.</Trans>
         ) : (
           <Trans>
             Please write down the number: we’ve sent several such emails to {email} today, so we’re not

@@ -31,7 +31,13 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
 
   if (withdrawn)
     return (
-      <Dialog open onClose={close} title={<Trans>You’ve taken the report back</Trans>} footer={done}>
+      <Dialog
+        open
+        height="content"
+        onClose={close}
+        title={<Trans>You’ve taken the report back</Trans>}
+        footer={done}
+      >
         <p role="status">
           <Trans>Our team won’t look into it. You can report it again at any time.</Trans>
         </p>
@@ -111,8 +117,8 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   )
 }
 
-function Question({ photo, message }: Reported) {
+export function Question({ photo, message, inChat }: Reported) {
   if (photo) return <Trans>What’s wrong with this photo?</Trans>
   if (message) return <Trans>What’s wrong with this message?</Trans>
-  return <Trans>What’s wrong with this profile?</Trans>
+  return inChat ? <Trans>What happened?</Trans> : <Trans>What’s wrong with this profile?</Trans>
 }

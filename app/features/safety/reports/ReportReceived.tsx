@@ -65,8 +65,12 @@ export function ReportReceived({
           pending={pending}
           onClick={onTakeBack}
           icon={<Undo2 aria-hidden />}
+          // On a row of its own the icon stands under the one above.
+          className="max-sm:-ms-5.5"
         >
-          <Trans>Sent by mistake? Take it back</Trans>
+          <span className="text-start">
+            <Trans>Sent by mistake? Take it back</Trans>
+          </span>
         </Button>
       </div>
       {problem && (

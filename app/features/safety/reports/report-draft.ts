@@ -7,6 +7,8 @@ export interface Reported {
   photo?: string
   /** … or a message of theirs, instead of the whole profile. */
   message?: string
+  /** Reported from a chat: what is wrong may be in the messages as well. */
+  inChat?: boolean
   /** With a reason it is sent at once; `other` can be made precise afterwards. */
   reason?: ReportReason
 }

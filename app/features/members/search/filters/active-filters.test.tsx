@@ -4,9 +4,13 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { visitOf } from '#tests/make/visit.ts'
 import type { LengthUnit } from '../../cards/lengths.ts'
-import type { SearchQuery, Wider } from '../search.contract.ts'
+import type { SearchField, SearchQuery, Wider } from '../search.contract.ts'
+import { openSearchPage } from '../search-page.server.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { MainFilters, RegionFilter } from './FilterFields.tsx'
 import { activeFields } from './search-address.ts'
 import { filterWords, nearlyWords } from './search-words.server.ts'
 
@@ -37,11 +41,48 @@ test.each([
   },
 )
 
+test('SEARCH-1 the bar has the fields that the site offers, and no others', () => {
+  const namesOf = (fields: SearchField[]) => {
+    const setup = { ...{ fields, countries: [], regions: [], distances: [], choices: [] } }
+    const offered = { ...setup, ageLimits: [18, 99] as const, hasPlace: true }
+    const page = renderToStaticMarkup(
+      <I18nProvider i18n={i18nFor('en')}>
+        <MemoryRouter>
+          <MainFilters draft={{ country: 'DE' }} setup={offered} onChange={() => {}} />
+        </MemoryRouter>
+      </I18nProvider>,
+    )
+    return [...page.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)
+  }
+  expect(namesOf(['gender', 'age', 'country', 'region', 'distance'])).toEqual([
+    ...['gender', 'min_age', 'max_age', 'country', 'countryregion', 'distance'],
+  ])
+  expect(namesOf(['age'])).toEqual(['min_age', 'max_age'])
+  expect(namesOf(['country', 'hair_color'])).toEqual(['country'])
+})
+
 test('SEARCH-1 I18N-1 a label and its value stand as the language sets them', () => {
   const green = { eye_color: ['green'] }
   const full = (locale: Locale) => filterWords(i18nFor(locale), green).map((words) => words.full)
   expect(full('en')).toEqual(['Eyes: Green'])
   expect(full('fr')).toEqual(['Yeux\u202f: Verts'])
+})
+
+test.each([
+  ['DE', 'DE-HH', 'Bundesland', 'Hamburg'],
+  ['CH', 'CH-ZH', 'Kanton', 'Zürich'],
+])('SEARCH-1 I18N-4 in %s the filter and the chip of %s call it %s', async (country, region, label, name) => {
+  const visit = { ...(await visitOf(await makeMember())), locale: 'de' as const }
+  const asked = new Request(`http://localhost/members?country=${country}&countryregion=${region}`)
+  const { setup, query, words } = await openSearchPage(visit, asked)
+  expect(words.map(({ full }) => full)).toContain(`${label}: ${name}`)
+  const filter = renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('de')}>
+      <RegionFilter draft={query} setup={setup} onChange={() => {}} />
+    </I18nProvider>,
+  )
+  expect(filter).toMatch(new RegExp(`<label[^>]*>${label}<`))
+  expect(filter).toContain(`<option value="${region}" selected="">${name}</option>`)
 })
 
 test('SEARCH-1 I18N-1 a filter for the distance speaks in the unit of the reader', () => {

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { paymentMethods } from '../methods/payment-methods.data.ts'
+import { MethodIcon } from './MethodIcon.tsx'
+
+test('MONEY-4 every wallet is shown by its own mark, and not by the sign of wallets', () => {
+  const wallets = paymentMethods.filter(({ kind }) => kind === 'wallet')
+  const drawn = wallets.map(({ id }) => renderToStaticMarkup(<MethodIcon id={id} kind="wallet" />))
+  const generic = renderToStaticMarkup(<MethodIcon kind="wallet" />)
+  expect(wallets.length).toBeGreaterThan(5)
+  expect(new Set([generic, ...drawn]).size).toBe(wallets.length + 1)
+})
