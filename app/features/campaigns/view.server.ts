@@ -2,11 +2,10 @@ import { isbot } from 'isbot'
 import { trackingIn } from '#app/features/tracking/tracking.ts'
 import { mayKeepTracking } from '#app/features/tracking/tracking-consent.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { seal, unseal } from '#app/platform/seal.server.ts'
 import type { Visit } from '#app/web/visit.ts'
-import { countHidden, countView } from './campaigns.db.server.ts'
+import { countHidden, countView, validFor } from './campaigns.db.server.ts'
 import type { Lander } from './landers.ts'
 import { chooseVariant, type Variant } from './variants.server.ts'
 
@@ -32,11 +31,7 @@ export interface OpenedView {
 
 type Visitor = Pick<Visit, 'site' | 'viewer' | 'consent' | 'selectedCountry' | 'geoipCountry'>
 
-const validFor = 24 * 3_600_000
 const longestOnPage = 3600
-
-/** By then a sealed view is too old to count at all. */
-export const oldSeenViews = overdueRows('seen_view', 'seen_at', { keptFor: validFor })
 
 /** Draws the variant of a document, counts its view and seals what its sign-up or its end will be counted by. */
 export async function openView(

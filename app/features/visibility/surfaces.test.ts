@@ -20,7 +20,13 @@ const showNobody = [
   ...['PUT /account.php'],
   ...['POST /user.php?push=1', 'PUT /user.php?push=1', 'DELETE /user.php?push=1'],
   ...['POST /unsubscribe.php', 'GET /unsubscribe.php'],
-  ...['POST /mail-link.php', 'POST /page-hidden.php', 'GET /sessions.php', 'DELETE /sessions.php', 'POST /password-reset.php'],
+  ...[
+    'POST /mail-link.php',
+    'POST /page-hidden.php',
+    'GET /sessions.php',
+    'DELETE /sessions.php',
+    'POST /password-reset.php',
+  ],
   ...['PUT /password-reset.php', 'GET /passkey.php', 'POST /passkey.php', 'DELETE /passkey.php'],
   ...['GET /settings.php', 'POST /recent-login.php', 'GET /interests.php', 'GET /regions.php'],
   ...['GET /companyinfo.php', 'PUT /country.php', 'GET /geocode.php', 'GET /places.php', 'GET /consents.php'],
@@ -150,6 +156,8 @@ test('PROFILE-4 what can be read where nobody is shown names nobody, even to som
   const unread = [
     ...['GET /logout.php', 'GET /order.php', 'GET /payment-webhook.php/verotel', 'GET /account-export.php'],
     'GET /unsubscribe.php',
+    // For staff alone.
+    'GET /staff-variants.php',
   ]
   const readings = showNobody.filter((name) => name.startsWith('GET ') && !unread.includes(name))
   const texts: Record<string, string> = {}

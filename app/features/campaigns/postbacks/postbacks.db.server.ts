@@ -2,11 +2,15 @@ import { type Selectable, sql } from 'kysely'
 import { now } from '#app/platform/clock.server.ts'
 import type { Postback, PostbackDelivery } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { PostbackEvent, Reversal } from './postback-template.ts'
 
 export type PostbackRow = Selectable<Postback>
 export type DeliveryRow = Selectable<PostbackDelivery>
+
+/** As long as a bank can take a debit back, so that what was told can be reversed. */
+export const oldDeliveries = overdueRows('postback_delivery', 'created_at', { keptFor: 400 * 86_400_000 })
 
 interface NewDelivery {
   account: string

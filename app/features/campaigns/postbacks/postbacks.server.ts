@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addJob, leaveGivenUp } from '#app/platform/jobs.server.ts'
@@ -34,9 +33,6 @@ const longestPause = 3600
 /** Longer than a request may take. */
 const claimedFor = 60_000
 const waitForOriginal = 300_000
-
-/** As long as a bank can take a debit back, so that what was told can be reversed. */
-export const oldDeliveries = overdueRows('postback_delivery', 'created_at', { keptFor: 400 * 86_400_000 })
 
 export const PostbackToSend = z.object({ delivery: z.uuid(), account: z.uuid() })
 
