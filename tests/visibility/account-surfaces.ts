@@ -40,7 +40,7 @@ export const accountSurfaces: Record<string, Surface> = {
     of: landers,
     list: async (watcher) => {
       const shown = await Promise.all(landers.map((path) => page(path, watcher)))
-      return shown.join()
+      return `[${shown.join()}]`
     },
     expects: (watcher, subject) => (watcher.viewer ? 'hidden' : inLists(watcher, subject)),
   },
