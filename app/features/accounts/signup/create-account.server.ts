@@ -4,6 +4,7 @@ import { keepSignupMessage } from '#app/features/chat/drafts/signup-message.serv
 import { consentTextVersions, recordConsent } from '#app/features/consents/consents.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import { grantCredits, welcomeKey } from '#app/features/credits/grants.server.ts'
+import { traitsWith } from '#app/features/members/facts/traits.ts'
 import { createMember } from '#app/features/members/member-row.server.ts'
 import { suggestedAges } from '#app/features/members/search/engine/suggested-ages.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
@@ -71,6 +72,8 @@ export async function createAccount(
     language,
     country: answers.country,
     ...answers.place,
+    traits: traitsWith([], { signup_reason: answers.signup_reason }),
+    interests: [...new Set(answers.interests)].sort((one, other) => one - other),
     created_at: at,
     last_seen_at: at,
   })

@@ -1,5 +1,6 @@
 import { fitsMessage } from '#app/features/chat/composer/message-length.ts'
 import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
+import { fieldsOf, interestsProblem } from '#app/features/members/edit/profile-checks.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { countriesOf } from '#app/features/sites/places/country-choice.server.ts'
 import { placeProblems, settlePlace } from '#app/features/sites/places/settle-place.server.ts'
@@ -34,15 +35,20 @@ export function checkAnswers(site: Site, answers: Answers, locale: Locale, conse
     country: countriesOf(site).some((code) => code === answers.country) ? null : 'invalid',
     ...placeProblems(answers.country, answers),
     signup_message: fitsMessage(message, site.message_length) ? null : 'invalid',
+    interests: interestsProblem(answers.interests ?? []),
     ...consents,
   })
   // The answers are stored, also in a job: the password itself never is.
   const { password: _password, ...stored } = answers
+  const fields = fieldsOf(site)
   return {
     ...stored,
     email: email as string,
     name,
     signup_message: message,
+    // What profiles of the site do not show is not collected.
+    signup_reason: fields.includes('signup_reason') ? answers.signup_reason : undefined,
+    interests: fields.includes('interests') ? answers.interests : undefined,
     place: settlePlace(answers.country, answers, locale),
   }
 }

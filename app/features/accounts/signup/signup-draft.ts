@@ -7,6 +7,9 @@ export interface SignupDraft {
   gender?: string
   seeking?: string
   date_of_birth?: string
+  /** Told on a landing page that asks for them. */
+  signup_reason?: string
+  interests?: number[]
   /** Year, month and day as far as they are typed: '1950--3'. */
   born_typed?: string
   country?: string

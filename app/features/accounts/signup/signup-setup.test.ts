@@ -6,7 +6,7 @@ import { makeSession } from '#tests/make/session.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { openSignup } from './signup-setup.server.ts'
-import { startAnswers } from './steps/start-answers.ts'
+import { landerAnswers, startAnswers } from './steps/start-answers.ts'
 
 async function visitOf(changes: Partial<Visit> = {}, host = 'localhost') {
   const site = await siteOf(host)
@@ -85,4 +85,18 @@ test('AUTH-1 the start form sent without script gives its answers, and nonsense 
     date_of_birth: '1956-03-04',
   })
   expect(startAnswers(new FormData()).date_of_birth).toBeUndefined()
+})
+
+test('GROW-1 the answers of a lander are carried over, and nonsense is left behind', () => {
+  const form = new FormData()
+  form.set('who', 'female-male')
+  form.set('signup_reason', 'travel')
+  for (const id of ['3', '3', 'x', '-1', '2.5', '17', '8', '1']) form.append('interests', id)
+  const answers = { gender: 'female', seeking: 'male', signup_reason: 'travel', interests: [3, 17, 8] }
+  expect(landerAnswers(form)).toEqual(answers)
+  expect(startAnswers(form)).toMatchObject(answers)
+  form.set('who', 'dragon')
+  form.set('signup_reason', 'gold')
+  form.delete('interests')
+  expect(landerAnswers(form)).toEqual({})
 })

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { facts } from '#app/features/members/facts/facts.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { User } from '#app/web/user.contract.ts'
+import { interestsAtStart } from './steps/start-answers.ts'
 
 const Gender = z.enum(['male', 'female'])
 
@@ -48,6 +49,9 @@ const Profile = z.object({
 export const Signup = Profile.extend({
   password: z.string().max(200),
   terms: z.literal(true),
+  /** Told on the landing page; stored where profiles of the site have it. */
+  signup_reason: z.enum(facts.signup_reason.values).optional(),
+  interests: z.array(z.number().int()).max(interestsAtStart).optional(),
   /** The sealed view of the landing page that led here; one that is forged or old is ignored. */
   view: z.string().max(4000).optional(),
 }).openapi('Signup')

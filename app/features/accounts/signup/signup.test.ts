@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signupMode } from '#app/features/join/signup-mode.ts'
+import { factsOf } from '#app/features/members/facts/traits.ts'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -72,6 +73,35 @@ describe('signing up', () => {
     const form = signupAnswers()
     await signUpWith(form)
     expect(await logIn(form)).toContain('auth=')
+  })
+
+  test('GROW-1 stores what a lander has asked, where profiles of the site have it', async () => {
+    const told = { signup_reason: 'travel', interests: [17, 3] }
+    const stored = async (host: string) => {
+      const form = signupAnswers(told)
+      expect((await signUpWith(form, { host })).status).toBe(201)
+      const { id } = (await accountsWith(form.email))[0]!
+      const row = db().selectFrom('member').select(['traits', 'interests']).where('id', '=', id)
+      const { traits, interests } = await row.executeTakeFirstOrThrow()
+      return { signup_reason: factsOf(traits).signup_reason, interests }
+    }
+    expect(await stored('localhost')).toEqual({ signup_reason: 'travel', interests: [3, 17] })
+    expect(await stored('gay.localhost')).toEqual({ signup_reason: 'travel', interests: [3, 17] })
+    const { visible_profile_fields: fields } = await db()
+      .selectFrom('site')
+      .select('visible_profile_fields')
+      .where('domain', '=', 'localhost')
+      .executeTakeFirstOrThrow()
+    onTestFinished(() => setSite('localhost', { visible_profile_fields: fields }))
+    await setSite('localhost', {
+      visible_profile_fields: fields.filter((field) => field !== 'interests' && field !== 'signup_reason'),
+    })
+    expect(await stored('localhost')).toEqual({ signup_reason: null, interests: [] })
+  })
+
+  test('GROW-1 refuses interests that nobody can have', async () => {
+    for (const interests of [[999], [1, 2, 3, 4]])
+      expect((await signUpWith(signupAnswers({ interests }))).status).toBe(422)
   })
 
   test('AUTH-4 50 sign-ups at once with one address make one account, one mail and one grant', async () => {

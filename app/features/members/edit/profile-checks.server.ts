@@ -84,7 +84,7 @@ function taglineProblem(tagline: string): RefusalCode | null {
   return isTagline(tagline) ? null : 'tagline_not_plain'
 }
 
-function interestsProblem(ids: readonly number[]): RefusalCode | null {
+export function interestsProblem(ids: readonly number[]): RefusalCode | null {
   if (ids.some((id) => !knownInterests.has(id))) return 'invalid'
   return ids.length > mostInterests ? 'too_many_interests' : null
 }

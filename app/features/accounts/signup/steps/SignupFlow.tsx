@@ -11,6 +11,7 @@ import { useArrived } from '#app/web/page/use-arrived.ts'
 import { NoNewMembers } from '../NoNewMembers.tsx'
 import type { SignupDraft } from '../signup-draft.ts'
 import type { SignupSetup } from '../signup-setup.ts'
+import { AlreadyAnswered } from './AlreadyAnswered.tsx'
 import { MailIsOnItsWay, Welcome } from './CheckMail.tsx'
 import { checkName, prepareLaterSteps, QuestionsOfStep } from './QuestionsOfStep.tsx'
 import { SignupTargetStrip } from './SignupTargetStrip.tsx'
@@ -135,6 +136,7 @@ export function SignupFlow({
         />
         <StepNotices online={online} slow={slow} general={general} />
       </StepForm>
+      <AlreadyAnswered draft={draft} />
     </div>
   )
 }

@@ -23,6 +23,8 @@ export function signupBody(draft: SignupDraft, secrets: Secrets, setup: SignupSe
     country: draft.country ?? '',
     region: (draft.town_unlisted ? draft.region : draft.place?.region) ?? undefined,
     city: draft.town_unlisted ? undefined : draft.place?.city,
+    signup_reason: draft.signup_reason as Signup['signup_reason'],
+    interests: draft.interests,
     target_profile: setup.target?.id,
     signup_message: setup.target && message ? message : undefined,
     tracking: readTracking() ?? undefined,

@@ -1,19 +1,43 @@
 import { isoDate } from '#app/design/fields/birth-date.ts'
+import { facts } from '#app/features/members/facts/facts.ts'
 import type { SignupDraft } from '../signup-draft.ts'
 
-const genders = ['female', 'male']
+const genders: readonly string[] = ['female', 'male']
+const reasons: readonly string[] = facts.signup_reason.values
+/** More is for the profile, which has room for them. */
+export const interestsAtStart = 3
 
 /** The start form's answers as a browser without script sends them; whatever is no answer is left out. */
 export function startAnswers(form: FormData): SignupDraft {
   const text = (name: string) => String(form.get(name) ?? '')
-  const gender = text('gender')
-  const seeking = text('seeking')
   const part = (name: string) => text(`date_of_birth-${name}`).replace(/\D/g, '').slice(0, 4)
   const parts = { year: part('year'), month: part('month'), day: part('day') }
   return {
-    gender: genders.includes(gender) ? gender : undefined,
-    seeking: genders.includes(seeking) ? seeking : undefined,
+    gender: undefined,
+    seeking: undefined,
+    ...landerAnswers(form),
     date_of_birth: isoDate(parts) || undefined,
     born_typed: [parts.year, parts.month, parts.day].join('-'),
+  }
+}
+
+/** What a lander has asked, and only what was answered; `who` is both genders in one choice, such as female-male. */
+export function landerAnswers(
+  form: FormData,
+): Pick<SignupDraft, 'gender' | 'seeking' | 'signup_reason' | 'interests'> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [gender = '', seeking = ''] = form.has('who')
+    ? text('who').split('-')
+    : [text('gender'), text('seeking')]
+  const reason = text('signup_reason')
+  const ids = form.getAll('interests').map(Number)
+  const interests = [...new Set(ids)]
+    .filter((id) => Number.isInteger(id) && id > 0)
+    .slice(0, interestsAtStart)
+  return {
+    ...(genders.includes(gender) && { gender }),
+    ...(genders.includes(seeking) && { seeking }),
+    ...(reasons.includes(reason) && { signup_reason: reason }),
+    ...(interests.length > 0 && { interests }),
   }
 }
