@@ -12,6 +12,7 @@ import { log } from '#app/platform/log.server.ts'
 import { forgetAccountScript } from '#app/web/browser/forget-account.ts'
 import { olderBrowserScript } from '#app/web/browser/older-browsers.ts'
 import { browserAge } from '#app/web/page/browser-age.server.ts'
+import { NonceContext } from '#app/web/page/nonce.ts'
 import { visit } from '#app/web/visit.ts'
 
 export const streamTimeout = 5_000
@@ -35,7 +36,9 @@ export default function handleRequest(
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(
       <I18nProvider i18n={i18nFor(locale)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <NonceContext value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NonceContext>
       </I18nProvider>,
       {
         nonce,

@@ -4,7 +4,8 @@ import { cloneElement, type ReactElement } from 'react'
 import type * as Built from '#server/app.ts'
 import { fetchBytes, pagesPerSecond } from './throughput.ts'
 
-type Tree = ReactElement<{ children: ReactElement<{ context: object }> }>
+type Router = ReactElement<{ context: object }>
+type Tree = ReactElement<{ children: ReactElement<{ children: Router }> }>
 type Server = {
   renderToString(tree: ReactElement): string
   renderToPipeableStream(tree: Tree, options: object): unknown
@@ -36,11 +37,12 @@ async function treeOf(address: string) {
   const answer = await built.app.request(address, { headers: { Host: new URL(address).host } })
   await answer.text()
   if (!rendered) throw new Error(`${address} was not rendered.`)
-  const router = rendered.props.children
+  const withNonce = rendered.props.children
+  const router = withNonce.props.children
   // The stream of data for the browser can be read only once; it is no part of the floor.
   const context = { ...router.props.context, serverHandoffStream: undefined }
   return {
-    tree: cloneElement(rendered, {}, cloneElement(router, { context })),
+    tree: cloneElement(rendered, {}, cloneElement(withNonce, {}, cloneElement(router, { context }))),
     renderToString: server.renderToString,
   }
 }

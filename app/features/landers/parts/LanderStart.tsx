@@ -4,12 +4,14 @@ import { Button } from '#app/design/Button.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { saveSignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
+import { landerAnswers } from '#app/features/accounts/signup/steps/start-answers.ts'
 import { rememberView } from '#app/features/join/signup-view.ts'
 import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { NoNewMembersCard } from '../NoNewMembersCard.tsx'
+import { PrefetchSignup } from './PrefetchSignup.tsx'
 
 interface LanderStartProps {
   data: Pick<LanderData, 'start' | 'view'>
@@ -21,11 +23,21 @@ interface LanderStartProps {
   target?: string
   /** Of the button. */
   label?: ReactNode
+  /** Further questions of the page, within the form: landerAnswers says which of them sign-up takes. */
+  children?: ReactNode
   className?: string
 }
 
 /** The start of every lander: opens sign-up in front of the page and, without script, leads to its page. */
-export function LanderStart({ data, answers, asks = true, target, label, className }: LanderStartProps) {
+export function LanderStart({
+  data,
+  answers,
+  asks = true,
+  target,
+  label,
+  children,
+  className,
+}: LanderStartProps) {
   const { t } = useLingui()
   const { start, view } = data
   const mode = useSignupMode()
@@ -36,11 +48,11 @@ export function LanderStart({ data, answers, asks = true, target, label, classNa
 
   function begin(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const said = (name: string) => form.get(name)?.toString()
     saveSignupDraft({
-      ...(said('gender') && { gender: said('gender') }),
-      ...(said('seeking') && { seeking: said('seeking') }),
+      // Not answered this time: what was said on another page no longer counts.
+      signup_reason: undefined,
+      interests: undefined,
+      ...landerAnswers(new FormData(event.currentTarget)),
       sent_to: undefined,
     })
     openSignup({ target })
@@ -76,12 +88,14 @@ export function LanderStart({ data, answers, asks = true, target, label, classNa
           {answers?.seeking && <input type="hidden" name="seeking" value={answers.seeking} />}
         </>
       )}
+      {children}
       <Button type="submit" wide>
         {label ?? <Trans>Start now, it’s free</Trans>}
       </Button>
       <p className="text-sm">
         <Trans>Takes about two minutes. You must be {minimumAge} or over.</Trans>
       </p>
+      <PrefetchSignup />
     </form>
   )
 }

@@ -1,0 +1,55 @@
+import { I18nProvider } from '@lingui/react'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { visitContext } from '#app/web/visit.ts'
+import { siteOf } from './site.ts'
+import { visitOf } from './visit.ts'
+
+interface Opened {
+  domain?: string
+  locale?: Locale
+  headers?: Record<string, string>
+  query?: string
+}
+
+/** What the loader of a lander gives to a visitor. */
+export async function openLander<Data>(
+  loader: (args: never) => Promise<Data>,
+  lander: string,
+  { domain, locale = 'en', headers = {}, query = '' }: Opened = {},
+): Promise<Data> {
+  const context = new RouterContextProvider()
+  context.set(visitContext, { ...(await visitOf(null)), site: await siteOf(domain), locale })
+  const url = new URL(`http://localhost/landers/${lander}${query}`)
+  const request = new Request(url, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/140', ...headers } })
+  return loader({ context, request, url, params: {} } as never)
+}
+
+const site = {
+  name: 'Second Spring',
+  company: 'Second Spring B.V.',
+  description: 'For people of 50 and over.',
+  signups: 'all',
+  hasFictional: true,
+}
+
+/** A lander as the server sends it. */
+export function renderLander<Data>(
+  Lander: ComponentType<never>,
+  loaderData: Data,
+  locale: Locale = 'en',
+): string {
+  const Page = Lander as ComponentType<{ loaderData: Data }>
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', Component: () => <Page loaderData={loaderData} />, loader: () => null },
+  ])
+  const root = { user: null, site, display: {} }
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor(locale)}>
+      <Stub initialEntries={['/']} hydrationData={{ loaderData: { root } }} />
+    </I18nProvider>,
+  )
+}
