@@ -3,6 +3,7 @@ import process from 'node:process'
 /** npm run bench -- page: measures and prints; it never fails for being slow. */
 const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   page: () => import('./page.bench.ts'),
+  landers: () => import('./landers.bench.ts'),
   login: () => import('./login.bench.ts'),
   search: () => import('./search.bench.ts'),
   photos: () => import('./photos.bench.ts'),

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '#tests/chromium.ts'
 
-export const kinds = ['html', 'script', 'style', 'font', 'image', 'other'] as const
+export const kinds = ['html', 'script', 'style', 'font', 'image', 'film', 'other'] as const
 type Kind = (typeof kinds)[number]
 
 export interface ColdLoad {
@@ -91,6 +91,7 @@ function kindOf(type = ''): Kind {
   if (type.includes('javascript')) return 'script'
   if (type.includes('css')) return 'style'
   if (type.includes('font')) return 'font'
+  if (type.startsWith('video/')) return 'film'
   return type.startsWith('image/') ? 'image' : 'other'
 }
 
