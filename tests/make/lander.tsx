@@ -11,20 +11,18 @@ import { visitOf } from './visit.ts'
 interface Opened {
   domain?: string
   locale?: Locale
-  headers?: Record<string, string>
-  query?: string
 }
 
 /** What the loader of a lander gives to a visitor. */
 export async function openLander<Data>(
   loader: (args: never) => Promise<Data>,
   lander: string,
-  { domain, locale = 'en', headers = {}, query = '' }: Opened = {},
+  { domain, locale = 'en' }: Opened = {},
 ): Promise<Data> {
   const context = new RouterContextProvider()
   context.set(visitContext, { ...(await visitOf(null)), site: await siteOf(domain), locale })
-  const url = new URL(`http://localhost/landers/${lander}${query}`)
-  const request = new Request(url, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/140', ...headers } })
+  const url = new URL(`http://localhost/landers/${lander}`)
+  const request = new Request(url, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/140' } })
   return loader({ context, request, url, params: {} } as never)
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { asCards, type MemberCard } from './cards/member-card.server.ts'
-import { findCards, findName } from './cards/member-cards.db.server.ts'
+import { findCards, findName, findPublicInterests } from './cards/member-cards.db.server.ts'
 import { type Searcher, searcherOf } from './search/engine/prepare-search.server.ts'
 import { searchFilters } from './search/engine/search-filters.server.ts'
 import { readList } from './search/engine/search-list.server.ts'
@@ -29,6 +29,17 @@ export async function memberCards(
 export async function memberName(site: Site, id: string) {
   const [row] = await findName({ id, siteId: site.id })
   return row ? { name: row.name, fictional: row.kind === 'fictional' } : null
+}
+
+/** What those of the given members enjoy whom visitors may see, where profiles of the site show it. */
+export async function publicInterests(
+  site: Site,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const shown = [...site.visible_profile_fields, ...site.visible_profile_notes]
+  if (ids.length === 0 || !shown.includes('interests')) return new Map()
+  const rows = await findPublicInterests({ ids, siteId: site.id })
+  return new Map(rows.map(({ id, interests }) => [id, interests]))
 }
 
 /** A few members for the first page of a site that shows them to visitors: real people only, those of their country first, then those who speak their language. */

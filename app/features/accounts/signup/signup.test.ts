@@ -87,15 +87,13 @@ describe('signing up', () => {
     }
     expect(await stored('localhost')).toEqual({ signup_reason: 'travel', interests: [3, 17] })
     expect(await stored('gay.localhost')).toEqual({ signup_reason: 'travel', interests: [3, 17] })
-    const { visible_profile_fields: fields } = await db()
+    const { visible_profile_fields, visible_profile_notes } = await db()
       .selectFrom('site')
-      .select('visible_profile_fields')
+      .select(['visible_profile_fields', 'visible_profile_notes'])
       .where('domain', '=', 'localhost')
       .executeTakeFirstOrThrow()
-    onTestFinished(() => setSite('localhost', { visible_profile_fields: fields }))
-    await setSite('localhost', {
-      visible_profile_fields: fields.filter((field) => field !== 'interests' && field !== 'signup_reason'),
-    })
+    onTestFinished(() => setSite('localhost', { visible_profile_fields, visible_profile_notes }))
+    await setSite('localhost', { visible_profile_fields: ['city'], visible_profile_notes: [] })
     expect(await stored('localhost')).toEqual({ signup_reason: null, interests: [] })
   })
 

@@ -1,11 +1,21 @@
 import { msg } from '@lingui/core/macro'
+import { visit } from '#app/web/visit.ts'
+import { heroLook } from '../hero-looks.server.ts'
 import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
-import { PlainLander } from '../parts/PlainLander.tsx'
+import { BounceBeacon } from '../parts/BounceBeacon.tsx'
 import type { Route } from './+types/socialnetwork.page.ts'
+import { Stream } from './Stream.tsx'
+import { readStream } from './stream.server.ts'
 
-export const loader = (args: Route.LoaderArgs) =>
-  landerData(args, 'socialnetwork', { title: msg`What members enjoy`, people: 12 })
+export async function loader(args: Route.LoaderArgs) {
+  const { people, ...data } = await landerData(args, 'socialnetwork', {
+    title: msg`Something in common`,
+    people: 12,
+  })
+  const posts = await readStream(visit(args.context), people)
+  return { ...data, scene: heroLook(data.niche).scene, posts }
+}
 
 export const meta: Route.MetaFunction = landerMeta
 
@@ -13,5 +23,10 @@ export const meta: Route.MetaFunction = landerMeta
 export const shouldRevalidate = () => false
 
 export default function SocialNetworkPage({ loaderData: data }: Route.ComponentProps) {
-  return <PlainLander data={data} headline={data.title} />
+  return (
+    <>
+      <Stream data={data} />
+      <BounceBeacon view={data.view} lb={data.lb} />
+    </>
+  )
 }

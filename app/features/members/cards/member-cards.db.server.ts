@@ -74,6 +74,16 @@ export const findCards = namedQuery('member_cards', ({ ids, siteId, viewerId }: 
     .where(visibleTo(viewerId, siteId))
 })
 
+export const findPublicInterests = namedQuery(
+  'member_public_interests',
+  ({ ids, siteId }: Given<Pick<CardsWanted, 'ids' | 'siteId'>>) =>
+    db()
+      .selectFrom('member')
+      .select(['member.id', 'member.interests'])
+      .where('member.id', '=', sql<string>`any (${ids}::uuid[])`)
+      .where(visibleTo(null, siteId)),
+)
+
 export const findName = namedQuery('member_name', ({ id, siteId }: Given<{ id: string; siteId: string }>) =>
   db()
     .selectFrom('member')

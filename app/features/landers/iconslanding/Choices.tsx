@@ -1,0 +1,226 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Mars, Pencil, Sparkles, Venus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { interestsAtStart } from '#app/features/accounts/signup/steps/start-answers.ts'
+import type { LanderData } from '../lander-data.server.ts'
+import { interestIcons, reasonIcons } from './icons.tsx'
+
+export interface IconChoices {
+  /** What one may hope for, and what one may enjoy, in words; none where the site's profiles have no such field. */
+  reasons: readonly { value: string; label: string }[]
+  interests: readonly { id: number; key: string; name: string }[]
+}
+
+interface ChoicesProps extends IconChoices {
+  start: LanderData['start']
+}
+
+/**
+ * The questions of the form. CSS alone brings the next one as soon as one is answered by a tap, and folds up the answered
+ * one; by keyboard it folds up when it is left, so that arrow keys can look through the answers. Without :has() all
+ * stand under each other.
+ */
+export function Choices({ reasons, interests, start }: ChoicesProps) {
+  const { t } = useLingui()
+  const total = [true, reasons.length > 0, interests.length > 0].filter(Boolean).length
+  const pairs = [
+    { value: 'female-male', label: t`a woman looking for a man` },
+    { value: 'male-female', label: t`a man looking for a woman` },
+    { value: 'female-female', label: t`a woman looking for a woman` },
+    { value: 'male-male', label: t`a man looking for a man` },
+  ]
+  const usual = `${start.gender}-${start.seeking}`
+  return (
+    <>
+      <Question number={1} total={total} title={<Trans>I am …</Trans>}>
+        <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 answered:grid-cols-1">
+          {pairs
+            .toSorted((one, other) => Number(other.value === usual) - Number(one.value === usual))
+            .map(({ value, label }) => (
+              <Choice key={value} name="who" value={value} label={label} icon={<Pair of={value} />} />
+            ))}
+        </div>
+      </Question>
+      {reasons.length > 0 && (
+        <Question number={2} total={total} title={<Trans>What are you hoping for?</Trans>}>
+          <div className="grid grid-cols-2 gap-2.5 md:grid-cols-3 answered:grid-cols-1">
+            {reasons.map(({ value, label }) => {
+              const Icon = reasonIcons[value] ?? Sparkles
+              return (
+                <Choice
+                  key={value}
+                  name="signup_reason"
+                  value={value}
+                  label={label}
+                  icon={<Icon aria-hidden size={34} strokeWidth={1.75} />}
+                />
+              )
+            })}
+          </div>
+        </Question>
+      )}
+      {interests.length > 0 && <Interests interests={interests} number={total} total={total} />}
+    </>
+  )
+}
+
+interface QuestionProps {
+  number: number
+  total: number
+  title: ReactNode
+  children: ReactNode
+}
+
+function Question({ number, total, title, children }: QuestionProps) {
+  return (
+    <fieldset className="min-w-0 motion-safe:animate-rise">
+      <legend className="mb-3 flex w-full flex-wrap items-baseline justify-between gap-x-4 answered:mb-1">
+        <span className="font-heading text-xl font-semibold sm:text-2xl answered:font-sans answered:text-sm">
+          {title}
+        </span>
+        <span className="text-sm text-ink-soft">
+          <Trans>
+            {number} of {total}
+          </Trans>
+        </span>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+const tile =
+  'relative grid cursor-pointer content-start justify-items-center gap-2.5 rounded-card border-2 border-line bg-card px-2 py-3 sm:py-4 text-center leading-tight font-semibold transition-colors duration-150 hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus high:border-field'
+const disc =
+  'grid h-14 min-w-14 sm:h-16 sm:min-w-16 place-items-center rounded-full bg-primary-soft text-primary-dark high:bg-transparent'
+
+interface ChoiceProps {
+  name: string
+  value: string
+  label: string
+  icon: ReactNode
+}
+
+/** One of several; pressed again, the question is open again. */
+function Choice({ name, value, label, icon }: ChoiceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const wasChosen = useRef(false)
+  return (
+    <label
+      className={joinClasses(
+        tile,
+        'answered:grid-cols-[auto_minmax(0,1fr)_auto] answered:items-center answered:justify-items-start answered:py-1.5 answered:ps-3 answered:pe-4 answered:text-start answered:not-has-checked:hidden',
+      )}
+      onPointerDown={() => {
+        wasChosen.current = input.current?.checked ?? false
+      }}
+    >
+      <input
+        ref={input}
+        type="radio"
+        name={name}
+        value={value}
+        className="sr-only"
+        onClick={({ currentTarget }) => {
+          if (wasChosen.current) currentTarget.checked = false
+          wasChosen.current = false
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Else it would send the form with the questions that are still open.
+          event.preventDefault()
+          event.currentTarget.checked = true
+          nextField(event.currentTarget)?.focus()
+        }}
+      />
+      <span className={joinClasses(disc, 'answered:h-11 answered:min-w-11 answered:[&_svg]:size-6')}>
+        {icon}
+      </span>
+      <span className="text-balance hyphens-auto">{label}</span>
+      <span
+        aria-hidden
+        className="hidden items-center gap-1.5 text-sm text-primary-dark underline answered:flex answered:scriptless:hidden"
+      >
+        <Pencil size={18} />
+        <Trans context="an answer">Change</Trans>
+      </span>
+    </label>
+  )
+}
+
+/** Where the next question begins, or the button after the last one. */
+function nextField({ form, name }: HTMLInputElement) {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+  return fields[fields.map((field) => field.getAttribute('name')).lastIndexOf(name) + 1]
+}
+
+/** Two people by their signs, the reader first. */
+function Pair({ of: value }: { of: string }) {
+  const [reader, wanted] = value.split('-').map((gender) => (gender === 'female' ? Venus : Mars))
+  if (!reader || !wanted) return null
+  const [Reader, Wanted] = [reader, wanted]
+  return (
+    <span className="flex items-center -space-x-1.5 px-3">
+      <Reader aria-hidden size={34} strokeWidth={2} />
+      <Wanted aria-hidden size={34} strokeWidth={1.75} className="opacity-60" />
+    </span>
+  )
+}
+
+interface InterestsProps extends Pick<IconChoices, 'interests'> {
+  number: number
+  total: number
+}
+
+function Interests({ interests, number, total }: InterestsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const read = () => {
+    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>(':checked') ?? [])]
+    setChosen(boxes.map((box) => box.value))
+  }
+  // Some may have been ticked before the page came to life.
+  useEffect(read, [])
+  const isFull = chosen.length >= interestsAtStart
+  return (
+    <Question number={number} total={total} title={<Trans>What do you enjoy?</Trans>}>
+      <p role="status" className="-mt-1 mb-3">
+        {isFull ? (
+          <Trans>That makes three. Remove one to choose another.</Trans>
+        ) : (
+          <Trans>Choose up to three, or none.</Trans>
+        )}
+      </p>
+      <div ref={list} onChange={read} className="grid grid-cols-3 gap-2 md:grid-cols-4 md:gap-2.5">
+        {interests.map(({ id, key, name }) => {
+          const Icon = interestIcons[key] ?? Sparkles
+          return (
+            <label key={id} className={joinClasses(tile, 'px-1 py-3 text-sm has-disabled:opacity-60')}>
+              <input
+                type="checkbox"
+                name="interests"
+                value={id}
+                disabled={isFull && !chosen.includes(String(id))}
+                className="peer sr-only"
+              />
+              <span className={joinClasses(disc, 'h-14 min-w-14')}>
+                <Icon aria-hidden size={28} strokeWidth={1.75} />
+              </span>
+              <span className="max-w-full hyphens-auto wrap-break-word">{name}</span>
+              <span
+                aria-hidden
+                className="absolute end-1.5 top-1.5 hidden size-6 place-items-center rounded-full bg-primary text-white peer-checked:grid"
+              >
+                <Check size={16} strokeWidth={3.5} />
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <p className="mt-4 text-sm">
+        <Trans>Your answers go into your profile. You can change or remove them there.</Trans>
+      </p>
+    </Question>
+  )
+}

@@ -1,0 +1,21 @@
+import { type MemberCard, publicInterests } from '#app/features/members/members.server.ts'
+import { interestNames } from '#app/features/sites/interests.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { type Post, streamOf } from './stream.ts'
+
+/** The stream of the given members, whom visitors may see, in the reader's language. */
+export async function readStream(
+  { site, locale }: Pick<Visit, 'site' | 'locale'>,
+  people: readonly MemberCard[],
+): Promise<Post[]> {
+  const told = await publicInterests(
+    site,
+    people.map(({ id }) => id),
+  )
+  const named = interestNames(i18nFor(locale))
+  const interestsOf = (id: string) => named.filter((interest) => told.get(id)?.includes(interest.id))
+  return streamOf(
+    people.map((member) => ({ ...member, interests: interestsOf(member.id).map(({ name }) => name) })),
+  )
+}
