@@ -73,7 +73,7 @@ export function ThreeChoices({ data }: ThreeChoicesProps) {
       {!isBeside && (
         <Scene
           scene={scene}
-          className="mt-4 block h-64 w-full mask-t-from-70% phone:order-first phone:mt-0 phone:h-36 phone:mask-none md:h-96 lg:h-[30rem]"
+          className="mt-4 block h-64 w-full mask-t-from-70% phone:order-first phone:mt-0 phone:h-44 phone:mask-none md:h-96 lg:h-[30rem]"
         />
       )}
     </section>
@@ -94,7 +94,7 @@ function Scene({ scene, className }: { scene: string; className: string }) {
         width={1600}
         height={900}
         fetchPriority="high"
-        className="size-full object-cover object-[50%_30%]"
+        className="size-full object-cover object-[50%_30%] phone:object-[50%_24%]"
       />
     </picture>
   )
