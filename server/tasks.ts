@@ -5,6 +5,7 @@ import { ActivationLeft } from '#app/features/accounts/activation/activation-mai
 import { seeToDormant } from '#app/features/accounts/closing/dormant-accounts.server.ts'
 import { EmailChangeLeft, mailLeftChange } from '#app/features/accounts/email/change-email.server.ts'
 import { answerResetWish, ResetWish } from '#app/features/accounts/password/password-reset.server.ts'
+import { giveLikesOfSignup, SignupLikesLeft } from '#app/features/accounts/signup/give-signup-likes.server.ts'
 import { type LeftSignup, makeAccount } from '#app/features/accounts/signup/hidden-signup.server.ts'
 import {
   SignupMessageLeft,
@@ -81,6 +82,7 @@ export const taskList: TaskList = {
   mail_left_change: async (payload) => mailLeftChange(EmailChangeLeft.parse(payload)),
   answer_reset_wish: async (payload) => answerResetWish(ResetWish.parse(payload)),
   find_lookalikes: async (payload) => findLookalikes(AddedPhoto.parse(payload)),
+  give_signup_likes: async (payload) => giveLikesOfSignup(SignupLikesLeft.parse(payload)),
   send_signup_message: async (payload) => sendSignupMessage(SignupMessageLeft.parse(payload)),
   answer_as_fictional: async (payload) => answerAsFictional(AnswerDue.parse(payload)),
   forget_card: async (payload) => forgetCard(CardToForget.parse(payload)),

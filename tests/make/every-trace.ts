@@ -63,6 +63,13 @@ export async function leaveEveryTrace(member: Member, { partner, stranger, code 
       { account_id: otto.id, target_id: member.id, body: 'Guten Tag!', created_at: at },
     ])
     .execute()
+  await db()
+    .insertInto('signup_like')
+    .values([
+      { account_id: member.id, target_id: stranger.id, created_at: at },
+      { account_id: otto.id, target_id: member.id, created_at: at },
+    ])
+    .execute()
   return {
     signup,
     ...(await onDevices(member)),

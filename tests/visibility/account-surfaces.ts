@@ -43,6 +43,8 @@ export const accountSurfaces: Record<string, Surface> = {
       return `[${shown.join()}]`
     },
     expects: (watcher, subject) => (watcher.viewer ? 'hidden' : inLists(watcher, subject)),
+    // Some of them show people only if there are enough.
+    some: true,
   },
   'sign-up aimed at a member': {
     of: ['/members/:id/signup'],

@@ -926,6 +926,12 @@ export interface ShieldWarning {
   verdict: 'fine' | 'report' | null;
 }
 
+export interface SignupLike {
+  account_id: string;
+  created_at: Timestamp;
+  target_id: string;
+}
+
 export interface SignupMessage {
   account_id: string;
   body: string;
@@ -1107,6 +1113,7 @@ export interface DB {
   seen_view: SeenView;
   session: Session;
   shield_warning: ShieldWarning;
+  signup_like: SignupLike;
   signup_message: SignupMessage;
   site: Site;
   stored_instrument: StoredInstrument;

@@ -57,6 +57,7 @@ export function activate(
     await activateMember(tx, accountId, now())
     await endTokens(tx, accountId, 'activate', now())
     await addJob(tx, 'send_signup_message', { account: accountId })
+    await addJob(tx, 'give_signup_likes', { account: accountId })
     await enqueueAnswersTo(tx, accountId)
     const session = await inSameChange?.(tx)
     // Last, because whoever claims the account has its source erased.

@@ -1,6 +1,7 @@
 import { consentToNiche, withdrawConsents } from '#app/features/accounts/consents/change-consent.server.ts'
 import { forgetChats } from '#app/features/chat/claim/forget-chats.server.ts'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
+import { deleteSignupLikes } from '#app/features/likes/signup-likes.server.ts'
 import type { Told } from '#app/features/live/live-events.server.ts'
 import { clearProfile } from '#app/features/members/clear-profile.server.ts'
 import { forgetSettings } from '#app/features/notifications/settings/settings.server.ts'
@@ -31,6 +32,7 @@ export async function claimAccount(
 ): Promise<Told[]> {
   await endAccess(tx, accountId)
   const told = await forgetChats(tx, accountId)
+  await deleteSignupLikes(tx, accountId)
   await withdrawConsents(tx, accountId)
   await eraseTracking(tx, accountId)
   await clearProfile(tx, accountId)

@@ -4,6 +4,7 @@ import { keepSignupMessage } from '#app/features/chat/drafts/signup-message.serv
 import { consentTextVersions, recordConsent } from '#app/features/consents/consents.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import { grantCredits, welcomeKey } from '#app/features/credits/grants.server.ts'
+import { keepSignupLikes } from '#app/features/likes/signup-likes.server.ts'
 import { traitsWith } from '#app/features/members/facts/traits.ts'
 import { createMember } from '#app/features/members/member-row.server.ts'
 import { suggestedAges } from '#app/features/members/search/engine/suggested-ages.ts'
@@ -98,6 +99,7 @@ export async function createAccount(
     const message = { target_id: answers.target_profile, body: answers.signup_message }
     await keepSignupMessage(tx, { account_id: id, ...message, created_at: at })
   }
+  if (answers.likes) await keepSignupLikes(tx, id, site, answers.likes)
   if (await mayWelcome(tx, { site, email: answers.email, accountId: id }))
     await grantCredits(tx, id, { amount: site.signup_credits, reason: 'signup', key: welcomeKey(id) })
   if (view) await countSignup(tx, { id, siteId: site.id }, view)

@@ -22,6 +22,8 @@ export interface SignupDraft {
   name?: string
   message?: { to: string; text: string }
   email?: string
+  /** Ids of members who were liked on a landing page. */
+  likes?: string[]
   /** Whom the sign-up is aimed at, and where it leads afterwards. */
   target?: string
   from?: string

@@ -52,6 +52,8 @@ export const Signup = Profile.extend({
   /** Told on the landing page; stored where profiles of the site have it. */
   signup_reason: z.enum(facts.signup_reason.values).optional(),
   interests: z.array(z.number().int()).max(interestsAtStart).optional(),
+  /** Members liked on a landing page; those whom the site shows are liked once the address is confirmed. */
+  likes: z.array(z.string().max(64)).max(3).optional(),
   /** The sealed view of the landing page that led here; one that is forged or old is ignored. */
   view: z.string().max(4000).optional(),
 }).openapi('Signup')

@@ -46,6 +46,19 @@ export async function isVisibleOnSite(tx: Tx, siteId: string, memberId: string):
   return found !== undefined
 }
 
+/** In whose name something is done that waited for the address to be confirmed. */
+export function findConfirmed(accountId: string) {
+  return db()
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .leftJoin('preference', 'preference.account_id', 'account.id')
+    .select(['account.id', 'account.site_id', 'account.language', 'account.premium_since'])
+    .select(['member.name', 'preference.time_zone'])
+    .where('account.id', '=', accountId)
+    .where('account.status', '=', 'active')
+    .executeTakeFirst()
+}
+
 /** What waits to be sent, and by whom. */
 export function findSignupMessage(accountId: string) {
   return db()

@@ -1,11 +1,25 @@
 import { msg } from '@lingui/core/macro'
+import { visit } from '#app/web/visit.ts'
+import { heroLook } from '../hero-looks.server.ts'
 import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
-import { PlainLander } from '../parts/PlainLander.tsx'
+import { BounceBeacon } from '../parts/BounceBeacon.tsx'
+import { sceneDetails } from '../scene-details.server.ts'
 import type { Route } from './+types/collagelanding.page.ts'
+import { Collage } from './Collage.tsx'
+import { smallPieces } from './pieces.ts'
 
-export const loader = (args: Route.LoaderArgs) =>
-  landerData(args, 'collagelanding', { title: msg`Small pleasures, shared`, people: 12 })
+export async function loader(args: Route.LoaderArgs) {
+  const data = await landerData(args, 'collagelanding', {
+    title: msg`Small pleasures, shared`,
+    people: 1 + smallPieces * 2,
+  })
+  const { scene } = heroLook(data.niche)
+  const moments = sceneDetails(data.niche, visit(args.context).locale, data.look.picture)
+  // Fewer would leave places empty: then all pieces are drawn.
+  if (data.people.length > smallPieces) return { ...data, scene, moments }
+  return { ...data, scene, moments, people: [] }
+}
 
 export const meta: Route.MetaFunction = landerMeta
 
@@ -13,5 +27,10 @@ export const meta: Route.MetaFunction = landerMeta
 export const shouldRevalidate = () => false
 
 export default function CollagePage({ loaderData: data }: Route.ComponentProps) {
-  return <PlainLander data={data} headline={data.title} />
+  return (
+    <>
+      <Collage data={data} scene={data.scene} moments={data.moments} />
+      <BounceBeacon view={data.view} lb={data.lb} />
+    </>
+  )
 }

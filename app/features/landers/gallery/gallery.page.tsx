@@ -1,11 +1,22 @@
 import { msg } from '@lingui/core/macro'
+import { visit } from '#app/web/visit.ts'
 import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
-import { PlainLander } from '../parts/PlainLander.tsx'
+import { BounceBeacon } from '../parts/BounceBeacon.tsx'
+import { sceneDetails } from '../scene-details.server.ts'
 import type { Route } from './+types/gallery.page.ts'
+import { Gallery } from './Gallery.tsx'
 
-export const loader = (args: Route.LoaderArgs) =>
-  landerData(args, 'gallery', { title: msg`An album of members`, people: 12 })
+/** An album with fewer is one of drawn moments. */
+const fewest = 4
+
+export async function loader(args: Route.LoaderArgs) {
+  const data = await landerData(args, 'gallery', { title: msg`An album of members`, people: 8 })
+  const details = sceneDetails(data.niche, visit(args.context).locale, data.look.picture)
+  const cover = details[0]?.src ?? ''
+  if (data.people.length >= fewest) return { ...data, cover, moments: [] }
+  return { ...data, cover, people: [], moments: details }
+}
 
 export const meta: Route.MetaFunction = landerMeta
 
@@ -13,5 +24,10 @@ export const meta: Route.MetaFunction = landerMeta
 export const shouldRevalidate = () => false
 
 export default function GalleryPage({ loaderData: data }: Route.ComponentProps) {
-  return <PlainLander data={data} headline={data.title} />
+  return (
+    <>
+      <Gallery data={data} cover={data.cover} moments={data.moments} />
+      <BounceBeacon view={data.view} lb={data.lb} />
+    </>
+  )
 }

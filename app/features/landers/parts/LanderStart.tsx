@@ -21,6 +21,8 @@ interface LanderStartProps {
   asks?: boolean
   /** The member for whose sake the visitor joins. */
   target?: string
+  /** Of the form, where the page has ticks named `likes` that belong to it: they are carried along. */
+  id?: string
   /** Of the button. */
   label?: ReactNode
   /** Further questions of the page, within the form: landerAnswers says which of them sign-up takes. */
@@ -34,6 +36,7 @@ export function LanderStart({
   answers,
   asks = true,
   target,
+  id,
   label,
   children,
   className,
@@ -48,11 +51,13 @@ export function LanderStart({
 
   function begin(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = new FormData(event.currentTarget)
     saveSignupDraft({
       // Not answered this time: what was said on another page no longer counts.
       signup_reason: undefined,
       interests: undefined,
-      ...landerAnswers(new FormData(event.currentTarget)),
+      ...landerAnswers(form),
+      ...(id && { likes: form.getAll('likes').map(String) }),
       sent_to: undefined,
     })
     openSignup({ target })
@@ -60,7 +65,13 @@ export function LanderStart({
 
   const action = target ? start.address.replace('/signup', `/members/${target}/signup`) : start.address
   return (
-    <form method="post" action={action} onSubmit={begin} className={joinClasses('grid gap-3.5', className)}>
+    <form
+      id={id}
+      method="post"
+      action={action}
+      onSubmit={begin}
+      className={joinClasses('grid gap-3.5', className)}
+    >
       {asks && !answers ? (
         <div className="grid grid-cols-2 gap-2 max-[340px]:grid-cols-1 md:gap-4">
           <Select

@@ -1,11 +1,24 @@
 import { msg } from '@lingui/core/macro'
+import { visit } from '#app/web/visit.ts'
 import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
-import { PlainLander } from '../parts/PlainLander.tsx'
+import { BounceBeacon } from '../parts/BounceBeacon.tsx'
+import { sceneDetails } from '../scene-details.server.ts'
 import type { Route } from './+types/tinderswipe.page.ts'
+import { ThreeCards } from './ThreeCards.tsx'
 
-export const loader = (args: Route.LoaderArgs) =>
-  landerData(args, 'tinderswipe', { title: msg`Three people to begin with`, people: 3 })
+const cards = 3
+
+/** Three people or none: with fewer the cards are drawn moments. */
+export async function loader(args: Route.LoaderArgs) {
+  const data = await landerData(args, 'tinderswipe', {
+    title: msg`Three people to begin with`,
+    people: cards,
+  })
+  if (data.people.length === cards) return { ...data, moments: [] }
+  const { locale } = visit(args.context)
+  return { ...data, people: [], moments: sceneDetails(data.niche, locale, data.look.picture) }
+}
 
 export const meta: Route.MetaFunction = landerMeta
 
@@ -13,5 +26,10 @@ export const meta: Route.MetaFunction = landerMeta
 export const shouldRevalidate = () => false
 
 export default function TinderswipePage({ loaderData: data }: Route.ComponentProps) {
-  return <PlainLander data={data} headline={data.title} />
+  return (
+    <>
+      <ThreeCards data={data} moments={data.moments} />
+      <BounceBeacon view={data.view} lb={data.lb} />
+    </>
+  )
 }

@@ -13,6 +13,7 @@ export const listWords: Record<string, MessageDescriptor> = {
   warnings: msg`Warnings of the scam shield`,
   warned_about: msg`Warnings of the scam shield about your messages`,
   likes_given: msg`Likes you gave`,
+  signup_likes: msg`Likes from signing up`,
   likes_received: msg`Likes you received`,
   automatic_likes: msg`Likes we sent for you`,
   passed_over: msg`Passed over`,

@@ -95,6 +95,8 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
         order by member_like.created_at`,
       likes_received: sql`select name, ${toTheMinute('liked.created_at')} as created_at
         from (${likesTo({ id, siteId })}) as liked order by liked.created_at`,
+      signup_likes: sql`select ${nameIfSeen}, ${toTheMinute('signup_like.created_at')} as created_at from signup_like
+        join member on member.id = target_id where account_id = ${id} order by signup_like.created_at`,
       // The viewer is who got the like, the profile whose it is; a suggestion is nobody's like.
       automatic_likes: sql`select ${nameIfSeen}, ${toTheMinute('auto_like.created_at')} as created_at from auto_like
         join member on member.id = viewer_id where profile_id = ${id} and auto_like.origin = 'member'

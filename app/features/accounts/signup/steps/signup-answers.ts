@@ -49,6 +49,12 @@ function browserCountry({ countries }: SignupSetup): string | undefined {
 }
 
 /** Something was answered, so that closing by accident would cost the reader work. */
-export function isStarted({ target: _target, from: _from, sent_to: _sentTo, ...answers }: SignupDraft) {
+export function isStarted({
+  target: _target,
+  from: _from,
+  sent_to: _sentTo,
+  likes: _likes,
+  ...answers
+}: SignupDraft) {
   return Object.values(answers).some(Boolean)
 }

@@ -27,6 +27,7 @@ export function signupBody(draft: SignupDraft, secrets: Secrets, setup: SignupSe
     interests: draft.interests,
     target_profile: setup.target?.id,
     signup_message: setup.target && message ? message : undefined,
+    likes: draft.likes,
     tracking: readTracking() ?? undefined,
     view: readView(),
     terms: true,

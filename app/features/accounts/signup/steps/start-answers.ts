@@ -1,5 +1,6 @@
 import { isoDate } from '#app/design/fields/birth-date.ts'
 import { facts } from '#app/features/members/facts/facts.ts'
+import { isUuid } from '#app/platform/values/uuid.ts'
 import type { SignupDraft } from '../signup-draft.ts'
 
 const genders: readonly string[] = ['female', 'male']
@@ -12,12 +13,14 @@ export function startAnswers(form: FormData): SignupDraft {
   const text = (name: string) => String(form.get(name) ?? '')
   const part = (name: string) => text(`date_of_birth-${name}`).replace(/\D/g, '').slice(0, 4)
   const parts = { year: part('year'), month: part('month'), day: part('day') }
+  const likes = form.getAll('likes').map(String).filter(isUuid).slice(0, 3)
   return {
     gender: undefined,
     seeking: undefined,
     ...landerAnswers(form),
     date_of_birth: isoDate(parts) || undefined,
     born_typed: [parts.year, parts.month, parts.day].join('-'),
+    ...(likes.length > 0 && { likes }),
   }
 }
 

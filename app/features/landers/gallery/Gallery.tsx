@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { Card } from '#app/design/Card.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+import type { LanderData } from '../lander-data.server.ts'
+import { HonestLine } from '../parts/HonestLine.tsx'
+import { LanderStart } from '../parts/LanderStart.tsx'
+import type { SceneDetail } from '../scene-details.server.ts'
+import { Album } from './Album.tsx'
+
+interface GalleryProps {
+  data: LanderData
+  /** Of the brand's scene, a part without people. */
+  cover: string
+  /** Drawn, in place of people; empty where there are enough of them. */
+  moments: readonly SceneDetail[]
+}
+
+/** An album on a table: its pages turn, and the last one is still free. */
+export function Gallery({ data, cover, moments }: GalleryProps) {
+  const { people, look } = data
+  const site = useRootData()?.site
+  const areDrawn = people.length === 0
+  return (
+    <section className="grow overflow-x-hidden bg-sand bg-[radial-gradient(120%_90%_at_30%_20%,var(--color-paper),var(--color-sand)_60%,var(--color-mist))] supports-[overflow:clip]:overflow-x-clip high:bg-none">
+      <div
+        className={joinClasses(
+          'wrap grid gap-x-14 gap-y-5 py-6 lg:items-center lg:py-12',
+          look.order === 1
+            ? 'lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)]'
+            : 'lg:grid-cols-[minmax(0,13fr)_minmax(0,10fr)]',
+        )}
+      >
+        <div className="contents lg:grid lg:gap-5">
+          <div className="grid gap-2 lg:gap-4">
+            <h1 className="text-balance max-sm:text-3xl lg:text-5xl">
+              <Headline areDrawn={areDrawn} second={look.headline === 1} />
+            </h1>
+            {/* On a phone the album and the start come first. */}
+            <p className="max-w-lead max-sm:hidden sm:text-lg">{site?.description}</p>
+          </div>
+          <Card className="order-2 p-4 sm:p-6 lg:order-none">
+            <LanderStart data={data} />
+          </Card>
+          <div className="order-3 grid gap-1.5 text-ink-soft lg:order-none">
+            <HonestLine />
+            {areDrawn && (
+              <p className="text-sm">
+                <Trans>The pictures are drawn.</Trans>
+              </p>
+            )}
+          </div>
+        </div>
+        <div className={joinClasses('order-1', look.order === 1 ? 'lg:order-none' : 'lg:order-first')}>
+          <Album people={people} moments={moments} cover={cover} title={site?.name ?? ''} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Headline({ areDrawn, second }: { areDrawn: boolean; second: boolean }) {
+  if (areDrawn)
+    return second ? (
+      <Trans>What will your next page look like?</Trans>
+    ) : (
+      <Trans>An album with a page for you</Trans>
+    )
+  return second ? <Trans>Turn the page: who is next?</Trans> : <Trans>Have a look at who is here</Trans>
+}
