@@ -102,7 +102,10 @@ interface ChoiceProps {
   icon: ReactNode
 }
 
-/** One of several; pressed again, the question is open again. */
+/**
+ * One of several; pressed again, the question is open again. Folded up, the other answers stay focusable: between two
+ * radios nothing has the focus for a moment, and arrow keys could not reach what is not displayed.
+ */
 function Choice({ name, value, label, icon }: ChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const wasChosen = useRef(false)
@@ -110,7 +113,7 @@ function Choice({ name, value, label, icon }: ChoiceProps) {
     <label
       className={joinClasses(
         tile,
-        'answered:grid-cols-[auto_minmax(0,1fr)_auto] answered:items-center answered:justify-items-start answered:py-1.5 answered:ps-3 answered:pe-4 answered:text-start answered:not-has-checked:hidden',
+        'answered:grid-cols-[auto_minmax(0,1fr)_auto] answered:items-center answered:justify-items-start answered:py-1.5 answered:ps-3 answered:pe-4 answered:text-start answered:not-has-checked:sr-only',
       )}
       onPointerDown={() => {
         wasChosen.current = input.current?.checked ?? false
