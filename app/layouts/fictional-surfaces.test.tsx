@@ -20,10 +20,26 @@ vi.mock('#app/features/matches/moments/MomentModal.tsx', () => ({
 }))
 
 const profile = {
-  ...{ id: 'lena', name: 'Lena', age: 61, gender: 'female', city: null, region: null, country: null },
-  ...{ tagline: '', language: 'en', tagline_language: null, main_image: null, distance_band: null },
-  ...{ online: false, visible: true, shared_interests: [], matched: false, origin: 'member' },
-  ...{ like_new: false, automatic: false, liked_at: '2026-03-01T12:00:00Z' },
+  id: 'lena',
+  name: 'Lena',
+  age: 61,
+  gender: 'female',
+  city: null,
+  region: null,
+  country: null,
+  tagline: '',
+  language: 'en',
+  tagline_language: null,
+  main_image: null,
+  distance_band: null,
+  online: false,
+  visible: true,
+  shared_interests: [],
+  matched: false,
+  origin: 'member',
+  like_new: false,
+  automatic: false,
+  liked_at: '2026-03-01T12:00:00Z',
 }
 type Kind = typeof profile & { fictional: boolean }
 const nothing = () => {}

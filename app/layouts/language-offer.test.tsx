@@ -12,9 +12,17 @@ const root = vi.hoisted(() => ({ data: {} }))
 vi.mock('#app/web/page/use-root-data.ts', () => ({ useRootData: () => root.data }))
 
 const words = {
-  ...{ da: 'Læs på dansk', de: 'Auf Deutsch lesen', en: 'Read in English', es: 'Leer en español' },
-  ...{ fi: 'Lue suomeksi', fr: 'Lire en français', it: 'Leggi in italiano', nb: 'Les på norsk' },
-  ...{ nl: 'Lees in het Nederlands', pl: 'Czytaj po polsku', sv: 'Läs på svenska' },
+  da: 'Læs på dansk',
+  de: 'Auf Deutsch lesen',
+  en: 'Read in English',
+  es: 'Leer en español',
+  fi: 'Lue suomeksi',
+  fr: 'Lire en français',
+  it: 'Leggi in italiano',
+  nb: 'Les på norsk',
+  nl: 'Lees in het Nederlands',
+  pl: 'Czytaj po polsku',
+  sv: 'Läs på svenska',
 }
 
 /** The language that a document offers to such a browser, and the cookie that comes with it. */

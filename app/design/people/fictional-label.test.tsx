@@ -15,9 +15,23 @@ import { chatRow } from '#tests/make/chat-row.tsx'
 const at = '2026-03-10T09:00:00.000Z'
 const person = {
   ...chatAnswer([]).profile,
-  ...{ age: 66, city: null, region: null, country: null, distance_band: null, tagline: '' },
-  ...{ tagline_language: null, online: false, like: null, shared_interests: [], photos: [], photo_count: 0 },
-  ...{ like_new: false, matched: false, origin: 'member', automatic: false, liked_at: at },
+  age: 66,
+  city: null,
+  region: null,
+  country: null,
+  distance_band: null,
+  tagline: '',
+  tagline_language: null,
+  online: false,
+  like: null,
+  shared_interests: [],
+  photos: [],
+  photo_count: 0,
+  like_new: false,
+  matched: false,
+  origin: 'member',
+  automatic: false,
+  liked_at: at,
 }
 
 const photo = { filename: '/photos/theo/card.webp', srcSet: '', placeholder: '#aabbcc' }

@@ -186,8 +186,12 @@ test('MONEY-8 MONEY-9 the active discount is the time bonus, then the welcome co
   expect(await offered(member)).toEqual([2249, 'time_bonus'])
   expect(await read('code=TIMEBONUS25', member)).toMatchObject({
     discountcode: {
-      ...{ code: 'TIMEBONUS25', value_percentage: 25, status: 'active', validity: 'once-per-user' },
-      ...{ user_id: member.id, expired: false },
+      code: 'TIMEBONUS25',
+      value_percentage: 25,
+      status: 'active',
+      validity: 'once-per-user',
+      user_id: member.id,
+      expired: false,
     },
   })
   moveClock(4 * hour)

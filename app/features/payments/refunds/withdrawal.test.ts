@@ -205,7 +205,8 @@ test('MONEY-11 bonus credits are spent first and do not make a refund smaller; a
   await spend(other, 5)
   // 15 of 20 credits for €17.99.
   expect(await refundOf(ask({ payment: reduced.payment_id }, other))).toMatchObject({
-    ...{ credits: 15, amount: 1349 },
+    credits: 15,
+    amount: 1349,
   })
 })
 

@@ -43,7 +43,7 @@ test.each([
 
 test('SEARCH-1 the bar has the fields that the site offers, and no others', () => {
   const namesOf = (fields: SearchField[]) => {
-    const setup = { ...{ fields, countries: [], regions: [], distances: [], choices: [] } }
+    const setup = { fields, countries: [], regions: [], distances: [], choices: [] }
     const offered = { ...setup, ageLimits: [18, 99] as const, hasPlace: true }
     const page = renderToStaticMarkup(
       <I18nProvider i18n={i18nFor('en')}>
