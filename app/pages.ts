@@ -47,7 +47,6 @@ const readable = { ...isFirst, ...noWarning }
 const fromMail = { ...noReturn, ...noWarning }
 /** Every address that is no page's. */
 export const anyOther = '/*'
-const landing = 'landers/member-landing.page.tsx'
 
 /**
  * Every page of the product. Routes, access, robots.txt, the site map, the tour of axe and the screenshots follow from
@@ -134,9 +133,9 @@ export const pages: readonly Page[] = [
         isLander,
       ],
     ),
-    ['/members/:id/landing', landing, 'visitor', 'closed', isLander],
-    ['/members/:id/landing2/:slug?', landing, 'visitor', 'closed', isLander],
-    ['/members/:id/landing3/:slug?', landing, 'visitor', 'closed', isLander],
+    ['/members/:id/landing', 'landers/member/landing.page.tsx', 'visitor', 'noindex', isLander],
+    ['/members/:id/landing2/:slug?', 'landers/member/landing2.page.tsx', 'visitor', 'noindex', isLander],
+    ['/members/:id/landing3/:slug?', 'landers/member/landing3.page.tsx', 'visitor', 'noindex', isLander],
     [
       '/complete-signup',
       'accounts/signup/partner/complete-signup.page.tsx',

@@ -34,6 +34,9 @@ const uncompleted = await makeMember({ account: { completed_at: null } })
 const samples: Record<string, string> = {
   '/members/:id': `/members/${partner.id}`,
   '/members/:id/signup': `/members/${partner.id}/signup`,
+  '/members/:id/landing': `/members/${partner.id}/landing`,
+  '/members/:id/landing2/:slug?': `/members/${partner.id}/landing2`,
+  '/members/:id/landing3/:slug?': `/members/${partner.id}/landing3`,
   '/likes/m/:id': `/likes/m/${match.id}`,
   '/credits/:id/:method?': '/credits/p1',
   '/directdebit': '/directdebit?package=p1',
@@ -52,13 +55,7 @@ const samples: Record<string, string> = {
 }
 
 /** Pages that lead on or answer 404 before they have a title. */
-const untitled = [
-  '/*',
-  '/credits/repeat-order',
-  '/members/:id/landing',
-  '/members/:id/landing2/:slug?',
-  '/members/:id/landing3/:slug?',
-]
+const untitled = ['/*', '/credits/repeat-order']
 const titled = pages.filter(
   ({ path }) => !untitled.includes(path) && !path.startsWith('/dev/') && path !== '/design',
 )

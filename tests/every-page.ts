@@ -54,14 +54,18 @@ const samples: Record<string, Partial<Screen>[]> = {
   // Only with an order; their own test looks at them.
   '/transactions/:id/invoice': [],
   '/transactions/:id/credit-notes/:note': [],
-  '/members/:id/landing': [],
-  '/members/:id/landing2/:slug?': [],
-  '/members/:id/landing3/:slug?': [],
   ...Object.fromEntries(
     pages
       .filter(({ path }) => path.startsWith('/landers/'))
       .map(({ path }) => [path, [{ path: path.replace('/:slug?', '') }]]),
   ),
+  '/members/:id/landing': [{ name: 'member-landing', path: '/', prepare: openFirstLander('landing') }],
+  '/members/:id/landing2/:slug?': [
+    { name: 'member-landing2', path: '/', prepare: openFirstLander('landing2') },
+  ],
+  '/members/:id/landing3/:slug?': [
+    { name: 'member-landing3', path: '/', prepare: openFirstLander('landing3') },
+  ],
   // Tools of developers.
   '/design': [],
   '/dev/mailbox': [],
@@ -102,7 +106,16 @@ export async function openFirstProfile(tab: Tab) {
 }
 
 async function openFirstSignup(tab: Tab) {
-  await tab.goto((await tab.locator('a[href$="/signup"][data-cover]').first().getAttribute('href'))!)
+  await tab.goto(await firstSignup(tab))
+}
+
+/** A lander with the member in front at whom that sign-up is aimed. */
+function openFirstLander(lander: string) {
+  return async (tab: Tab) => tab.goto((await firstSignup(tab)).replace(/signup$/, lander))
+}
+
+async function firstSignup(tab: Tab): Promise<string> {
+  return (await tab.locator('a[href$="/signup"][data-cover]').first().getAttribute('href'))!
 }
 
 async function openFirstMatch(tab: Tab) {

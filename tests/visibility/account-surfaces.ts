@@ -2,7 +2,7 @@ import { pages } from '#app/pages.ts'
 import { connections } from '#app/platform/database/db.server.ts'
 import { read } from './answers.ts'
 import { inLists, invited, suggestible, where } from './levels.ts'
-import { page } from './pages.ts'
+import { page, shared } from './pages.ts'
 import type { Surface } from './surface.ts'
 import type { Watcher } from './world.ts'
 
@@ -46,6 +46,14 @@ export const accountSurfaces: Record<string, Surface> = {
     // Some of them show people only if there are enough.
     some: true,
   },
+  ...memberLander('a member in front', '/members/:id/landing'),
+  'a member in front, as a shared link': {
+    of: ['/members/:id/landing'],
+    ask: (watcher, { id }) => shared('/members/:id/landing', watcher, { id }),
+    expects: (watcher, subject) => (watcher.viewer ? 'hidden' : inLists(watcher, subject)),
+  },
+  ...memberLander('a first line to a member', '/members/:id/landing2/:slug?'),
+  ...memberLander('what a visitor has in common with a member', '/members/:id/landing3/:slug?'),
   'sign-up aimed at a member': {
     of: ['/members/:id/signup'],
     ask: (watcher, { id }) => page('/members/:id/signup', watcher, { params: { id } }),
@@ -70,4 +78,15 @@ async function aimAt({ viewer }: Watcher, id: string) {
        on conflict (account_id) do update set target_id = excluded.target_id`,
     [viewer.id, id],
   )
+}
+
+/** What visitors see of an advertised member; whoever is logged in is sent on to the profile. */
+function memberLander(name: string, path: string): Record<string, Surface> {
+  return {
+    [name]: {
+      of: [path],
+      ask: (watcher, { id }) => page(path, watcher, { params: { id } }),
+      expects: (watcher, subject) => (watcher.viewer ? 'hidden' : inLists(watcher, subject)),
+    },
+  }
 }

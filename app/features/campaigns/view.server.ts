@@ -6,7 +6,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { seal, unseal } from '#app/platform/seal.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { countHidden, countView, validFor } from './campaigns.db.server.ts'
-import type { Lander } from './landers.ts'
+import { type Lander, viewParameter } from './landers.ts'
 import { chooseVariant, type Variant } from './variants.server.ts'
 
 /** One document of a lander, as the sealed value tells it. */
@@ -41,8 +41,17 @@ export async function openView(
   slug: string | undefined,
 ): Promise<OpenedView> {
   const { site } = visit
-  const variant = await chooseVariant(site.id, lander, slug)
   const query = new URL(request.url).searchParams
+  // A form of the lander itself, sent without script, comes back as the same view.
+  const carried = query.get(viewParameter)
+  const earlier = readView(site.id, carried)
+  if (!visit.viewer && earlier?.lander === lander)
+    return {
+      variant: await chooseVariant(site.id, lander, earlier.variant),
+      view: carried,
+      lb: query.has('lb'),
+    }
+  const variant = await chooseVariant(site.id, lander, slug)
   if (visit.viewer || !isLookedAt(request)) return { variant, view: null, lb: false }
   await countView({ siteId: site.id, lander, variant: variant.slug, test: variant.test })
   const view: View = {

@@ -5,11 +5,13 @@ import type { RootData } from '#app/web/page/root-data.ts'
 interface MetaArgs {
   matches: readonly [{ loaderData?: RootData }, ...unknown[]]
   location: { pathname: string }
-  loaderData?: { title: string }
+  /** What a shared link shows beside the title; the brand's own words and picture without it. */
+  loaderData?: { title: string; description?: string; image?: string }
 }
 
 /** One canonical address for all variants of a lander: without slug and query. */
 export function landerMeta({ matches, location, loaderData }: MetaArgs): MetaDescriptor[] {
   const path = location.pathname.replace(/^(\/landers\/[^/]+|\/members\/[^/]+\/landing\d?).*$/, '$1')
-  return pageMeta({ root: matches[0].loaderData, path, title: loaderData?.title })
+  const { title, description, image } = loaderData ?? {}
+  return pageMeta({ root: matches[0].loaderData, path, title, description, image })
 }

@@ -101,7 +101,7 @@ const nobodyThere = [
   ],
   ...['/settings/leave', '/account-deleted'],
   ...['/notifications', '/withdraw', '/transactions/:id/invoice', '/transactions/:id/credit-notes/:note'],
-  ...['/premium', '/members/:id/landing', '/members/:id/landing2/:slug?', '/members/:id/landing3/:slug?'],
+  '/premium',
   ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
   ...['/icons/:name', '/dev/mailbox.json', '/api/openapi.json', '/api/docs'],
   ...['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'],

@@ -12,9 +12,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { setup, title: signupTitle(visit(context), request) }
 }
 
-/** The first step, sent before its script had loaded. */
-export async function action({ request }: Route.ActionArgs) {
-  return startAnswers(await readForm(request))
+/** The first step, or the start of a lander, sent before its script had loaded. */
+export async function action({ request, params }: Route.ActionArgs) {
+  return startAnswers(await readForm(request), params.id)
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

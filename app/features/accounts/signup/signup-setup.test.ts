@@ -100,3 +100,12 @@ test('GROW-1 the answers of a lander are carried over, and nonsense is left behi
   form.delete('interests')
   expect(landerAnswers(form)).toEqual({})
 })
+
+test('GROW-1 AUTH-11 a first line chosen on a lander is the message to the member of the sign-up, and to nobody else', () => {
+  const form = new FormData()
+  form.set('message', ' Tea or coffee? ')
+  expect(startAnswers(form, 'theo').message).toEqual({ to: 'theo', text: 'Tea or coffee?' })
+  expect(startAnswers(form)).not.toHaveProperty('message')
+  form.set('message', '')
+  expect(startAnswers(form, 'theo')).not.toHaveProperty('message')
+})

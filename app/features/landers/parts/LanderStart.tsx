@@ -23,9 +23,11 @@ interface LanderStartProps {
   target?: string
   /** Of the form, where the page has ticks named `likes` that belong to it: they are carried along. */
   id?: string
+  /** A first message to the target, which sign-up offers and lets the visitor change. */
+  message?: string
   /** Of the button. */
   label?: ReactNode
-  /** Further questions of the page, within the form: landerAnswers says which of them sign-up takes. */
+  /** Further questions of the page, within the form: landerAnswers says which of them sign-up takes; `message` is such a first message. */
   children?: ReactNode
   className?: string
 }
@@ -37,6 +39,7 @@ export function LanderStart({
   asks = true,
   target,
   id,
+  message,
   label,
   children,
   className,
@@ -52,12 +55,14 @@ export function LanderStart({
   function begin(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const text = form.get('message')?.toString()
     saveSignupDraft({
       // Not answered this time: what was said on another page no longer counts.
       signup_reason: undefined,
       interests: undefined,
       ...landerAnswers(form),
       ...(id && { likes: form.getAll('likes').map(String) }),
+      ...(target && text !== undefined && { message: messageTo(target, text) }),
       sent_to: undefined,
     })
     openSignup({ target })
@@ -99,6 +104,7 @@ export function LanderStart({
           {answers?.seeking && <input type="hidden" name="seeking" value={answers.seeking} />}
         </>
       )}
+      {message && <input type="hidden" name="message" value={message} />}
       {children}
       <Button type="submit" wide>
         {label ?? <Trans>Start now, it’s free</Trans>}
@@ -109,4 +115,9 @@ export function LanderStart({
       <PrefetchSignup />
     </form>
   )
+}
+
+/** None for a visitor who prefers to begin with their own words. */
+function messageTo(to: string, text: string) {
+  return text ? { to, text } : undefined
 }

@@ -8,12 +8,16 @@ const reasons: readonly string[] = facts.signup_reason.values
 /** More is for the profile, which has room for them. */
 export const interestsAtStart = 3
 
+/** As long as a message can be on any site; sign-up checks it again. */
+const longestMessage = 10_000
+
 /** The start form's answers as a browser without script sends them; whatever is no answer is left out. */
-export function startAnswers(form: FormData): SignupDraft {
+export function startAnswers(form: FormData, target?: string): SignupDraft {
   const text = (name: string) => String(form.get(name) ?? '')
   const part = (name: string) => text(`date_of_birth-${name}`).replace(/\D/g, '').slice(0, 4)
   const parts = { year: part('year'), month: part('month'), day: part('day') }
   const likes = form.getAll('likes').map(String).filter(isUuid).slice(0, 3)
+  const message = text('message').trim().slice(0, longestMessage)
   return {
     gender: undefined,
     seeking: undefined,
@@ -21,6 +25,7 @@ export function startAnswers(form: FormData): SignupDraft {
     date_of_birth: isoDate(parts) || undefined,
     born_typed: [parts.year, parts.month, parts.day].join('-'),
     ...(likes.length > 0 && { likes }),
+    ...(target && message && { message: { to: target, text: message } }),
   }
 }
 

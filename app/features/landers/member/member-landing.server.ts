@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RouterContextProvider } from 'react-router'
+import { readProfilePage } from '#app/features/members/profile/profile-page.server.ts'
+import type { ShownProfile } from '#app/features/members/profile/profile-view.contract.ts'
+import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { type Visit, visit } from '#app/web/visit.ts'
+import { heroLook } from '../hero-looks.server.ts'
+import { landerData } from '../lander-data.server.ts'
+import { questionsAbout } from './in-common.server.ts'
+
+/** The advertised member, with no more than visitors may see and the page shows. */
+export type Person = ReturnType<typeof asPerson>
+
+interface MemberLandingArgs {
+  context: Readonly<RouterContextProvider>
+  request: Request
+  url: URL
+  params: { id: string; slug?: string }
+}
+
+const othersShown = 4
+
+/** A lander with a member in front; where visitors may not see that member, whatever the reason, with others instead. */
+export async function memberLanding(
+  args: MemberLandingArgs,
+  lander: 'landing' | 'landing2' | 'landing3',
+  titleFor: (name: string) => MessageDescriptor,
+) {
+  const { context, request, params } = args
+  const current = visit(context)
+  const page = current.viewer ? null : await advertisedProfile(current, params.id, request)
+  const data = await landerData(args, lander, {
+    title: page ? titleFor(page.profile.name) : msg`People you could meet`,
+    people: page ? 0 : othersShown,
+    forMembers: `/members/${encodeURIComponent(params.id)}`,
+  })
+  const scene = heroLook(data.niche).scene
+  if (!page) return { ...data, scene, person: null, questions: null }
+  const { description, image } = page
+  const person = asPerson(page.profile)
+  const questions = lander === 'landing3' ? questionsAbout(page.profile, current.locale) : null
+  return { ...data, scene, description, image, person, questions }
+}
+
+/** Null for everybody whose profile a visitor cannot open in full: the reader does not learn why. */
+export async function advertisedProfile(current: Visit, id: string, request: Request) {
+  try {
+    const page = await readProfilePage(current, id, request)
+    if (page.kind !== 'open' || page.profile.access !== 'full') return null
+    return { ...page, profile: page.profile }
+  } catch (refusal) {
+    if (refusal instanceof Refusal && refusal.code === 'not_found') return null
+    throw refusal
+  }
+}
+
+function asPerson(profile: ShownProfile) {
+  const { id, name, age, city, region_name, fictional, answers } = profile
+  const { tagline, language, tagline_language } = profile
+  return {
+    id,
+    name,
+    age,
+    place: city ?? region_name,
+    fictional,
+    /** False for a fictional profile for which nobody answers. */
+    answers,
+    tagline,
+    language,
+    tagline_language,
+    picture: everySize(profile.main_image),
+  }
+}
