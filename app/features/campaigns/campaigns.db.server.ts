@@ -4,11 +4,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { Lander } from './landers.ts'
 
-/** Of a sealed view. */
-export const validFor = 24 * 3_600_000
-
-/** By then a sealed view is too old to count at all. */
-export const oldSeenViews = overdueRows('seen_view', 'seen_at', { keptFor: validFor })
+export const seenViewsOlderThan = (keptFor: number) => overdueRows('seen_view', 'seen_at', { keptFor })
 
 export function findVariants(siteId: string, lander: Lander) {
   return db()

@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { seal, unseal } from '#app/platform/seal.server.ts'
 import type { Visit } from '#app/web/visit.ts'
-import { countHidden, countView, validFor } from './campaigns.db.server.ts'
+import { countHidden, countView, seenViewsOlderThan } from './campaigns.db.server.ts'
 import { type Lander, viewParameter } from './landers.ts'
 import { chooseVariant, type Variant } from './variants.server.ts'
 
@@ -32,6 +32,11 @@ export interface OpenedView {
 type Visitor = Pick<Visit, 'site' | 'viewer' | 'consent' | 'selectedCountry' | 'geoipCountry'>
 
 const longestOnPage = 3600
+/** Of a sealed view. */
+const validFor = 24 * 3_600_000
+
+/** By then a sealed view is too old to count at all. */
+export const oldSeenViews = seenViewsOlderThan(validFor)
 
 /** Draws the variant of a document, counts its view and seals what its sign-up or its end will be counted by. */
 export async function openView(

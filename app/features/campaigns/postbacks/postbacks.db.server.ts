@@ -9,8 +9,8 @@ import type { PostbackEvent, Reversal } from './postback-template.ts'
 export type PostbackRow = Selectable<Postback>
 export type DeliveryRow = Selectable<PostbackDelivery>
 
-/** As long as a bank can take a debit back, so that what was told can be reversed. */
-export const oldDeliveries = overdueRows('postback_delivery', 'created_at', { keptFor: 400 * 86_400_000 })
+export const deliveriesOlderThan = (keptFor: number) =>
+  overdueRows('postback_delivery', 'created_at', { keptFor })
 
 interface NewDelivery {
   account: string

@@ -18,6 +18,7 @@ import {
 import {
   claimDelivery,
   type DeliveryRow,
+  deliveriesOlderThan,
   findOriginal,
   findRecipient,
   insertDelivery,
@@ -33,6 +34,9 @@ const longestPause = 3600
 /** Longer than a request may take. */
 const claimedFor = 60_000
 const waitForOriginal = 300_000
+
+/** As long as a bank can take a debit back, so that what was told can be reversed. */
+export const oldDeliveries = deliveriesOlderThan(400 * 86_400_000)
 
 export const PostbackToSend = z.object({ delivery: z.uuid(), account: z.uuid() })
 
