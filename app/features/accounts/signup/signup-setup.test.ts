@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mostInterests } from '#app/features/members/edit/profile-limits.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -92,9 +93,11 @@ test('GROW-1 the answers of a lander are carried over, and nonsense is left behi
   form.set('who', 'female-male')
   form.set('signup_reason', 'travel')
   for (const id of ['3', '3', 'x', '-1', '2.5', '17', '8', '1']) form.append('interests', id)
-  const answers = { gender: 'female', seeking: 'male', signup_reason: 'travel', interests: [3, 17, 8] }
+  const answers = { gender: 'female', seeking: 'male', signup_reason: 'travel', interests: [3, 17, 8, 1] }
   expect(landerAnswers(form)).toEqual(answers)
   expect(startAnswers(form)).toMatchObject(answers)
+  for (let id = 20; id < 40; id++) form.append('interests', `${id}`)
+  expect(landerAnswers(form).interests).toHaveLength(mostInterests)
   form.set('who', 'dragon')
   form.set('signup_reason', 'gold')
   form.delete('interests')

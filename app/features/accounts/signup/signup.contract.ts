@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { mostInterests } from '#app/features/members/edit/profile-limits.ts'
 import { facts } from '#app/features/members/facts/facts.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { User } from '#app/web/user.contract.ts'
-import { interestsAtStart } from './steps/start-answers.ts'
 
 const Gender = z.enum(['male', 'female'])
 
@@ -51,7 +51,7 @@ export const Signup = Profile.extend({
   terms: z.literal(true),
   /** Told on the landing page; stored where profiles of the site have it. */
   signup_reason: z.enum(facts.signup_reason.values).optional(),
-  interests: z.array(z.number().int()).max(interestsAtStart).optional(),
+  interests: z.array(z.number().int()).max(mostInterests).optional(),
   /** Members liked on a landing page; those whom the site shows are liked once the address is confirmed. */
   likes: z.array(z.string().max(64)).max(3).optional(),
   /** The sealed view of the landing page that led here; one that is forged or old is ignored. */

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Mars, Pencil, Sparkles, Venus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { interestsAtStart } from '#app/features/accounts/signup/steps/start-answers.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { interestIcons, reasonIcons } from './icons.tsx'
+
+/** More is for the profile, which has room for them. */
+const interestsAtStart = 3
 
 export interface IconChoices {
   /** What one may hope for, and what one may enjoy, in words; none where the site's profiles have no such field. */

@@ -34,7 +34,7 @@ export function InCommonLander({ data, person, answered }: InCommonLanderProps) 
   const found = fetcher.data ?? first
   /** The reader wants to answer once more. */
   const [left, leave] = useState<InCommon>()
-  const result = found?.hasAnswered && found !== left ? found : null
+  const result = found && hasAnswered(found) && found !== left ? found : null
   return (
     <section className="bg-linear-to-br from-primary-soft via-paper to-secondary-soft high:bg-none">
       <div className="wrap grid gap-6 py-5 tablet:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] tablet:items-start tablet:gap-8 tablet:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-16 lg:py-12">
@@ -76,13 +76,10 @@ export function InCommonLander({ data, person, answered }: InCommonLanderProps) 
                 className="grid gap-5"
               >
                 <p className="max-w-lead text-lg text-pretty wrap-anywhere">
-                  <Trans>
-                    Tap what suits you. We compare it with what {name} shows to everyone, and store none of
-                    it.
-                  </Trans>
+                  <Trans>Tap what suits you. We compare it with what {name} shows to everyone.</Trans>
                 </p>
                 <AskTwo questions={questions} />
-                {found && !found.hasAnswered && fetcher.state === 'idle' && (
+                {found && !hasAnswered(found) && fetcher.state === 'idle' && (
                   <Notice tone="info" role="alert">
                     <Trans>Please choose at least one answer. Then we can compare.</Trans>
                   </Notice>
@@ -90,6 +87,11 @@ export function InCommonLander({ data, person, answered }: InCommonLanderProps) 
                 <Button type="submit" wide pending={fetcher.state !== 'idle'}>
                   <Trans>See what you have in common</Trans>
                 </Button>
+                <p className="text-sm">
+                  <Trans>
+                    If you join, your answers go into your profile. You can change or remove them there.
+                  </Trans>
+                </p>
               </fetcher.Form>
             </>
           )}
@@ -98,6 +100,10 @@ export function InCommonLander({ data, person, answered }: InCommonLanderProps) 
       </div>
     </section>
   )
+}
+
+function hasAnswered({ asked }: InCommon): boolean {
+  return asked.signup_reason !== undefined || asked.interests.length > 0
 }
 
 /** This document again, without counting another view. */
@@ -110,35 +116,39 @@ function AskTwo({ questions }: { questions: Questions }) {
   const { interests, moreInterests, reasons } = questions
   return (
     <>
-      <Card as="section">
-        <fieldset className="grid gap-4">
-          <legend className="mb-4 text-xl font-semibold">
-            <Trans>What do you enjoy?</Trans>
-          </legend>
-          <Chips of={interests} />
-          <details className="group/more">
-            <summary className="link inline-flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
-              <ChevronDown
-                aria-hidden
-                size={20}
-                className="transition-transform duration-150 group-open/more:rotate-180"
-              />
-              <Trans>More to choose from</Trans>
-            </summary>
-            <div className="pt-3">
-              <Chips of={moreInterests} />
-            </div>
-          </details>
-        </fieldset>
-      </Card>
-      <Card as="section">
-        <RadioCards
-          name="reason"
-          label={<span className="text-xl">{t`What would you like to find?`}</span>}
-          columns={2}
-          options={reasons}
-        />
-      </Card>
+      {interests.length > 0 && (
+        <Card as="section">
+          <fieldset className="grid gap-4">
+            <legend className="mb-4 text-xl font-semibold">
+              <Trans>What do you enjoy?</Trans>
+            </legend>
+            <Chips of={interests} />
+            <details className="group/more">
+              <summary className="link inline-flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+                <ChevronDown
+                  aria-hidden
+                  size={20}
+                  className="transition-transform duration-150 group-open/more:rotate-180"
+                />
+                <Trans>More to choose from</Trans>
+              </summary>
+              <div className="pt-3">
+                <Chips of={moreInterests} />
+              </div>
+            </details>
+          </fieldset>
+        </Card>
+      )}
+      {reasons.length > 0 && (
+        <Card as="section">
+          <RadioCards
+            name="signup_reason"
+            label={<span className="text-xl">{t`What would you like to find?`}</span>}
+            columns={2}
+            options={reasons}
+          />
+        </Card>
+      )}
     </>
   )
 }
@@ -147,7 +157,7 @@ function Chips({ of }: { of: Questions['interests'] }) {
   return (
     <div className="flex flex-wrap gap-2.5">
       {of.map(({ id, name }) => (
-        <ChoiceChip key={id} name="interest" value={id}>
+        <ChoiceChip key={id} name="interests" value={id}>
           {name}
         </ChoiceChip>
       ))}
@@ -164,7 +174,7 @@ interface FoundProps {
 
 function Found({ found, person, data, onAgain }: FoundProps) {
   const { name } = person
-  const { interests, reason } = found
+  const { interests, reason, asked } = found
   const count = interests.length + (reason ? 1 : 0)
   const heading = useRef<HTMLHeadingElement>(null)
   // The answer stands where the questions were: it is read out, and seen from its beginning.
@@ -186,6 +196,10 @@ function Found({ found, person, data, onAgain }: FoundProps) {
       </h2>
       {count > 0 ? <Shared found={found} /> : <ToldInstead found={found} name={name} />}
       <WriteTo data={data} person={person} message={found.message}>
+        {asked.interests.map((id) => (
+          <input key={id} type="hidden" name="interests" value={id} />
+        ))}
+        {asked.signup_reason && <input type="hidden" name="signup_reason" value={asked.signup_reason} />}
         <figure className="grid gap-1.5">
           <figcaption className="text-sm text-ink-soft wrap-anywhere">
             <Trans>You could begin like this, and change it before {name} gets it:</Trans>

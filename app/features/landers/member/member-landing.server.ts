@@ -40,7 +40,7 @@ export async function memberLanding(
   if (!page) return { ...data, scene, person: null, questions: null }
   const { description, image } = page
   const person = asPerson(page.profile)
-  const questions = lander === 'landing3' ? questionsAbout(page.profile, current.locale) : null
+  const questions = lander === 'landing3' ? questionsAbout(page.profile, current) : null
   return { ...data, scene, description, image, person, questions }
 }
 

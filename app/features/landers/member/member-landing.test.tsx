@@ -6,14 +6,16 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { type Visit, visitContext } from '#app/web/visit.ts'
+import { renderLander } from '#tests/make/lander.tsx'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles, type Wanted } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { visitOf } from '#tests/make/visit.ts'
+import type { Route } from './+types/landing3.page.ts'
 import { firstLines } from './in-common.server.ts'
 import { loader as landing } from './landing.page.tsx'
 import { loader as landing2 } from './landing2.page.tsx'
-import { action as compare, loader as landing3 } from './landing3.page.tsx'
+import InCommonPage, { action as compare, loader as landing3 } from './landing3.page.tsx'
 import type { Person } from './member-landing.server.ts'
 import { FictionalLines } from './PersonLines.tsx'
 
@@ -124,25 +126,26 @@ test('GROW-1 what is in common is found on the server, by what the profile tells
     compare(await argsFor(id, { ...changes, form: new URLSearchParams(form) }))
   expect(
     await asked([
-      ['interest', '14'],
-      ['interest', '3'],
-      ['reason', 'travel'],
+      ['interests', '14'],
+      ['interests', '3'],
+      ['signup_reason', 'travel'],
     ]),
   ).toMatchObject({
+    asked: { interests: [3, 14], signup_reason: 'travel' },
     interests: ['Jazz'],
     reason: 'Someone to travel with',
     message: 'Hello Theo, we have something in common: Jazz. What does it mean to you?',
   })
   const nothing = await asked([
-    ['interest', '3'],
-    ['reason', 'dance'],
+    ['interests', '3'],
+    ['signup_reason', 'dance'],
   ])
-  expect(nothing).toMatchObject({ hasAnswered: true, interests: [], reason: null, likes: ['Hiking', 'Jazz'] })
+  expect(nothing).toMatchObject({ interests: [], reason: null, likes: ['Hiking', 'Jazz'] })
   expect(nothing.message).not.toContain('in common')
-  expect(await asked([['reason', 'dragons']])).toMatchObject({ hasAnswered: false, interests: [] })
+  expect(await asked([['signup_reason', 'dragons']])).toMatchObject({ asked: { interests: [] } })
 
   const site = { ...(await siteOf()), visible_profile_fields: [], visible_profile_notes: [] }
-  expect(await asked([['interest', '14']], { site })).toMatchObject({
+  expect(await asked([['interests', '14']], { site })).toMatchObject({
     interests: [],
     likes: [],
     hereFor: null,
@@ -150,10 +153,33 @@ test('GROW-1 what is in common is found on the server, by what the profile tells
   expect((await read('landing3', id, { site })).questions).toBeNull()
 })
 
+test('GROW-1 answers that were compared go along into sign-up, also without script', async () => {
+  const { id } = await makeProfile({ interests: [14], facts: { signup_reason: 'travel' } })
+  const form = new URLSearchParams([
+    ['interests', '14'],
+    ['interests', '3'],
+    ['signup_reason', 'travel'],
+  ])
+  const actionData = await compare(await argsFor(id, { form }))
+  const html = renderLander(
+    ({ loaderData }: { loaderData: object }) => (
+      <InCommonPage {...({ loaderData, actionData } as unknown as Route.ComponentProps)} />
+    ),
+    await read('landing3', id),
+  )
+  const [start = ''] = new RegExp(`<form [^>]*action="/members/${id}/signup.*?</form>`, 's').exec(html) ?? []
+  const sent = [...start.matchAll(/name="(interests|signup_reason)" value="([^"]*)"/g)]
+  expect(sent.map(([, name, value]) => [name, value])).toEqual([
+    ['interests', '3'],
+    ['interests', '14'],
+    ['signup_reason', 'travel'],
+  ])
+})
+
 test('GROW-1 answers about somebody who cannot be seen lead back to the page, not to an error', async () => {
   const { id } = await makeProfile({ invisible: true, interests: [14] })
   const sent = await compare(
-    await argsFor(id, { form: new URLSearchParams({ interest: '14' }), query: '?ref=7' }),
+    await argsFor(id, { form: new URLSearchParams({ interests: '14' }), query: '?ref=7' }),
   ).catch((thrown: Response) => thrown)
   expect((sent as Response).headers.get('Location')).toBe(`/members/${id}/landing?ref=7`)
 })

@@ -1,12 +1,11 @@
 import { isoDate } from '#app/design/fields/birth-date.ts'
+import { mostInterests } from '#app/features/members/edit/profile-limits.ts'
 import { facts } from '#app/features/members/facts/facts.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import type { SignupDraft } from '../signup-draft.ts'
 
 const genders: readonly string[] = ['female', 'male']
 const reasons: readonly string[] = facts.signup_reason.values
-/** More is for the profile, which has room for them. */
-export const interestsAtStart = 3
 
 /** As long as a message can be on any site; sign-up checks it again. */
 const longestMessage = 10_000
@@ -39,9 +38,7 @@ export function landerAnswers(
     : [text('gender'), text('seeking')]
   const reason = text('signup_reason')
   const ids = form.getAll('interests').map(Number)
-  const interests = [...new Set(ids)]
-    .filter((id) => Number.isInteger(id) && id > 0)
-    .slice(0, interestsAtStart)
+  const interests = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0).slice(0, mostInterests)
   return {
     ...(genders.includes(gender) && { gender }),
     ...(genders.includes(seeking) && { seeking }),
