@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { openLander, renderLander } from '#tests/make/lander.tsx'
+import VideoPage, { loader } from '../video/video.page.tsx'
+import { savesData } from './saves-data.server.ts'
 
 const folder = new URL('./', import.meta.url)
 const names = ['portraits', 'portraits-tall', 'evening', 'evening-tall']
@@ -40,6 +43,23 @@ test.each(names)(
     expect(read(`${name}.jpg`).length).toBeLessThan(110_000)
   },
 )
+
+test('GROW-1 films start and stop as plain HTML, never where no motion or little data is wanted', async () => {
+  const opened = await openLander(loader, 'video')
+  const html = renderLander(VideoPage, opened)
+  expect(html.match(/<video[^>]*>/g)).toEqual([
+    expect.stringMatching(/autoPlay="" .*muted="" .*playsInline=""/),
+  ])
+  const files = html.match(/<source [^>]*video[^>]*>/g) ?? []
+  expect(files).toHaveLength(4)
+  for (const file of files) expect(file).toContain('(prefers-reduced-motion: no-preference)')
+  expect(html).toMatch(/<input type="checkbox"[^>]*>.*Pause the film/s)
+  expect(html).toContain('Drawn people, not members')
+  const spared = renderLander(VideoPage, { ...opened, savesData: true })
+  expect(spared).not.toMatch(/video|Pause/)
+  expect(spared).toMatch(/<img [^>]*width="1280" height="720" fetchPriority="high"/)
+  expect(savesData(new Request('http://localhost', { headers: { 'save-data': 'on' } }))).toBe(true)
+})
 
 test('GROW-1 no film lies about that no page shows', () => {
   const films = readdirSync(folder).filter((file) => /\.(mp4|avif|jpg)$/.test(file))

@@ -1,11 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { useEffect, useRef } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import type { FilmFiles } from '../films/films.ts'
 
 const phones = '(max-width: 575px)'
+const moving = '(prefers-reduced-motion: no-preference)'
+const av1 = 'video/mp4; codecs="av01.0.05M.08"'
+const h264 = 'video/mp4; codecs="avc1.64001F"'
 
 interface FilmProps {
   film: FilmFiles
@@ -18,35 +20,24 @@ interface FilmProps {
 }
 
 /**
- * A silent film over its first frame. The film comes after the page has loaded, and never where somebody wants no
- * motion or little data; without script the first frame stays.
+ * A silent film over its first frame, in plain HTML: it starts, and is stopped by a tick, before any script has come.
+ * No file of it is loaded where somebody wants no motion or little data.
  */
-export function Film({ film, savesData, className, footClassName }: FilmProps) {
-  const { t } = useLingui()
+export function Film({ film: { wide, tall }, savesData, className, footClassName }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const format = useFormat(savesData)
-  const [isPlaying, setPlaying] = useState(false)
-  const [isSeen, setSeen] = useState(false)
-  const files = format && film[format]
-
+  const pause = useRef<HTMLInputElement>(null)
+  // CSS hides a film that was stopped before; this also ends its work.
   useEffect(() => {
-    // A browser that saves its battery refuses: then the button starts it.
-    if (format) video.current?.play().catch(() => setPlaying(false))
-  }, [format])
-
-  function toggle() {
-    if (isPlaying) video.current?.pause()
-    else video.current?.play().catch(() => setPlaying(false))
-  }
-
+    if (pause.current?.checked) video.current?.pause()
+  }, [])
   return (
-    <figure className={joinClasses('overflow-hidden', className)}>
+    <figure className={joinClasses('group/film overflow-hidden', className)}>
       <picture>
-        <source media={phones} type="image/avif" srcSet={film.tall.avif} width={640} height={800} />
-        <source media={phones} srcSet={film.tall.jpg} width={640} height={800} />
-        <source type="image/avif" srcSet={film.wide.avif} />
+        <source media={phones} type="image/avif" srcSet={tall.avif} width={640} height={800} />
+        <source media={phones} srcSet={tall.jpg} width={640} height={800} />
+        <source type="image/avif" srcSet={wide.avif} />
         <img
-          src={film.wide.jpg}
+          src={wide.jpg}
           alt=""
           width={1280}
           height={720}
@@ -54,25 +45,21 @@ export function Film({ film, savesData, className, footClassName }: FilmProps) {
           className="absolute inset-0 size-full object-cover"
         />
       </picture>
-      {files && (
+      {!savesData && (
         <video
           ref={video}
+          autoPlay
           muted
           loop
           playsInline
-          preload="none"
           aria-hidden
           tabIndex={-1}
-          onPlay={() => setPlaying(true)}
-          onPause={() => setPlaying(false)}
-          onPlaying={() => setSeen(true)}
-          className={joinClasses(
-            'absolute inset-0 size-full object-cover transition-opacity duration-500',
-            !isSeen && 'opacity-0',
-          )}
+          className="absolute inset-0 size-full object-cover transition-opacity duration-250 group-has-checked/film:opacity-0 motion-reduce:hidden"
         >
-          <source src={files.av1} type='video/mp4; codecs="av01.0.05M.08"' />
-          <source src={files.h264} type='video/mp4; codecs="avc1.64001F"' />
+          <source media={`${phones} and ${moving}`} src={tall.av1} type={av1} />
+          <source media={`${phones} and ${moving}`} src={tall.h264} type={h264} />
+          <source media={`(min-width: 576px) and ${moving}`} src={wide.av1} type={av1} />
+          <source media={`(min-width: 576px) and ${moving}`} src={wide.h264} type={h264} />
         </video>
       )}
       <figcaption
@@ -84,40 +71,24 @@ export function Film({ film, savesData, className, footClassName }: FilmProps) {
         <span className="rounded-full bg-shade/75 px-3 py-0.5 text-sm text-white high:bg-black">
           <Trans>Drawn people, not members</Trans>
         </span>
-        {files && (
-          <IconButton
-            variant="float"
-            label={isPlaying ? t`Pause the film` : t`Play the film`}
-            icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
-            onClick={toggle}
-          />
+        {!savesData && (
+          <label className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-full bg-white/95 text-primary shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus motion-reduce:hidden high:border-2 high:border-black">
+            <input
+              ref={pause}
+              type="checkbox"
+              className="peer sr-only"
+              onChange={({ currentTarget: { checked } }) =>
+                checked ? video.current?.pause() : video.current?.play().catch(() => {})
+              }
+            />
+            <Pause aria-hidden className="peer-checked:hidden" />
+            <Play aria-hidden className="hidden peer-checked:block" />
+            <span className="sr-only">
+              <Trans>Pause the film</Trans>
+            </span>
+          </label>
         )}
       </figcaption>
     </figure>
   )
-}
-
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
-
-/** Which film to load, once the page has loaded; none under reduced motion, Save-Data or a very slow connection. */
-function useFormat(savesData: boolean): keyof FilmFiles | null {
-  const [format, setFormat] = useState<keyof FilmFiles | null>(null)
-  useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: Connection }
-    const isSlow = connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
-    if (savesData || isSlow) return
-    const choose = () => setFormat(calm.matches ? null : window.matchMedia(phones).matches ? 'tall' : 'wide')
-    if (document.readyState === 'complete') choose()
-    else window.addEventListener('load', choose, { once: true })
-    calm.addEventListener('change', choose)
-    return () => {
-      window.removeEventListener('load', choose)
-      calm.removeEventListener('change', choose)
-    }
-  }, [savesData])
-  return format
 }
