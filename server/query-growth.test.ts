@@ -1,14 +1,18 @@
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { countsAround } from '#app/features/landers/map/map-counts.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { newId, newPublicId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfiles } from '#tests/make/profile.ts'
+import { siteOf } from '#tests/make/site.ts'
 import '#tests/own-database.ts'
 
 const strangers = 3000
+const danes = 200
+const { id: siteId } = await siteOf()
 /** Similar members are chosen among 1,000; everything else reads a page. */
 const mostRows = 1200
 
@@ -69,6 +73,7 @@ beforeAll(async () => {
   const others = await makeProfiles(strangers, (place) => ({
     gender: place % 2 ? 'male' : 'female',
     photos: 1,
+    ...(place < danes && { country: 'DK', region: null, city: 'Aarhus' }),
   }))
   // Conversations and likes of others, so that an index is worth it there as well.
   const pairs = others.slice(0, 300).map((one, place) => [one, others[place + 300]!] as const)
@@ -107,6 +112,14 @@ test.each([
   const reads = await readsOf(async () => expect(await read(path)()).toBe(status))
   expect(reads.length).toBeGreaterThan(0)
   expect(reads.filter(({ rows }) => rows > mostRows)).toEqual([])
+})
+
+test('GROW-1 members around towns are counted within an index, that of their country alone, once for all visitors', async () => {
+  const count = () => countsAround(siteId, 'DK')
+  expect(await readsOf(count)).toEqual([
+    { place: 'Index Only Scan search_entry search_entry_born', rows: danes },
+  ])
+  expect(await readsOf(count)).toEqual([])
 })
 
 test('CHAT-1 an id of others takes the same work as one that does not exist', async () => {

@@ -7,7 +7,8 @@ import {
   type Bounds,
   type CountryMap,
   type LabelSide,
-  letters,
+  phoneLetters,
+  wideLetters,
 } from '#app/features/landers/map/country-map.ts'
 import { localName } from '#app/features/sites/places/city-names.ts'
 import type { CountryCode } from '#app/features/sites/places/countries.ts'
@@ -26,10 +27,18 @@ const margin = 8
 const smallestIsland = 10
 const tolerance = 0.9
 const townsApart = 58
+/** How much wider names may make a map. */
+const beyond = 80
 /** Below the islands of an inset, for the name of its town. */
 const underInset = 28
 /** Of a letter, as shares of its size; a little more than the typeface needs. */
 const letter = { height: 1.2, width: 0.55 }
+
+/** Sizes in units of the map. */
+interface Letters {
+  wide: number
+  phone: number
+}
 
 interface Part {
   bounds: Bounds
@@ -54,7 +63,10 @@ export function drawMap(country: CountryCode): CountryMap & { bounds: Bounds[] }
     ...insets.map((inset, place) => projectPart(polygons, inset.bounds, boxes[place] as Box, underInset)),
   ]
   chooseTowns(parts, country)
-  const { towns, taken } = labelTowns(parts, country)
+  const { towns, taken } = labelTowns(parts, country, {
+    wide: wideLetters,
+    phone: phoneLetters({ width: width + beyond, height: bottom - top + 2 * margin }),
+  })
   // Closed up to what the country, its insets and its names fill.
   const [left, upper, right, lower] = boxOf([
     ...parts.flatMap(({ rings }) => rings),
@@ -215,7 +227,7 @@ function chooseTowns(parts: readonly Part[], country: CountryCode) {
 }
 
 /** Every town with its area and a place for its name, the largest first. */
-function labelTowns(parts: readonly Part[], country: CountryCode) {
+function labelTowns(parts: readonly Part[], country: CountryCode, letters: Letters) {
   const places = parts.flatMap(({ towns, rings, box: outer }, part) => {
     const [left, top, right, bottom] = part === 0 ? boxOf(rings) : outer
     const areas = Delaunay.from(towns.map(({ at }) => [...at] as [number, number])).voronoi([
@@ -228,7 +240,7 @@ function labelTowns(parts: readonly Part[], country: CountryCode) {
       city,
       at,
       part,
-      room: part === 0 ? ([-30, 0, width + 50, highest] as const) : outer,
+      room: part === 0 ? ([-30, 0, width + beyond - 30, highest] as const) : outer,
       area: (areas.cellPolygon(place) as Ring).slice(0, -1),
     }))
   })
@@ -238,7 +250,7 @@ function labelTowns(parts: readonly Part[], country: CountryCode) {
   const towns = places.map(({ city, at, part, area, room }) => {
     const name = localName(country, city.name)
     const [longitude, latitude] = city.loc.coordinates
-    const sideFor = (screen: keyof typeof letters) =>
+    const sideFor = (screen: keyof Letters) =>
       labelFor({ name, at, room, size: letters[screen], taken: taken[screen], fromBelow: part > 0 })
     return {
       id: city.cityId,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { type LabelSide, letters } from './country-map.ts'
+import { type LabelSide, phoneLetters, wideLetters } from './country-map.ts'
 import type { ShownTown, TownMap } from './town-map.server.ts'
 
 const levels = [
@@ -71,8 +71,8 @@ export function TownMapPicture({ map, className, chosen, onChoose }: TownMapProp
         {towns.map(({ id, x, y }) => (
           <circle key={id} cx={x} cy={y} r={5} className="fill-primary-dark" />
         ))}
-        <Names towns={towns} side="phoneLabel" size={letters.phone} className="sm:hidden" />
-        <Names towns={towns} side="label" size={letters.wide} className="max-sm:hidden" />
+        <Names towns={towns} side="phoneLabel" size={phoneLetters(map)} className="sm:hidden" />
+        <Names towns={towns} side="label" size={wideLetters} className="max-sm:hidden" />
       </g>
     </svg>
   )

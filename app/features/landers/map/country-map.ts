@@ -30,8 +30,16 @@ export interface MapTown {
 
 export type LabelSide = 'start' | 'end' | 'above' | 'below'
 
-/** Of names, in units of the map. */
-export const letters = { wide: 20, phone: 30 } as const
+/** Of names on wide screens, in units of the map. */
+export const wideLetters = 20
+
+/** How large a map is on a phone, at most. */
+const onPhone = { width: 356, height: 340 }
+
+/** Of names on a phone, in units of a map that is so large: 16 px. */
+export function phoneLetters({ width, height }: Pick<CountryMap, 'width' | 'height'>): number {
+  return 16 * Math.max(width / onPhone.width, height / onPhone.height)
+}
 
 /** West, south, east and north of what the map shows, part by part: nobody who lives elsewhere is counted in it. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]

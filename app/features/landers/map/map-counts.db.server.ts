@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** Real members of a country whom visitors may see (the rule of visible-to.server.ts, as search_entry repeats it), by place. */
+/**
+ * Real members of a country whom visitors may see (the rule of visible-to.server.ts, as search_entry repeats it), by
+ * place. Both genders are named so that the index search_entry_born alone is read.
+ */
 export function countByPlace(siteId: string, country: string) {
   return (
     db()
@@ -13,6 +16,7 @@ export function countByPlace(siteId: string, country: string) {
         sql<number>`count(*)::int`.as('people'),
       ])
       .where('site_id', '=', siteId)
+      .where('gender', 'in', ['female', 'male'])
       .where('country', '=', country)
       .where('kind', '=', 'member')
       .where('members_only', '=', false)
