@@ -14,7 +14,8 @@ import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { app } from './compose.ts'
 import { publicFiles } from './public-files.ts'
 
-const document = await (await call('/api/openapi.json')).json()
+const staff = await makeMember({ account: { is_staff: true } })
+const document = await (await call('/api/openapi.json', { cookie: staff.cookie })).json()
 const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     name: `${method.toUpperCase()} ${path}`,
@@ -23,7 +24,8 @@ const operations = Object.entries<Record<string, Operation>>(document.paths).fla
 )
 /** All that a call has to say but its audience. */
 const open = { summary: '', answers: { 204: { description: '' } }, handle: () => new Response() }
-const guarded = everyCall.filter((each) => each.audience !== 'visitor')
+const guarded = everyCall.filter(({ audience }) => audience !== 'visitor' && audience !== 'staff')
+const forStaff = everyCall.filter(({ audience }) => audience === 'staff')
 const signed = operations.filter(({ parameters }) => parameters?.some(({ name }) => /^x-\w+-key$/.test(name)))
 
 interface Operation {
@@ -63,6 +65,24 @@ describe('calls', () => {
         }
     },
   )
+
+  test('AUTH-12 calls for staff are neither there nor described for anybody else', async () => {
+    const { cookie } = await makeMember({ premium: true })
+    const names = forStaff.map(({ path }) => path.replace('/api', ''))
+    expect(names).toContain('/staff-variants.php')
+    for (const other of [undefined, cookie]) {
+      for (const { path, method } of forStaff) {
+        const response = await call(path, { method, cookie: other })
+        expect([response.status, (await response.json()).error], path).toEqual([404, 'not_found'])
+      }
+      for (const address of ['/api/openapi.json', '/api/docs'])
+        expect(await (await call(address, { cookie: other })).text()).not.toMatch(
+          /staff-variants|StaffVariants/i,
+        )
+    }
+    for (const name of names) expect(document.paths, name).toHaveProperty([name])
+    expect(await (await call('/api/docs', { cookie: staff.cookie })).text()).toContain('staff-variants')
+  })
 
   test('AUTH-12 a session of another site opens no call', async () => {
     const { cookie } = await makeMember()

@@ -4,8 +4,12 @@ import { calls } from '#app/calls.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 
+const staff = await makeMember({ account: { is_staff: true } })
+/** As staff read it: with every call. */
+const readDocument = async () => (await call('/api/openapi.json', { cookie: staff.cookie })).json()
+
 test('the record of what differs from api.md names only calls and refusals that exist', async () => {
-  const document = JSON.stringify(await (await call('/api/openapi.json')).json())
+  const document = JSON.stringify(await readDocument())
   const record = readFileSync('docs/decisions/020-api-differences.md', 'utf8')
   const texts = readFileSync('app/platform/refusal-texts.ts', 'utf8')
   const named = [...record.matchAll(/\b([a-z-]+)\.php\b/g)].map(([, name]) => name)
@@ -17,7 +21,7 @@ test('the record of what differs from api.md names only calls and refusals that 
 })
 
 test('AUTH-7 ACC-4 the document has what refusals say besides their code: the order that has a code, when an account was closed, and how long to wait', async () => {
-  const { components, paths } = await (await call('/api/openapi.json')).json()
+  const { components, paths } = await readDocument()
   expect(Object.keys(components.schemas.Problem.properties)).toEqual(
     expect.arrayContaining(['order', 'closed_at', 'retry_after', 'minutes', 'next_at']),
   )
@@ -65,7 +69,7 @@ function namesIn(part: unknown, schemas: Record<string, unknown>, seen = new Set
 }
 
 test('the record names whatever api.md lacks: every call, and of those of payments every field and refusal', async () => {
-  const { paths, components } = await (await call('/api/openapi.json')).json()
+  const { paths, components } = await readDocument()
   const record = readFileSync('docs/decisions/020-api-differences.md', 'utf8')
   const ofPayments = record.slice(record.indexOf('**Payments**'), record.indexOf('## Consequences'))
   const isNamed = (method: string, name: string) =>
@@ -97,7 +101,7 @@ test('the record names whatever api.md lacks: every call, and of those of paymen
 })
 
 test('POLL-1 the document says If-None-Match and 304 of the calls whose answer has an ETag, and of no other', async () => {
-  const { paths } = await (await call('/api/openapi.json')).json()
+  const { paths } = await readDocument()
   const { cookie } = await makeMember()
   // The first would not end, the second would end the session, and two load all towns.
   const others = ['/events.php', '/logout.php', '/places.php', '/geocode.php']
@@ -120,7 +124,7 @@ interface Operation {
 }
 
 test('the OpenAPI document keeps what linters ask for: paths without a query, operation ids, tags, and how to log in', async () => {
-  const { paths, tags, components, info } = await (await call('/api/openapi.json')).json()
+  const { paths, tags, components, info } = await readDocument()
   const operations = Object.values<Record<string, Operation>>(paths).flatMap((one) => Object.values(one))
   expect(Object.keys(paths).filter((path) => /[?#]/.test(path))).toEqual([])
   expect(info).toMatchObject({ license: expect.anything(), contact: expect.anything() })
@@ -143,7 +147,7 @@ test('the OpenAPI document keeps what linters ask for: paths without a query, op
 })
 
 test('calls that a query tells apart are one operation, which takes and answers what each of them does', async () => {
-  const { paths } = await (await call('/api/openapi.json')).json()
+  const { paths } = await readDocument()
   const { parameters, requestBody, responses, security, summary } = paths['/user.php'].post
   expect(summary).toMatch(/with \?push=1: /)
   expect(security).toEqual([{}, { session: [] }])

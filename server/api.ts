@@ -1,14 +1,17 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Handler, MiddlewareHandler } from 'hono'
+import { type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { calls } from '#app/calls.server.ts'
 import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { describeCalls, describedTags, sessionScheme } from '#app/web/calls/describe-call.ts'
+import { isStaff } from '#app/web/calls/audience.ts'
+import type { Call } from '#app/web/calls/call.ts'
+import { describeCalls, describeTags, sessionScheme } from '#app/web/calls/describe-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import type { Visit } from '#app/web/visit.ts'
 import { apiDocsPage } from './api-docs.ts'
 
-export const api = new OpenAPIHono<EdgeEnv>()
+export const api = new Hono<EdgeEnv>()
 
 // Calls that share an address with another one and are told from it by the query come first.
 for (const call of calls.toSorted((one, other) => other.path.indexOf('?') - one.path.indexOf('?'))) {
@@ -16,13 +19,6 @@ for (const call of calls.toSorted((one, other) => other.path.indexOf('?') - one.
   if (query) api.on([call.method], [path], whereQueryHas(query, call.handlers))
   else api.on([call.method], [path], ...call.handlers)
 }
-
-for (const described of describeCalls(calls)) api.openAPIRegistry.registerPath(described)
-api.openAPIRegistry.registerComponent('securitySchemes', sessionScheme, {
-  type: 'apiKey',
-  in: 'cookie',
-  name: authCookie,
-})
 
 function whereQueryHas(query: string, handlers: Handler<EdgeEnv>[]): MiddlewareHandler<EdgeEnv> {
   const [name = '', value] = query.split('=')
@@ -41,11 +37,32 @@ const description = {
       'Every call of the site. Errors are {error, message, fields?}; the message is in the reader’s language.',
   },
   servers: [{ url: '/api' }],
-  tags: describedTags,
 }
 
-api.doc31('/openapi.json', description)
-api.get('/docs', (c) => c.html(apiDocsPage(api.getOpenAPI31Document(description) as never)))
+function documentOf(described: readonly Call[]) {
+  const { openAPIRegistry, getOpenAPI31Document } = new OpenAPIHono()
+  for (const one of describeCalls(described)) openAPIRegistry.registerPath(one)
+  openAPIRegistry.registerComponent('securitySchemes', sessionScheme, {
+    type: 'apiKey',
+    in: 'cookie',
+    name: authCookie,
+  })
+  return getOpenAPI31Document({ ...description, tags: describeTags(described) })
+}
+
+const documents = new Map<boolean, ReturnType<typeof documentOf>>()
+
+/** Calls for staff are described to staff alone. */
+function documentFor(visit: Visit) {
+  const forStaff = isStaff(visit.viewer)
+  const document =
+    documents.get(forStaff) ?? documentOf(calls.filter(({ audience }) => forStaff || audience !== 'staff'))
+  documents.set(forStaff, document)
+  return document
+}
+
+api.get('/openapi.json', (c) => c.json(documentFor(c.get('visit'))))
+api.get('/docs', (c) => c.html(apiDocsPage(documentFor(c.get('visit')) as never)))
 api.all('*', () => {
   throw new Refusal('not_found')
 })

@@ -233,9 +233,14 @@ describe('who may keep an answer', () => {
   const keptBriefly = ['settings', 'interests', 'regions', 'companyinfo', 'geocode', 'places']
   /** Asked again and again, and sent again only when something has changed. */
   const askedAgain = ['user', 'likes', 'chats', 'gifts']
-  /** Theo has no code and no order, and is no provider. */
+  /** Theo has no code and no order, is no provider and not staff. */
   const forNobody = [
-    ...['GET /discountcode.php', 'GET /order.php', 'GET /payment-webhook.php/verotel'],
+    ...[
+      'GET /discountcode.php',
+      'GET /order.php',
+      'GET /payment-webhook.php/verotel',
+      'GET /staff-variants.php',
+    ],
     ...['GET /unsubscribe.php', 'GET /account-export.php'],
   ]
   const isOf = (names: string[], path: string) => names.some((name) => path === `/api/${name}.php`)

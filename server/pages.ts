@@ -6,6 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { visitContext } from '#app/web/visit.ts'
+import { readablePath } from './edge/readable-path.ts'
 import { pageRefusal, withRefusals } from './page-refusals.ts'
 import { errorPageFailed } from './plain-error-page.ts'
 
@@ -37,8 +38,13 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   return c.newResponse(response.body, response.status as StatusCode)
 })
 
-/** Behind a proxy the request comes by http; React Router compares its address with the browser's https origin. */
+/**
+ * Behind a proxy the request comes by http; React Router compares its address with the browser's https origin. A path that
+ * it cannot decode would be written to the log.
+ */
 function asVisitorsSee(request: Request): Request {
-  if (!isSecure(request.headers)) return request
-  return new Request(request.url.replace(/^http:/, 'https:'), request)
+  const address = new URL(request.url)
+  if (isSecure(request.headers)) address.protocol = 'https:'
+  address.pathname = readablePath(address.pathname) ?? address.pathname
+  return address.href === request.url ? request : new Request(address, request)
 }

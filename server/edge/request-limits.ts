@@ -4,6 +4,7 @@ import { mostBytes } from '#app/features/photos/pictures/photo-kind.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { isUpload } from '../uploads.ts'
+import { readablePath } from './readable-path.ts'
 
 const longestAddress = 4096
 const largestBody = 64 * 1024
@@ -11,11 +12,7 @@ const largestBody = 64 * 1024
 export const limitAddress = createMiddleware<EdgeEnv>(async (c, next) => {
   if (c.req.url.length > longestAddress) throw new Refusal('address_too_long')
   // The router decodes each part; what cannot be decoded is nobody's page.
-  try {
-    decodeURIComponent(c.req.path)
-  } catch {
-    throw new Refusal('malformed')
-  }
+  if (readablePath(c.req.path) === null) throw new Refusal('malformed')
   await next()
 })
 

@@ -3,6 +3,7 @@ import { matchedRoutes } from 'hono/route'
 import { matchRoutes } from 'react-router'
 import { anyOther, pages } from '#app/pages.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { readablePath } from './readable-path.ts'
 
 const routes = pages.filter(({ path }) => path !== anyOther).map(({ path }) => ({ path }))
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -17,22 +18,14 @@ export function routeLabel(c: Context<EdgeEnv>): string {
   const registered = matchedRoutes(c).findLast((route) => !route.path.includes('*'))
   if (registered) return registered.path
   if (path.startsWith('/assets/')) return '/assets'
-  if (path.startsWith('/api/') || !isReadable(path)) return other
-  return matchRoutes(routes, withoutData(path))?.at(-1)?.route.path ?? other
+  // What cannot be decoded was refused, and the router would complain about it in the log.
+  const readable = readablePath(path)
+  if (path.startsWith('/api/') || readable === null) return other
+  return matchRoutes(routes, withoutData(readable))?.at(-1)?.route.path ?? other
 }
 
 export function methodLabel(method: string): string {
   return methods.has(method) ? method : other
-}
-
-/** What cannot be decoded was refused, and the router would complain about it in the log. */
-function isReadable(path: string): boolean {
-  try {
-    // Used, because the build leaves out what it takes for idle.
-    return decodeURIComponent(path) !== ''
-  } catch {
-    return false
-  }
 }
 
 /** The router asks for a page's data at the page's own address with an ending. */

@@ -10,7 +10,7 @@ export const pageHiddenCall = defineCall('POST /page-hidden.php', {
   summary: 'The page-bounce log: a lander whose address has lb was left for the first time',
   query: z.object({ view: z.unknown().optional() }),
   answers: { 204: { description: 'Counted, or not: nothing tells which' } },
-  refusals: {},
+  refusals: { 403: 'cross_site' },
   async handle({ site, address }, { query, c }) {
     const isLimited = env().RATE_LIMITS && (await secondsToWait('page_hidden', limitKey(address))) > 0
     if (!isLimited && typeof query.view === 'string') await recordHidden(site.id, query.view)

@@ -44,6 +44,8 @@ test('GROW-1 an unknown, malformed or overlong slug shows what is drawn, with 20
   ])
   onTestFinished(() => saveVariants(site.id, 'gallery', []))
   const slugs = ['winter', 'SPRING', 'a_b', '%00', '%2e%2e%2f', `${'x'.repeat(300)}`, '%F0%9F%8C%B7', "'--"]
+  // Nobody can decode these.
+  slugs.push('%E0%A4%A', '%', '%zz?network=radio', '%ff.data')
   for (const slug of slugs) expect((await call(`/landers/gallery/${slug}`)).status, slug).toBe(200)
   expect(await views()).toEqual([`gallery spring-2 ${slugs.length}`])
   await call('/landers/gallery/autumn')

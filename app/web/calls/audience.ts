@@ -9,10 +9,12 @@ export function admit(viewer: Viewer | null, least: Audience) {
   if (least === 'visitor') return
   if (!viewer) throw new Refusal('authentication_required')
   if (least === 'unconfirmed') return
-  const isActive = viewer.status === 'active'
-  const isStaff = isActive && viewer.is_staff
   // To everyone else a call for staff is not there.
-  if (least === 'staff' && !isStaff) throw new Refusal('not_found')
-  if (!isActive) throw new Refusal('confirmation_required')
-  if (least === 'premium' && !viewer.premium && !isStaff) throw new Refusal('premium_required')
+  if (least === 'staff' && !isStaff(viewer)) throw new Refusal('not_found')
+  if (viewer.status !== 'active') throw new Refusal('confirmation_required')
+  if (least === 'premium' && !viewer.premium && !isStaff(viewer)) throw new Refusal('premium_required')
+}
+
+export function isStaff(viewer: Viewer | null): boolean {
+  return viewer?.status === 'active' && viewer.is_staff
 }

@@ -100,6 +100,8 @@ export function defineCall<
 
   const admitDeclared: MiddlewareHandler<EdgeEnv> = (c, next) => {
     const { viewer } = c.get('visit')
+    // A request to log in would tell visitors that it is there.
+    if (audience === 'staff' && !viewer) throw new Refusal('not_found')
     admit(viewer, audience)
     const isLooking = method === 'GET' || audience === 'visitor'
     if (!isLooking && !beforeTerms && !viewer?.signup_complete) throw new Refusal('signup_incomplete')

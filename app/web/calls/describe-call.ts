@@ -55,9 +55,17 @@ const tags: Record<string, { description: string; calls: string }> = {
   },
   safety: { description: 'Blocks, reports and complaints', calls: 'block blocked report complaint shield' },
   site: { description: 'What a site is and who runs it', calls: 'settings companyinfo' },
+  landers: { description: 'How long landing pages are looked at', calls: 'page-hidden' },
+  staff: { description: 'For staff', calls: 'staff-variants' },
 }
 
-export const describedTags = Object.entries(tags).map(([name, { description }]) => ({ name, description }))
+/** Of the calls that are described. */
+export function describeTags(calls: readonly Call[]) {
+  const used = new Set(calls.flatMap(({ path }) => tagsOf(path)))
+  return Object.entries(tags).flatMap(([name, { description }]) =>
+    used.has(name) ? [{ name, description }] : [],
+  )
+}
 
 /** By the cookie of a session. */
 export const sessionScheme = 'session'
