@@ -8,9 +8,9 @@ export interface MailElement {
   text: string
 }
 
-const empty = new Set(['meta', 'img', 'br', 'link', 'hr'])
+const empty = new Set(['meta', 'img', 'br', 'link', 'hr', 'input', 'source'])
 
-/** Every element of a mail, as React writes it: whatever is opened is closed. */
+/** Every element of a mail or a page, as React writes it: whatever is opened is closed. */
 export function elementsOf(html: string): MailElement[] {
   const all: MailElement[] = []
   let open = null as MailElement | null

@@ -1,5 +1,17 @@
-import type { EntryContext, ServerBuild } from 'react-router'
+import { I18nProvider } from '@lingui/react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  type EntryContext,
+  Outlet,
+  type RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+  UNSAFE_withComponentProps as withComponentProps,
+} from 'react-router'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { type Page, pages } from '#app/pages.ts'
+import { visit } from '#app/web/visit.ts'
 import * as noPages from './no-pages.ts'
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
@@ -32,17 +44,40 @@ export function realPages() {
 
 /** The same, with what the root reads; a page answers the title that its document would have. */
 export function titledPages() {
+  return answeringWith(titleIn)
+}
+
+/** The same, and a page answers its markup, without the layout around it; `tell` hears what its loader and action said. */
+export function renderedPages(tell: (context: EntryContext['staticHandlerContext']) => void) {
+  const build = answeringWith((context, url, visitor) => {
+    tell(context.staticHandlerContext)
+    const router = createElement(ServerRouter, { context, url })
+    return renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nFor(visit(visitor).locale) }, router))
+  })
+  // As the build does it.
+  const routes = Object.entries<{ module?: RouteModule }>(build.routes).map(([id, { module, ...route }]) => {
+    const { default: Page } = module ?? {}
+    return [id, { ...route, module: { ...module, default: Page && withComponentProps(Page as never) } }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function answeringWith(
+  write: (context: EntryContext, url: string, visitor: RouterContextProvider) => string,
+) {
   const build = realPages()
-  const root = {
-    ...build.routes.root,
-    module: { ...build.routes.root.module, loader: modules['../app/root.tsx']?.loader },
-  }
-  const answerTitle = (_request: Request, status: number, headers: Headers, context: EntryContext) =>
-    new Response(titleIn(context), { status, headers })
+  const module = { ...build.routes.root.module, default: Outlet, loader: modules['../app/root.tsx']?.loader }
+  const answer = (
+    { url }: Request,
+    status: number,
+    headers: Headers,
+    context: EntryContext,
+    visitor: RouterContextProvider,
+  ) => new Response(write(context, url, visitor), { status, headers })
   return {
     ...build,
-    routes: { ...build.routes, root },
-    entry: { module: { ...build.entry.module, default: answerTitle } },
+    routes: { ...build.routes, root: { ...build.routes.root, module } },
+    entry: { module: { ...build.entry.module, default: answer } },
   }
 }
 
