@@ -8,6 +8,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { earlyMovesScript } from '#app/design/early-moves.ts'
 import { holdPressesScript } from '#app/design/hold-presses.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { wakeScript } from '#app/layouts/LateScripts.tsx'
 import { log } from '#app/platform/log.server.ts'
 import { forgetAccountScript } from '#app/web/browser/forget-account.ts'
 import { olderBrowserScript } from '#app/web/browser/older-browsers.ts'
@@ -31,7 +32,7 @@ export default function handleRequest(
   const forgetting = viewer ? [] : [forgetAccountScript({ sessionEnded })]
   const age = browserAge(request.headers.get('user-agent'))
   const missing = age === 'new' ? [] : [olderBrowserScript]
-  const early = [...missing, holdPressesScript, earlyMovesScript, ...forgetting]
+  const early = [...missing, holdPressesScript, earlyMovesScript, wakeScript, ...forgetting]
   return new Promise((resolve, reject) => {
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(

@@ -28,7 +28,7 @@ type KnownOfVisit = Omit<
 /** `pattern` is that of the page, as in the table of pages. */
 export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVisit> {
   const { site, viewer, locale } = visit
-  const { search, noWarning = false } = pageAt(pattern)
+  const { search, noWarning = false, isLander = false } = pageAt(pattern)
   const [user, company] = await Promise.all([viewer && describeUser(viewer, site), companyOf(site)])
   const country = visitorCountry(visit)
   return {
@@ -37,6 +37,7 @@ export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVi
     country,
     languages: languagesFor([country, user?.profile.country]),
     origin: visit.origin,
+    isLander,
     noindex: search === 'noindex' || search === 'closed',
     listedIn: search === 'listed' ? siteLocale(site.domain_language) : null,
     site: {

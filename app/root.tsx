@@ -5,13 +5,14 @@ import { FictionalWords } from '#app/design/people/fictional-words.ts'
 import { designVersion } from '#app/design/style/design-version.ts'
 import { preloadedFonts } from '#app/design/style/fonts.ts'
 import { TrackingKeeper } from '#app/features/tracking/TrackingKeeper.tsx'
-import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
+import { hasTrafficSource, keepSource } from '#app/features/tracking/traffic-source.server.ts'
 import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import { lacksTextsFor, loadTextsFor } from '#app/i18n/i18n.client.ts'
 import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
 import { KnownTimeZone } from '#app/i18n/use-time-zone.ts'
 import { Afterwards } from '#app/layouts/Afterwards.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
+import { LateScripts } from '#app/layouts/LateScripts.tsx'
 import { languageOffer } from '#app/layouts/language-offer.server.ts'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { PageFocus } from '#app/layouts/PageFocus.tsx'
@@ -71,7 +72,7 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
 
 export const shouldRevalidate = notWithinPart
 
-export const middleware: Route.MiddlewareFunction[] = [guardPage]
+export const middleware: Route.MiddlewareFunction[] = [guardPage, keepSource]
 
 /** A move to a page behind the first ones waits for its texts; without a connection, what was kept of it is opened. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -101,6 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const { i18n } = useLingui()
   const startsScripts = root?.oldBrowser?.startsScripts ?? true
+  const preloads = root?.preloads ?? []
+  // The entry warning is a dialog, so where it is due nothing waits.
+  const isLate = Boolean(root?.isLander && !root.warns.onLanders)
   return (
     <html
       lang={i18n.locale}
@@ -122,7 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.startPictures.map(({ media, file }) => (
           <link key={media} rel="apple-touch-startup-image" media={media} href={`/icons/${file}`} />
         ))}
-        {(startsScripts ? root?.preloads : [])?.map((href) => (
+        {(startsScripts && !isLate ? preloads : []).map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
       </head>
@@ -131,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.oldBrowser && <PageNotice>{root.oldBrowser.words}</PageNotice>}
         {children}
         {startsScripts && <ScrollRestoration />}
-        {startsScripts && <Scripts />}
+        {startsScripts && (isLate ? <LateScripts preloads={preloads} /> : <Scripts />)}
       </body>
     </html>
   )

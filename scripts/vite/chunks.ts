@@ -22,6 +22,7 @@ const small = pathsIn([
   'app/features/photos/access/photo-address.ts',
   'app/features/accounts/signup/SignupModalProvider.tsx',
   'app/features/join/use-signup-modal.ts',
+  'app/features/landers/NoNewMembersCard.tsx',
 ])
 
 /** Where search engines lead, which is where most first visits land; prices are read by those who are here already. */
@@ -33,6 +34,12 @@ const firstPages = pathsIn([
   'app/root.tsx',
   'app/layouts/DefaultLayout.tsx',
   ...listed.map(({ file }) => `app/${file}`),
+])
+
+/** Where advertisements lead: what these pages share with sign-up and the inside is small. */
+const landerPages = pathsIn([
+  'app/layouts/LanderLayout.tsx',
+  ...pages.filter(({ isLander }) => isLander).map(({ file }) => `app/${file}`),
 ])
 
 /** Sign-up comes next: it must not wait for what stands only behind it. */
@@ -65,6 +72,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
         if (client.test(id)) return 'calls'
         const isShell = !features.test(id) || small.test(id)
         if (isOn(firstPages, id, graph)) return isShell ? 'common' : null
+        if (isOn(landerPages, id, graph)) return 'start'
         if (isOn(signupPages, id, graph)) return signup.test(id) ? 'signup' : 'fields'
         return isShell || isOn(memberParts, id, graph) ? 'inside' : null
       },

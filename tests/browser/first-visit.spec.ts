@@ -195,3 +195,21 @@ test('AUTH-1 CHAT-4 CHAT-8 a German stranger on a phone sends the first message 
   await expect.poll(chats).toContain(words)
   expect(taps).toBeLessThanOrEqual(16)
 })
+
+test('GROW-1 a lander loads no script before the first touch, and the press that wakes it counts', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/\.js$/.test(new URL(request.url()).pathname)) scripts.push(request.url())
+  })
+  await page.goto('/landers/alonetonight?network=radio', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  const question = page.getByRole('region', { name: 'Cookie choices' })
+  await question.getByRole('button', { name: 'Accept' }).click()
+  await alive(page)
+  await expect(question).toHaveCount(0)
+  expect(scripts.length).toBeGreaterThan(0)
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'tracking')?.value).toContain('radio')
+})

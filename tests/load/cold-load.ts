@@ -13,6 +13,8 @@ export interface ColdLoad {
   bytes: Record<Kind, number>
   /** The same scripts in the gzip that the server sends, whatever the browser was sent. */
   scriptGzip: number
+  /** With what the first touch asks for. */
+  touchedGzip: number
   lcp: number
   lcpElement: string
   cls: number
@@ -59,12 +61,20 @@ export async function coldLoad(browser: Browser, url: string): Promise<ColdLoad>
     await page.addInitScript(watchPaint)
     const response = await page.goto(url, { waitUntil: 'networkidle' })
     const seen = await readPaint(page)
-    const bodies = await Promise.all(scripts)
-    const scriptGzip = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
-    return { status: response?.status() ?? 0, ...traffic, scripts: bodies.length, scriptGzip, ...seen }
+    const loaded = { requests: traffic.requests, bytes: { ...traffic.bytes }, scripts: scripts.length }
+    const scriptGzip = await gzipSize(scripts)
+    await page.touchscreen.tap(1, 1)
+    await page.waitForLoadState('networkidle')
+    const touchedGzip = await gzipSize(scripts)
+    return { status: response?.status() ?? 0, ...loaded, scriptGzip, touchedGzip, ...seen }
   } finally {
     await context.close()
   }
+}
+
+async function gzipSize(scripts: Promise<Buffer>[]) {
+  const bodies = await Promise.all(scripts)
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
 }
 
 async function watchTraffic(devtools: CDPSession) {

@@ -62,6 +62,7 @@ function printVisit(path: string, visits: ColdLoad[], goal: Goals) {
   for (const kind of kinds)
     row(`${kind} on the wire`, kilobytes(median(visits.map((visit) => visit.bytes[kind]))))
   row('script as gzip', kilobytes(gzip), `< ${goal.script} kB`, gzip < goal.script * 1000)
+  row('  after the first touch', kilobytes(median(visits.map((visit) => visit.touchedGzip))))
   if (goal.firstScreen) {
     const all = median(visits.map(({ bytes }) => kinds.reduce((sum, kind) => sum + bytes[kind], 0)))
     const films = median(visits.map(({ bytes }) => bytes.film))

@@ -3,13 +3,13 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import { trackingIn } from './tracking.ts'
 import { keepTracking } from './tracking-storage.ts'
 
-/** Notes once, at load, which advertisement or partner the address names. */
+/** Remembers at load which advertisement or partner the address names, where the server may not (keepSource). */
 export function TrackingKeeper() {
   const permitted = useRootData()?.keepsTracking ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: later answers to the banner move it themselves
   useEffect(() => {
     const tracking = trackingIn(new URLSearchParams(window.location.search))
-    if (tracking) keepTracking(tracking, permitted)
+    if (tracking && !permitted) keepTracking(tracking, permitted)
   }, [])
   return null
 }

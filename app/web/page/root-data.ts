@@ -25,6 +25,8 @@ export interface RootData {
   /** Those of the country, which the language menu offers first. */
   languages: readonly Locale[]
   origin: string
+  /** An advertisement leads to the page. */
+  isLander: boolean
   /** Search engines are not to show the page. */
   noindex: boolean
   /** Of a page in the site map: its language where its address names none; the other languages have addresses too. */

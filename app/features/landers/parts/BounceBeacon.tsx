@@ -1,19 +1,31 @@
-import { useEffect } from 'react'
+import { use } from 'react'
 import { viewParameter } from '#app/features/campaigns/landers.ts'
+import { NonceContext } from '#app/web/page/nonce.ts'
 import type { LanderData } from '../lander-data.server.ts'
+
+/** Runs in the document itself, because many leave before any other script has come. */
+function sendWhenHidden() {
+  const address = document.currentScript?.dataset.address
+  const heard = new AbortController()
+  const send = () => {
+    if (!address || document.visibilityState !== 'hidden') return
+    heard.abort()
+    navigator.sendBeacon(address)
+  }
+  document.addEventListener('visibilitychange', send, { signal: heard.signal })
+}
 
 /** Tells once that the page was left, where its address has lb; how long it was open only the server knows. */
 export function BounceBeacon({ view, lb }: Pick<LanderData, 'view' | 'lb'>) {
-  useEffect(() => {
-    if (!lb || !view) return
-    const left = new AbortController()
-    const send = () => {
-      if (document.visibilityState !== 'hidden') return
-      left.abort()
-      navigator.sendBeacon(`/api/page-hidden.php?${new URLSearchParams({ [viewParameter]: view })}`)
-    }
-    document.addEventListener('visibilitychange', send, { signal: left.signal })
-    return () => left.abort()
-  }, [lb, view])
-  return null
+  const nonce = use(NonceContext)
+  if (!lb || !view) return null
+  return (
+    <script
+      nonce={nonce}
+      data-address={`/api/page-hidden.php?${new URLSearchParams({ [viewParameter]: view })}`}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant, and escaped quotes would be no script
+      dangerouslySetInnerHTML={{ __html: `(${sendWhenHidden})()` }}
+    />
+  )
 }
