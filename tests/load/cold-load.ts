@@ -64,7 +64,7 @@ export async function coldLoad(browser: Browser, url: string): Promise<ColdLoad>
     const loaded = { requests: traffic.requests, bytes: { ...traffic.bytes }, scripts: scripts.length }
     const scriptGzip = await gzipSize(scripts)
     await page.touchscreen.tap(1, 1)
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => window.isAwake)
     const touchedGzip = await gzipSize(scripts)
     return { status: response?.status() ?? 0, ...loaded, scriptGzip, touchedGzip, ...seen }
   } finally {
