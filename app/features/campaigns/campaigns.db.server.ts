@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { now } from '#app/platform/clock.server.ts'
+import type { LanderPlan } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { Lander } from './landers.ts'
@@ -63,15 +64,29 @@ export interface NewVariant {
   order?: number
 }
 
-/** The number of the newest test of a lander on a site that was shown to anybody; 0 if there was none. */
+/** The number of the newest test of a lander on a site, also of one that nobody has seen; 0 if there was none. */
 export async function newestTest(tx: Tx, siteId: string, lander: Lander): Promise<number> {
-  const { newest } = await tx
-    .selectFrom('lander_count')
-    .select(({ fn }) => fn.max('test').as('newest'))
-    .where('site_id', '=', siteId)
-    .where('lander', '=', lander)
-    .executeTakeFirstOrThrow()
-  return newest ?? 0
+  const newestIn = (table: 'lander_count' | 'lander_plan' | 'lander_variant') =>
+    sql`(select max(test) from ${sql.table(table)} where site_id = ${siteId} and lander = ${lander})`
+  const { rows } = await sql<{ newest: number }>`select greatest(0, ${newestIn('lander_count')},
+    ${newestIn('lander_plan')}, ${newestIn('lander_variant')}) as newest`.execute(tx)
+  return rows[0]?.newest ?? 0
+}
+
+export async function insertPlan(tx: Tx, row: Insertable<LanderPlan>) {
+  await tx.insertInto('lander_plan').values(row).execute()
+}
+
+/** Of all sites, as they are drawn now. */
+export function findAllVariants() {
+  return db()
+    .selectFrom('lander_variant')
+    .innerJoin('site', 'site.id', 'lander_variant.site_id')
+    .select(['site.domain', 'lander', 'slug', 'test', 'weight', 'headline', 'picture', 'order'])
+    .orderBy('site.domain')
+    .orderBy('lander')
+    .orderBy('slug')
+    .execute()
 }
 
 export async function replaceVariants(

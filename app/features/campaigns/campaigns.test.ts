@@ -23,6 +23,7 @@ beforeEach(async () => {
   await db().deleteFrom('lander_count').execute()
   await db().deleteFrom('bounce_count').execute()
   await db().deleteFrom('lander_variant').execute()
+  await db().deleteFrom('lander_plan').execute()
 })
 afterEach(resetClock)
 
@@ -82,17 +83,18 @@ test('GROW-1 a slug names its variant outside of the test; an unknown one draws'
   expect((await open({ lander: 'video', slug: 'named' })).variant.slug).toBe('default')
 })
 
-test('GROW-1 variants change freely until somebody has seen them; then a change is a new test', async () => {
+test('GROW-1 the split of a test never changes: whatever is saved is a new test, also before anybody has seen the last', async () => {
   const save = (weight: number) => saveVariants(site.id, 'gallery', [{ slug: 'a', weight }])
-  await save(1)
-  await save(2)
-  expect((await open()).variant.test).toBe(1)
-  await save(3)
-  expect((await open()).variant.test).toBe(2)
+  const first = await save(1)
+  expect((await open()).variant.test).toBe(first)
+  await Promise.all([save(2), save(3), save(4)])
+  expect((await open()).variant.test).toBe(first + 3)
   expect(await counts()).toMatchObject([
-    { variant: 'a', test: 1, views: 1 },
-    { variant: 'a', test: 2, views: 1 },
+    { variant: 'a', test: first, views: 1 },
+    { variant: 'a', test: first + 3, views: 1 },
   ])
+  await saveVariants(site.id, 'gallery', [])
+  expect(await save(1)).toBe(first + 4)
 })
 
 test.each<[string, Opening]>([

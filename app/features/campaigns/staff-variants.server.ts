@@ -4,8 +4,8 @@ import type { Lander } from './landers.ts'
 import { readResults, type TestResult } from './results.ts'
 import type { StaffVariants } from './staff-variants.contract.ts'
 import { findPlan, findSiteByDomain, sumCounts } from './staff-variants.db.server.ts'
+import { usualPlan } from './variants.server.ts'
 
-const usualPlan = { goal: 'signups', base_rate: 0.05, lift: 0.2, control: 'default' } as const
 const none = { views: 0, signups: 0, followed: 0, activations: 0, purchases: 0, refunds: 0, reports: 0 }
 
 /** The running test of a lander on a site, and what it says so far. */

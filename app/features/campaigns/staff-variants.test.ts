@@ -97,17 +97,12 @@ test('GROW-3 a broken split hides the counts and says why', async () => {
 })
 
 test('GROW-3 goal, base rate, lift and control are named before the first view and stay', async () => {
-  await saveVariants(site_id, 'landing3', two)
-  const plan = {
-    site_id,
-    lander: 'landing3',
-    test: 1,
+  await saveVariants(site_id, 'landing3', two, {
     goal: 'purchases',
     base_rate: 0.01,
     lift: 0.5,
     control: 'warm',
-  } as const
-  await db().insertInto('lander_plan').values(plan).execute()
+  })
   const { variants, verdict } = await read('landing3')
   expect(verdict).toMatchObject({ goal: 'purchases', base_rate: 0.01, lift: 0.5 })
   expect(variants[0]).toMatchObject({ slug: 'warm', control: true })

@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { LanderPlan } from '#app/platform/database/database.gen.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { findVariants, type NewVariant, newestTest, replaceVariants } from './campaigns.db.server.ts'
+import {
+  findVariants,
+  insertPlan,
+  type NewVariant,
+  newestTest,
+  replaceVariants,
+} from './campaigns.db.server.ts'
 import type { Lander, Look } from './landers.ts'
 
 export interface Variant extends Look {
@@ -36,14 +44,26 @@ function variantOf({ slug, test, headline, picture, order }: Variant): Variant {
   return { slug, test, headline, picture, order }
 }
 
+/** By what a test is decided, where nobody has named anything else. */
+export const usualPlan = { goal: 'signups', base_rate: 0.05, lift: 0.2, control: 'default' } as const
+
+export type SavedPlan = Pick<Selectable<LanderPlan>, keyof typeof usualPlan>
+
 /**
- * Replaces the variants of a lander. A test that anybody has seen keeps its split: the new one gets its own number, and
- * with it its own counts.
+ * Replaces the variants of a lander and answers the number of their test. A split never changes: whatever is saved is a
+ * new test with its own counts, also where nobody has seen the last one yet, since a document of it may be on its way.
  */
-export function saveVariants(siteId: string, lander: Lander, variants: readonly NewVariant[]) {
+export function saveVariants(
+  siteId: string,
+  lander: Lander,
+  variants: readonly NewVariant[],
+  plan: SavedPlan = usualPlan,
+): Promise<number> {
   return transaction(async (tx) => {
     await holdLock(tx, `variants ${siteId} ${lander}`)
     const test = (await newestTest(tx, siteId, lander)) + 1
     await replaceVariants(tx, { siteId, lander, test }, variants)
+    if (variants.length > 0) await insertPlan(tx, { ...plan, site_id: siteId, lander, test })
+    return test
   })
 }

@@ -42,7 +42,7 @@ test('GROW-1 an unknown, malformed or overlong slug shows what is drawn, with 20
     { slug: 'spring-2', weight: 1 },
     { slug: 'autumn', weight: 0 },
   ])
-  onTestFinished(() => saveVariants(site.id, 'gallery', []))
+  onTestFinished(async () => void (await saveVariants(site.id, 'gallery', [])))
   const slugs = ['winter', 'SPRING', 'a_b', '%00', '%2e%2e%2f', `${'x'.repeat(300)}`, '%F0%9F%8C%B7', "'--"]
   // Nobody can decode these.
   slugs.push('%E0%A4%A', '%', '%zz?network=radio', '%ff.data')
