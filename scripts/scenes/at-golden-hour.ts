@@ -44,6 +44,8 @@ export function atGoldenHour(): string {
       title: 'An evening walk with the dog',
       keep: 'xMidYMax',
       phone: '2540 -1330 1060 2000',
+      pair: '1050 222 490 327',
+      tall: '1040 80 500 620',
       tablet: '0 0 1600 900',
       tabletKeep: 'xMaxYMax',
       phoneKeep: 'xMidYMax',

@@ -33,6 +33,8 @@ export function atGate(): string {
       keep: 'xMidYMax',
       phone: '312 392 780 640',
       phoneKeep: 'xMidYMin',
+      pair: '395 396 690 460',
+      tall: '390 40 688 860',
       tablet: '400 0 1200 900',
       tabletKeep: 'xMidYMax',
     },

@@ -30,6 +30,8 @@ export function byCandlelight(): string {
       keep: 'xMinYMax',
       phone: '90 215 860 685',
       phoneKeep: 'xMidYMin',
+      pair: '160 240 720 480',
+      tall: '160 0 720 900',
       tablet: '190 180 720 720',
       tabletKeep: 'xMidYMax',
     },

@@ -31,6 +31,8 @@ export function byRecordPlayer(): string {
       title: 'Two and a record player',
       keep: 'xMidYMax',
       phone: '2410 192 1020 708',
+      pair: '545 214 780 520',
+      tall: '565 0 736 900',
       tablet: '560 60 760 780',
       phoneKeep: 'xMidYMin',
     },

@@ -54,6 +54,8 @@ export function bySea(): string {
       keep: 'xMaxYMax',
       phone: '2765 70 820 860',
       phoneKeep: 'xMidYMin',
+      pair: '830 262 730 487',
+      tall: '838 0 704 880',
       tablet: '2250 0 1350 900',
       tabletKeep: 'xMaxYMax',
     },

@@ -34,6 +34,8 @@ export function inKitchen(): string {
       keep: 'xMidYMax',
       phone: '466 110 490 790',
       phoneKeep: 'xMidYMin',
+      pair: '330 132 720 480',
+      tall: '318 10 712 890',
       tablet: '320 -300 710 1200',
       tabletKeep: 'xMidYMax',
     },

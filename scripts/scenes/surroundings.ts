@@ -145,12 +145,15 @@ interface Frame {
   phone: string
   /** What of that stays in sight where the place has another shape: heads near its top, or what stands on its lower edge. */
   phoneKeep?: string
+  /** The two people, for places about 3:2 and 4:5; their heads stay in sight in lower or narrower ones. */
+  pair: string
+  tall: string
   /** What a tablet shows, and what of that stays in sight. */
   tablet: string
   tabletKeep?: string
 }
 
-/** The picture cuts itself to the place it is shown in; narrower screens ask for the view 'phone' or 'tablet'. */
+/** The picture cuts itself to the place it is shown in; narrower screens ask for the view 'phone' or 'tablet', landers for 'pair' or 'tall'. */
 export function scene(
   {
     title,
@@ -159,6 +162,8 @@ export function scene(
     keep,
     phone,
     phoneKeep = 'xMidYMid',
+    pair,
+    tall,
     tablet,
     tabletKeep = 'xMidYMid',
   }: Frame,
@@ -168,6 +173,8 @@ export function scene(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="${keep} slice">`,
     `<title>${title}</title>`,
     `<view id="phone" viewBox="${phone}" preserveAspectRatio="${phoneKeep} slice"/>`,
+    `<view id="pair" viewBox="${pair}" preserveAspectRatio="xMidYMin slice"/>`,
+    `<view id="tall" viewBox="${tall}" preserveAspectRatio="xMidYMin slice"/>`,
     `<view id="tablet" viewBox="${tablet}" preserveAspectRatio="${tabletKeep} slice"/>`,
     ...content,
     '</svg>',

@@ -7,6 +7,7 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
+import { Scene } from '../parts/Scene.tsx'
 import { Town } from './Town.tsx'
 
 /** A lit window in a dark town: the brand's scene behind it, one question beside it. */
@@ -79,14 +80,7 @@ function LitWindow({ scene, className }: { scene: string; className?: string }) 
         className="absolute start-0 top-0 -z-10 aspect-square w-[15%] rounded-full bg-[#ffefcf] shadow-[0_0_50px_14px_rgb(255_239_207/0.35)] phone:w-[11%] high:hidden"
       />
       <div className="absolute inset-0 overflow-hidden rounded-t-full rounded-b-lg border-[10px] border-[#3a2417] shadow-[0_0_70px_10px_rgb(255_196_107/0.45)] phone:rounded-t-[8rem] high:shadow-none">
-        <img
-          src={`${scene}#phone`}
-          alt=""
-          width={820}
-          height={860}
-          fetchPriority="high"
-          className="absolute inset-x-0 top-0 h-[108%] w-full object-cover object-top phone:h-full phone:object-[50%_55%]"
-        />
+        <Scene scene={scene} wide="tall" className="absolute inset-0" />
         {/* Lamplight over a day's colours. */}
         <span aria-hidden className="absolute inset-0 bg-[#ff9d3c]/35 mix-blend-multiply high:hidden" />
         <span

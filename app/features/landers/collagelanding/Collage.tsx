@@ -12,6 +12,7 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
+import { Scene } from '../parts/Scene.tsx'
 import type { SceneDetail } from '../scene-details.server.ts'
 import { dealPieces } from './pieces.ts'
 import './collage.css'
@@ -103,14 +104,7 @@ function Board({ scene, people, moments }: BoardProps) {
           {large ? (
             <Person member={large} eager />
           ) : (
-            <img
-              src={`${scene}#phone`}
-              alt=""
-              width={640}
-              height={640}
-              fetchPriority="high"
-              className="absolute inset-0 size-full"
-            />
+            <Scene scene={scene} phone="tall" wide="tall" className="absolute inset-0" />
           )}
         </Piece>
         {pieces.map(([one, other], at) => (

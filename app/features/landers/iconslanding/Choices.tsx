@@ -36,11 +36,11 @@ export function Choices({ reasons, interests, start }: ChoicesProps) {
   return (
     <>
       <Question number={1} total={total} title={<Trans>I am …</Trans>}>
-        <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 answered:grid-cols-1">
+        <div className="grid gap-2.5 phone:gap-2 tablet:grid-cols-4 lg:grid-cols-4 answered:grid-cols-1">
           {pairs
             .toSorted((one, other) => Number(other.value === usual) - Number(one.value === usual))
             .map(({ value, label }) => (
-              <Choice key={value} name="who" value={value} label={label} icon={<Pair of={value} />} />
+              <Choice key={value} name="who" value={value} label={label} icon={<Pair of={value} />} isRow />
             ))}
         </div>
       </Question>
@@ -102,19 +102,23 @@ interface ChoiceProps {
   value: string
   label: string
   icon: ReactNode
+  /** On a phone the icon stands beside the words, so that all answers are in sight at once. */
+  isRow?: boolean
 }
 
 /**
  * One of several; pressed again, the question is open again. Folded up, the other answers stay focusable: between two
  * radios nothing has the focus for a moment, and arrow keys could not reach what is not displayed.
  */
-function Choice({ name, value, label, icon }: ChoiceProps) {
+function Choice({ name, value, label, icon, isRow = false }: ChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const wasChosen = useRef(false)
   return (
     <label
       className={joinClasses(
         tile,
+        isRow &&
+          'phone:grid-cols-[auto_minmax(0,1fr)] phone:items-center phone:justify-items-start phone:gap-3.5 phone:px-3 phone:py-1.5 phone:text-start',
         'answered:grid-cols-[auto_minmax(0,1fr)_auto] answered:items-center answered:justify-items-start answered:py-1.5 answered:ps-3 answered:pe-4 answered:text-start answered:not-has-checked:sr-only',
       )}
       onPointerDown={() => {
@@ -139,7 +143,13 @@ function Choice({ name, value, label, icon }: ChoiceProps) {
           nextField(event.currentTarget)?.focus()
         }}
       />
-      <span className={joinClasses(disc, 'answered:h-11 answered:min-w-11 answered:[&_svg]:size-6')}>
+      <span
+        className={joinClasses(
+          disc,
+          isRow && 'phone:h-11 phone:[&_svg]:size-7',
+          'answered:h-11 answered:min-w-11 answered:[&_svg]:size-6',
+        )}
+      >
         {icon}
       </span>
       <span className="text-balance hyphens-auto">{label}</span>

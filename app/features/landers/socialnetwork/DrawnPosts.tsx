@@ -2,25 +2,26 @@ import { Trans } from '@lingui/react/macro'
 import { EyeOff, MessageCircleHeart, Search, UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#app/design/Card.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { Scene } from '../parts/Scene.tsx'
 
-/** What one can do here, where no member can be shown: the brand's scene, called a drawing, and no one who could pass as a member. */
-export function DrawnPosts({ scene }: { scene: string }) {
+/** In the place of members, where none can be shown: the brand's scene, called a drawing. */
+export function DrawnScene({ scene, className }: { scene: string; className: string }) {
+  return (
+    <figure className={joinClasses('relative overflow-hidden rounded-card', className)}>
+      <Scene scene={scene} className="block aspect-2/1 md:aspect-5/2 lg:aspect-16/9" />
+      <figcaption className="absolute end-3 bottom-3 rounded-full bg-paper px-3 py-0.5 text-sm text-ink">
+        <Trans context="under a picture">A drawing</Trans>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** What one can do here, and no one who could pass as a member. */
+export function DrawnPosts() {
   return (
     <ol className="grid gap-4 md:gap-5">
       <Card as="li" flush>
-        <figure className="relative">
-          <img
-            src={scene}
-            alt=""
-            width={1600}
-            height={900}
-            fetchPriority="high"
-            className="aspect-16/9 w-full object-cover object-right"
-          />
-          <figcaption className="absolute end-3 bottom-3 rounded-full bg-paper px-3 py-0.5 text-sm text-ink">
-            <Trans context="under a picture">A drawing</Trans>
-          </figcaption>
-        </figure>
         <Step icon={<UserRoundPen aria-hidden />} title={<Trans>Tell people about yourself</Trans>}>
           <Trans>A few questions, one at a time. You choose what others see, and a photo can wait.</Trans>
         </Step>

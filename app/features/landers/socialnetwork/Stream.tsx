@@ -5,7 +5,7 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
-import { DrawnPosts } from './DrawnPosts.tsx'
+import { DrawnPosts, DrawnScene } from './DrawnPosts.tsx'
 import { Faces, PersonPost, SharedPost, TownsPost } from './posts.tsx'
 import type { Post } from './stream.ts'
 
@@ -40,7 +40,11 @@ export function Stream({ data }: { data: StreamData }) {
           order.columns,
         )}
       >
-        {hasPeople && <Faces people={people} className={order.stream} />}
+        {hasPeople ? (
+          <Faces people={people} className={order.stream} />
+        ) : (
+          <DrawnScene scene={scene} className={order.stream} />
+        )}
         <section
           className={joinClasses(
             'grid gap-4 md:max-lg:grid-cols-2 md:max-lg:gap-x-8 lg:sticky lg:top-6 lg:row-span-2 lg:row-start-1',
@@ -64,13 +68,7 @@ export function Stream({ data }: { data: StreamData }) {
           </Card>
           <HonestLine drawn={!hasPeople} className="text-ink-soft" />
         </section>
-        <section
-          className={joinClasses(
-            'grid gap-5 pt-3 lg:pt-0',
-            order.stream,
-            hasPeople ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1',
-          )}
-        >
+        <section className={joinClasses('grid gap-5 pt-3 lg:row-start-2 lg:pt-0', order.stream)}>
           <div className="grid gap-1">
             <h2>
               {hasPeople ? <Trans>In their own words</Trans> : <Trans>From hello to a first meeting</Trans>}
@@ -96,7 +94,7 @@ export function Stream({ data }: { data: StreamData }) {
               )}
             </ul>
           ) : (
-            <DrawnPosts scene={scene} />
+            <DrawnPosts />
           )}
         </section>
       </div>
