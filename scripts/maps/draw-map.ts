@@ -27,6 +27,8 @@ const margin = 8
 const smallestIsland = 10
 const tolerance = 0.9
 const townsApart = 58
+/** Of the largest towns: more would be a thicket. */
+const namesOnPhone = 8
 /** How much wider names may make a map. */
 const beyond = 80
 /** Below the islands of an inset, for the name of its town. */
@@ -261,7 +263,7 @@ function labelTowns(parts: readonly Part[], country: CountryCode, letters: Lette
       at,
       area,
       label: sideFor('wide'),
-      phoneLabel: sideFor('phone'),
+      phoneLabel: taken.phone.length < dots.length + namesOnPhone ? sideFor('phone') : null,
     }
   })
   return { towns, taken: [...taken.wide, ...taken.phone] }

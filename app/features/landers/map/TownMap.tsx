@@ -5,11 +5,11 @@ import { type LabelSide, phoneLetters, wideLetters } from './country-map.ts'
 import type { ShownTown, TownMap } from './town-map.server.ts'
 
 const levels = [
-  'fill-primary/8',
-  'fill-primary/20',
-  'fill-primary/32',
-  'fill-primary/46',
-  'fill-primary/60',
+  'fill-primary/6',
+  'fill-primary/22',
+  'fill-primary/38',
+  'fill-primary/54',
+  'fill-primary/72',
 ] as const
 
 interface TownMapProps {
@@ -37,7 +37,7 @@ export function TownMapPicture({ map, className, chosen, onChoose }: TownMapProp
         <path d={outline} />
       </clipPath>
       <path d={outline} className="fill-card" />
-      <g clipPath={`url(#${clip})`} strokeWidth={2.5} className="stroke-paper">
+      <g clipPath={`url(#${clip})`} strokeWidth={2.5} className="stroke-card">
         {towns.map(({ id, area, level }) => (
           <path
             key={id}
@@ -100,7 +100,7 @@ function Names({ towns, side, size, className }: NamesProps) {
       strokeWidth={size / 4}
       strokeLinejoin="round"
       paintOrder="stroke"
-      className={joinClasses('fill-ink stroke-paper font-semibold', className)}
+      className={joinClasses('fill-ink stroke-card font-semibold', className)}
     >
       {towns.map((town) => {
         const at = town[side]

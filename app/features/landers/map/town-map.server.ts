@@ -49,8 +49,9 @@ function sizeOf(count: TownCount): number {
   return count === 'few' ? 1 : count
 }
 
-/** By magnitude: a capital must not make all others look empty. */
+/** A shade lighter each time there are two and a half times fewer: a capital must not make all others look empty. */
 function levelOf(count: TownCount, most: number): number {
-  const size = sizeOf(count)
-  return size === 0 ? 0 : 1 + Math.round((3 * Math.log(size)) / Math.max(1, Math.log(most)))
+  if (count === 0) return 0
+  if (count === 'few') return 1
+  return Math.max(1, 4 - Math.floor(Math.log(most / count) / Math.log(2.5)))
 }

@@ -21,6 +21,12 @@ export const meta: Route.MetaFunction = landerMeta
 /** One document is one view: its variant stays while it is open. */
 export const shouldRevalidate = () => false
 
+/** Where the map would push the start out of sight, it comes after it: the map, and the list under it. */
+const lowPhone = [
+  'max-lg:[@media(max-height:739px)]:order-1',
+  'max-lg:[@media(max-height:739px)]:order-2',
+] as const
+
 export default function MapPage({ loaderData: data }: Route.ComponentProps) {
   const { map, look } = data
   const { country } = map
@@ -49,17 +55,22 @@ export default function MapPage({ loaderData: data }: Route.ComponentProps) {
           )}
         </p>
       </div>
-      <TownMapPicture
-        map={map}
-        {...town}
+      {/* As large as its names need to be read: 16 px. */}
+      <div
         className={joinClasses(
-          'mx-auto h-auto max-h-[40svh] w-full sm:max-h-[56svh] lg:sticky lg:top-6 lg:row-span-3 lg:max-h-[min(78svh,760px)]',
-          startsFirst && 'max-lg:order-1',
+          'rounded-sheet bg-primary-soft px-1 py-3 sm:px-6 lg:sticky lg:top-6 lg:row-span-3 lg:py-6 high:border-2 high:border-line high:bg-paper',
+          startsFirst ? 'max-lg:order-1' : lowPhone[0],
         )}
-      />
+      >
+        <TownMapPicture
+          map={map}
+          {...town}
+          className="mx-auto h-auto max-h-[340px] w-full sm:max-h-[max(56svh,608px)] lg:max-h-[max(608px,min(74svh,760px))]"
+        />
+      </div>
       {/* One tap: sign-up asks the rest. */}
       <LanderStart data={data} asks={false} className="w-full max-w-form" />
-      <div className={joinClasses('grid max-w-form gap-4', startsFirst && 'max-lg:order-2')}>
+      <div className={joinClasses('grid max-w-form gap-4', startsFirst ? 'max-lg:order-2' : lowPhone[1])}>
         {hasCounts && (
           <div>
             <h2 className="text-xl">
@@ -72,10 +83,16 @@ export default function MapPage({ loaderData: data }: Route.ComponentProps) {
               className="mt-2 grid gap-x-8 sm:grid-cols-2"
             />
             <p className="mt-3 text-sm text-ink-soft">
-              <Trans>
-                Rounded down, and without members who only want to be seen by members. Fictional profiles
-                aren’t counted.
-              </Trans>
+              {onlyFew ? (
+                <Trans>
+                  Members who only want to be seen by members aren’t counted, nor are fictional profiles.
+                </Trans>
+              ) : (
+                <Trans>
+                  Rounded down, and without members who only want to be seen by members. Fictional profiles
+                  aren’t counted.
+                </Trans>
+              )}
             </p>
           </div>
         )}

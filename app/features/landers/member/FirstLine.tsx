@@ -22,10 +22,10 @@ export function FirstLine({ data, person, lines }: FirstLineProps) {
   const { name } = person
   return (
     <section className="bg-sand high:bg-paper">
-      <div className="wrap grid gap-6 py-5 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] tablet:gap-8 tablet:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center lg:gap-16 lg:py-12">
+      <div className="wrap grid gap-5 py-5 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] tablet:gap-8 tablet:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-16 lg:py-10">
         <div
           className={joinClasses(
-            'grid content-start gap-5 lg:gap-7',
+            'grid content-start gap-5 lg:sticky lg:top-6 lg:gap-7',
             look.order === 1 && 'tablet:order-last lg:order-last',
           )}
         >
@@ -48,7 +48,7 @@ export function FirstLine({ data, person, lines }: FirstLineProps) {
         </div>
         <div className="grid gap-5">
           <div className="grid gap-3">
-            <h1 className="text-balance lg:text-5xl">
+            <h1 className="text-balance">
               {look.headline === 1 ? (
                 <Trans>One line is enough to begin</Trans>
               ) : (
@@ -65,13 +65,13 @@ export function FirstLine({ data, person, lines }: FirstLineProps) {
               )}
             </p>
           </div>
-          <Card flush>
+          <Card flush className="overflow-visible">
             <header className="grid gap-3 border-b border-line p-4 px-6 phone:hidden">
               <NameAndPlace person={person} className="text-lg leading-snug" />
               <FictionalLines person={person} />
             </header>
             <div className="grid gap-5 p-4 lg:p-6">
-              <WriteTo data={data} person={person}>
+              <WriteTo data={data} person={person} sticky={lines.length > 0}>
                 {lines.length > 0 && <Lines lines={lines} name={name} />}
               </WriteTo>
             </div>

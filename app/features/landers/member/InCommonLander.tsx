@@ -11,6 +11,7 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import type { LanderData } from '../lander-data.server.ts'
 import { HonestLine } from '../parts/HonestLine.tsx'
+import { StickyFoot } from '../parts/LanderStart.tsx'
 import type { InCommon, Questions } from './in-common.server.ts'
 import type { Person } from './member-landing.server.ts'
 import { FictionalLines, NameAndPlace } from './PersonLines.tsx'
@@ -84,9 +85,11 @@ export function InCommonLander({ data, person, answered }: InCommonLanderProps) 
                     <Trans>Please choose at least one answer. Then we can compare.</Trans>
                   </Notice>
                 )}
-                <Button type="submit" wide pending={fetcher.state !== 'idle'}>
-                  <Trans>See what you have in common</Trans>
-                </Button>
+                <StickyFoot>
+                  <Button type="submit" wide pending={fetcher.state !== 'idle'}>
+                    <Trans>See what you have in common</Trans>
+                  </Button>
+                </StickyFoot>
                 <p className="text-sm">
                   <Trans>
                     If you join, your answers go into your profile. You can change or remove them there.

@@ -13,8 +13,8 @@ export function OtherPeople({ data, scene }: { data: LanderData; scene: string }
   const hasPeople = people.length > 0
   return (
     <section className="bg-linear-to-b from-primary-soft to-paper high:bg-none">
-      <div className="wrap grid gap-7 py-6 sm:py-10 lg:grid-cols-2 lg:items-center lg:gap-16 lg:py-14">
-        <div className="grid gap-5">
+      <div className="wrap grid gap-7 py-6 sm:py-10 lg:grid-cols-2 lg:items-start lg:gap-16 lg:py-14">
+        <div className="grid gap-5 lg:sticky lg:top-6">
           <h1 className="text-balance lg:text-5xl">
             {hasPeople ? <Trans>People you could meet</Trans> : <Trans>See who you could meet here</Trans>}
           </h1>

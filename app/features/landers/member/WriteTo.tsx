@@ -11,10 +11,11 @@ interface WriteToProps {
   message?: string
   /** … or the question for one. */
   children?: ReactNode
+  sticky?: boolean
 }
 
 /** The one button of a member's lander. Where nobody could answer, it offers to join and no more. */
-export function WriteTo({ data, person: { id, name, answers }, message, children }: WriteToProps) {
+export function WriteTo({ data, person: { id, name, answers }, message, children, sticky }: WriteToProps) {
   if (!answers) return <LanderStart data={data} />
   return (
     <LanderStart
@@ -22,6 +23,7 @@ export function WriteTo({ data, person: { id, name, answers }, message, children
       asks={false}
       target={id}
       message={message}
+      sticky={sticky}
       label={
         <span className="wrap-anywhere">
           <Trans>Write to {name}</Trans>

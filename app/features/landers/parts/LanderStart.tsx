@@ -27,6 +27,8 @@ interface LanderStartProps {
   message?: string
   /** Of the button. */
   label?: ReactNode
+  /** The button stays in sight while its questions are, see StickyFoot. */
+  sticky?: boolean
   /** Further questions of the page, within the form: landerAnswers says which of them sign-up takes; `message` is such a first message. */
   children?: ReactNode
   className?: string
@@ -41,6 +43,7 @@ export function LanderStart({
   id,
   message,
   label,
+  sticky = false,
   children,
   className,
 }: LanderStartProps) {
@@ -68,6 +71,11 @@ export function LanderStart({
     openSignup({ target })
   }
 
+  const button = (
+    <Button type="submit" wide>
+      {label ?? <Trans>Start now, it’s free</Trans>}
+    </Button>
+  )
   const action = target ? start.address.replace('/signup', `/members/${target}/signup`) : start.address
   return (
     <form
@@ -106,14 +114,21 @@ export function LanderStart({
       )}
       {message && <input type="hidden" name="message" value={message} />}
       {children}
-      <Button type="submit" wide>
-        {label ?? <Trans>Start now, it’s free</Trans>}
-      </Button>
+      {sticky ? <StickyFoot>{button}</StickyFoot> : button}
       <p className="text-sm">
         <Trans>Takes about two minutes. You must be {minimumAge} or over.</Trans>
       </p>
       <PrefetchSignup />
     </form>
+  )
+}
+
+/** Holds a button at the lower edge of the window as long as its form is in sight. */
+export function StickyFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-2 rounded-t-card bg-card/92 px-2 pt-2 pb-3 short:static high:bg-card">
+      {children}
+    </div>
   )
 }
 
