@@ -1,7 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Messages } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { pages } from '#app/pages.ts'
+import { catalogsFor } from './first-pages.ts'
+import { i18nFor } from './i18n.server.ts'
+import { locales } from './locales.ts'
 
 /** On a first page these texts are never shown: the faces there are of real people. */
 const shownLater = ['app/features/members/cards/MemberTile.tsx']
@@ -54,4 +58,20 @@ test('I18N-1 AUTH-1 what sign-up loads has its texts in the catalogs of the firs
   const missing = [...found].filter((file) => inside.has(file) && !shownToMembers.includes(file))
   expect(missing).toEqual([])
   expect([...found].filter((file) => filesIn('joining').has(file)).length).toBeGreaterThan(15)
+})
+
+test('I18N-1 GROW-1 landers, and no other page, have the catalog of landers, which the server knows in every language', () => {
+  for (const { path, isLander } of pages.filter(({ path }) => path.startsWith('/'))) {
+    const addresses = [path.replace(':slug?', 'spring-2'), path.replace('/:slug?', '')].map((each) =>
+      each.replace(/:\w+\??/g, '7'),
+    )
+    for (const address of addresses)
+      expect(catalogsFor(address).includes('landers'), address).toBe(Boolean(isLander))
+  }
+  const catalogs = import.meta.glob<Messages>('./catalogs/landers/*.po', { eager: true, import: 'messages' })
+  for (const locale of locales) {
+    const texts = catalogs[`./catalogs/landers/${locale}.po`] ?? {}
+    expect(Object.keys(texts).length, locale).toBeGreaterThan(50)
+    expect(i18nFor(locale).messages, locale).toMatchObject(texts)
+  }
 })

@@ -44,8 +44,8 @@ function open({ by = visitor, lander = 'gallery', slug, query = '', headers, met
 const counts = () => db().selectFrom('lander_count').selectAll().orderBy('test').orderBy('variant').execute()
 const bounces = () =>
   db().selectFrom('bounce_count').select(['variant', 'source', 'seconds', 'count']).execute()
-const leave = (view: string | null, address?: string) =>
-  call(`/api/page-hidden.php?view=${view}`, { method: 'POST', address })
+const leave = (view: string | null, { cookie = 'country=AU', ...from }: Parameters<typeof call>[1] = {}) =>
+  call(`/api/page-hidden.php?view=${view}`, { method: 'POST', cookie, ...from })
 
 test('GROW-1 a site without variants shows the built-in one, which belongs to no test', async () => {
   const { variant } = await open({ slug: 'spring' })
@@ -138,6 +138,27 @@ test('GROW-3 the first time a page is hidden counts once, with the seconds that 
   expect(await bounces()).toMatchObject([{ seconds: 7, count: 2 }])
 })
 
+test('GROW-3 of twenty pages hidden at once with one view the first counts; from another site none', async () => {
+  const { view } = await open({ query: '?lb' })
+  const foreign = await leave(view, { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect([foreign.status, await bounces()]).toEqual([403, []])
+  expect((await leave(view, { host: 'she.localhost' })).status).toBe(204)
+  expect(await bounces()).toEqual([])
+  await Promise.all(Array.from({ length: 20 }, () => leave(view)))
+  expect(await bounces()).toMatchObject([{ count: 1 }])
+})
+
+test('GROW-2 GROW-3 no source is counted that was refused since, or that is no name of a network', async () => {
+  const { view } = await open({ query: '?network=RADIO&lb' })
+  await leave(view, { cookie: refused })
+  expect(await bounces()).toMatchObject([{ source: '', count: 1 }])
+  for (const network of ['rosa@mail.example', 'Rosa Berg', '0'.repeat(41), '<b>'])
+    await leave((await open({ query: `?network=${encodeURIComponent(network)}&lb` })).view)
+  expect((await bounces()).map(({ source }) => source)).toEqual([''])
+  await leave((await open({ query: '?network=RADIO&lb' })).view)
+  expect((await bounces()).map(({ source }) => source).toSorted()).toEqual(['', 'radio'])
+})
+
 test('GROW-3 a view that is forged, missing, of another site or older than 24 hours is answered but not counted', async () => {
   const { view } = await open()
   const other = { ...visitor, site: { ...site, id: newId() } }
@@ -154,7 +175,7 @@ test('GROW-3 a view that is forged, missing, of another site or older than 24 ho
 test('GROW-3 one address is counted so often in ten minutes, and hears nothing of it', async () => {
   for (let nth = 0; nth < 125; nth++) {
     const { view } = await open()
-    expect((await leave(view, '10.9.9.9')).status).toBe(204)
+    expect((await leave(view, { address: '10.9.9.9' })).status).toBe(204)
   }
   const total = (await bounces()).reduce((sum, { count }) => sum + count, 0)
   expect(total).toBe(120)

@@ -11,9 +11,9 @@ export const pageHiddenCall = defineCall('POST /page-hidden.php', {
   query: z.object({ view: z.unknown().optional() }),
   answers: { 204: { description: 'Counted, or not: nothing tells which' } },
   refusals: { 403: 'cross_site' },
-  async handle({ site, address }, { query, c }) {
-    const isLimited = env().RATE_LIMITS && (await secondsToWait('page_hidden', limitKey(address))) > 0
-    if (!isLimited && typeof query.view === 'string') await recordHidden(site.id, query.view)
+  async handle(visit, { query, c }) {
+    const isLimited = env().RATE_LIMITS && (await secondsToWait('page_hidden', limitKey(visit.address))) > 0
+    if (!isLimited && typeof query.view === 'string') await recordHidden(visit, query.view)
     return c.body(null, 204)
   },
 })

@@ -64,10 +64,16 @@ export async function openView(
     lander,
     variant: variant.slug,
     test: variant.test,
-    source: (mayKeepTracking(visit) && trackingIn(query)?.network) || null,
+    source: mayKeepTracking(visit) ? sourceIn(query) : null,
     at: now().getTime(),
   }
   return { variant, view: sealView(site.id, view), lb: query.has('lb') }
+}
+
+/** The name of a network; whatever else an address says may be about a person, and is not counted by. */
+function sourceIn(query: URLSearchParams): string | null {
+  const network = trackingIn(query)?.network?.toLowerCase()
+  return network && /^[a-z0-9][a-z0-9_.-]{0,39}$/.test(network) ? network : null
 }
 
 /** Whether a person sees this document: no robot, no guess of a browser, and not merely its data read again. */
@@ -97,7 +103,8 @@ export function readView(siteId: string, sealed: string | null | undefined): Vie
 }
 
 /** The page was left for the first time; the server alone says after how long. */
-export async function recordHidden(siteId: string, sealed: string | null | undefined) {
+export async function recordHidden(visit: Visitor, sealed: string | null | undefined) {
+  const siteId = visit.site.id
   const view = readView(siteId, sealed)
   if (!view) return
   const seconds = Math.max(0, Math.floor((now().getTime() - view.at) / 1000))
@@ -106,7 +113,8 @@ export async function recordHidden(siteId: string, sealed: string | null | undef
     siteId,
     lander: view.lander,
     variant: view.variant,
-    source: view.source ?? '',
+    // Refused since the document was made: then its source no longer counts.
+    source: (mayKeepTracking(visit) && view.source) || '',
     seconds: Math.min(seconds, longestOnPage),
   })
 }

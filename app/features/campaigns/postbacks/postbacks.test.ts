@@ -268,7 +268,16 @@ test('GROW-2 saving sends a test and refuses redirects, private addresses and wh
   await expect(save({})).rejects.toThrow('redirects (302)')
   answer = 404
   expect(await save({ network: 'strict' })).toEqual({ status: 404 })
-  for (const host of ['127.0.0.1', '10.0.0.1', '[::1]', '169.254.169.254'])
+  const ours = [
+    '127.0.0.1',
+    '10.0.0.1',
+    '0.0.0.0',
+    '169.254.169.254',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '[fd00::1]',
+  ]
+  for (const host of [...ours, '[64:ff9b::7f00:1]', '[2002:7f00:1::]'])
     await expect(save({ template: template.replace('network.example', host) })).rejects.toThrow('private')
   await expect(save({ template: `${template}&m={email}` })).rejects.toThrow('{email}')
   await expect(save({ template: template.replace('https', 'http') })).rejects.toThrow('https')
