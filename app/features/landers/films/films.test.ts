@@ -55,6 +55,9 @@ test('GROW-1 films start and stop as plain HTML, never where no motion or little
   for (const file of files) expect(file).toContain('(prefers-reduced-motion: no-preference)')
   expect(html).toMatch(/<input type="checkbox"[^>]*>.*Pause the film/s)
   expect(html).toContain('Drawn people, not members')
+  expect(html).toContain('evening')
+  const start = { ...opened.start, gender: 'female', seeking: 'female' }
+  expect(renderLander(VideoPage, { ...opened, start })).not.toContain('evening')
   const spared = renderLander(VideoPage, { ...opened, savesData: true })
   expect(spared).not.toMatch(/video|Pause/)
   expect(spared).toMatch(/<img [^>]*width="1280" height="720" fetchPriority="high"/)

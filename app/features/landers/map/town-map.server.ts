@@ -18,12 +18,16 @@ export interface TownMap extends Omit<CountryMap, 'towns'> {
   towns: ShownTown[]
 }
 
+/** With members around fewer towns, the map says nothing of them: it would show an empty country. */
+const fewestTowns = 3
+
 /** The map of the visitor's country, with members around its towns if visitors may see members here. */
 export async function townMap(visit: Visit, request: Request): Promise<TownMap> {
   const { site, locale } = visit
   const country = mapCountry(visit)
   const { width, height, outline, insets, towns } = await countryMap(country)
-  const counts = mayVisitorSee(site, request) ? await countsAround(site.id, country) : []
+  const counted = mayVisitorSee(site, request) ? await countsAround(site.id, country) : []
+  const counts = counted.filter((count) => count !== 0).length < fewestTowns ? [] : counted
   const most = Math.max(0, ...counts.map(sizeOf))
   const shown = towns.map(({ latitude: _, longitude: __, part: ___, ...town }, place): ShownTown => {
     const count = counts[place] ?? 0

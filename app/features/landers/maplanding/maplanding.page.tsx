@@ -35,7 +35,7 @@ export default function MapPage({ loaderData: data }: Route.ComponentProps) {
   const onlyFew = !map.towns.some(({ count }) => count !== null && count !== 'few')
   const startsFirst = look.order === 1
   return (
-    <section className="wrap grid grow content-start gap-x-14 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:low:py-6">
+    <section className="wrap grid grow content-start gap-x-14 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:low:py-6">
       <div className="lg:pt-4">
         {/* Nothing to see: then the page does not say so. */}
         <h1>

@@ -24,13 +24,15 @@ export const shouldRevalidate = () => false
 
 /** A film from edge to edge, and the start lies in front of it like a letter on a table. */
 export default function VideoPage({ loaderData: data }: Route.ComponentProps) {
-  const { look } = data
+  const { look, start } = data
   const isRight = look.order === 1
+  // The couples of the evening are women with men.
+  const isSameGender = start.gender !== null && start.gender === start.seeking
   return (
     <>
       <section className="relative isolate grow bg-sand sm:grid sm:min-h-[min(calc(100svh-76px),860px)] sm:items-center">
         <Film
-          film={look.picture === 1 ? portraits : evening}
+          film={look.picture === 1 || isSameGender ? portraits : evening}
           savesData={data.savesData}
           className="relative h-[36svh] min-h-56 w-full sm:absolute sm:inset-0 sm:-z-10 sm:h-full"
           // Above: the cookie question lies over the lower edge.
