@@ -68,7 +68,7 @@ export function Film({ film: { wide, tall }, savesData, className, footClassName
           footClassName,
         )}
       >
-        <span className="rounded-full bg-shade/75 px-3 py-0.5 text-sm text-white high:bg-black">
+        <span className="rounded-xl bg-shade/75 px-3 py-0.5 text-sm leading-snug text-white high:bg-black">
           <Trans>Drawn people, not members</Trans>
         </span>
         {!savesData && (

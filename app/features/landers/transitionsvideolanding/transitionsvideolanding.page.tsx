@@ -31,7 +31,7 @@ export default function TransitionsVideoPage({ loaderData: data }: Route.Compone
         film={portraits}
         savesData={data.savesData}
         className={joinClasses(
-          'relative h-[43svh] min-h-56 w-full bg-card sm:h-[min(58svh,50vw)] [&_:is(img,video)]:object-[50%_14%]',
+          'relative h-[36svh] min-h-56 w-full bg-card sm:h-[min(58svh,50vw)] [&_:is(img,video)]:object-[50%_14%] max-sm:[&_:is(img,video)]:object-[50%_22%]',
           wordsFirst ? 'order-1 lg:rounded-t-[40px]' : 'lg:rounded-b-[40px]',
         )}
       />
