@@ -1,25 +1,24 @@
-import { type AcceptedPlugin, type AtRule, atRule, type Declaration, type Rule } from 'postcss'
+import {
+  type AcceptedPlugin,
+  type AtRule,
+  atRule,
+  type ChildNode,
+  type Declaration,
+  type Root,
+  type Rule,
+} from 'postcss'
 
-/** In the order of the cascade, which is the order in which Tailwind writes them. */
+/** In the order of the cascade. */
 const layers = ['properties', 'theme', 'base', 'components', 'utilities']
 
 /**
- * Styles that Safari 15 reads too: it drops whatever stands in a layer, and lengths in dvh or svh. Tailwind writes its layers
- * in their order, so without them the later one still wins as long as no rule of an earlier one is more specific: see base.css.
+ * Styles that Safari 15 reads too: it drops whatever stands in a layer, and lengths in dvh or svh. Without layers the later
+ * rule wins as long as no rule of an earlier layer is more specific: see base.css.
  */
 export const olderStyles: AcceptedPlugin = {
   postcssPlugin: 'older-styles',
   OnceExit(root) {
-    const found: string[] = []
-    root.walkAtRules('layer', (rule: AtRule) => {
-      if (rule.nodes) {
-        found.push(rule.params)
-        rule.replaceWith(rule.nodes)
-      } else rule.remove()
-    })
-    const inOrder = layers.filter((name) => found.includes(name))
-    if (found.join() !== inOrder.join())
-      throw new Error(`Layers in another order than their rank, so taking them out changes styles: ${found}`)
+    takeOutLayers(root)
     root.walkDecls((declaration: Declaration) => {
       const value = declaration.value.replaceAll(/(?<=[\d.])[dsl]v(?=[hw]\b)/g, 'v')
       const isNewer = (declaration.parent?.parent as AtRule | undefined)?.name === 'supports'
@@ -32,4 +31,22 @@ export const olderStyles: AcceptedPlugin = {
       declaration.value = value
     })
   },
+}
+
+/** Only the build merges layers in order, so rules move to where their layer ranks: before all rules that have none. */
+function takeOutLayers(root: Root) {
+  const ranked = new Map<string, ChildNode[]>(layers.map((name) => [name, []]))
+  for (const rule of [...root.nodes]) {
+    if (rule.type !== 'atrule' || rule.name !== 'layer') continue
+    if (rule.nodes) {
+      const sameLayer = ranked.get(rule.params)
+      if (!sameLayer) throw new Error(`A layer without a rank: ${rule.params}`)
+      sameLayer.push(...rule.nodes)
+    }
+    rule.remove()
+  }
+  root.walkAtRules('layer', ({ params }) => {
+    throw new Error(`A layer within another rule: ${params}`)
+  })
+  root.prepend(...ranked.values())
 }
