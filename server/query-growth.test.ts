@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { countsAround } from '#app/features/landers/map/map-counts.server.ts'
+import { membersForVisitors } from '#app/features/members/members.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { newId, newPublicId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
@@ -120,6 +121,21 @@ test('GROW-1 members around towns are counted within an index, that of their cou
     { place: 'Index Only Scan search_entry search_entry_born', rows: danes },
   ])
   expect(await readsOf(count)).toEqual([])
+})
+
+test('INDEX-1 GROW-1 faces for visitors are read by index, near ones or, where there are none, others', async () => {
+  const site = await siteOf()
+  for (const [country, locale] of [
+    ['DE', 'de'],
+    ['FI', 'fi'],
+  ] as const) {
+    const faces = () => membersForVisitors(site, { country, locale }, 6)
+    // Each process counts a list once a minute, which nobody waits for, and the sizes of countries every ten minutes.
+    for (let time = 0; time < 2; time++) await faces()
+    const reads = await readsOf(async () => expect(await faces()).toHaveLength(6))
+    expect(reads.filter(({ place }) => place.includes('search_entry')).length).toBeGreaterThan(0)
+    expect(reads.filter(({ rows }) => rows > 60)).toEqual([])
+  }
 })
 
 test('CHAT-1 an id of others takes the same work as one that does not exist', async () => {

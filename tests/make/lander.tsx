@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { createRoutesStub, Outlet, RouterContextProvider } from 'react-router'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { visitContext } from '#app/web/visit.ts'
@@ -42,12 +42,20 @@ export function renderLander<Data>(
 ): string {
   const Page = Lander as ComponentType<{ loaderData: Data }>
   const Stub = createRoutesStub([
-    { id: 'root', path: '/', Component: () => <Page loaderData={loaderData} />, loader: () => null },
+    {
+      id: 'root',
+      path: '/',
+      Component: Outlet,
+      loader: () => null,
+      children: [
+        { id: 'page', index: true, Component: () => <Page loaderData={loaderData} />, loader: () => null },
+      ],
+    },
   ])
   const root = { user: null, site, display: {} }
   return renderToStaticMarkup(
     <I18nProvider i18n={i18nFor(locale)}>
-      <Stub initialEntries={['/']} hydrationData={{ loaderData: { root } }} />
+      <Stub initialEntries={['/']} hydrationData={{ loaderData: { root, page: loaderData } }} />
     </I18nProvider>,
   )
 }

@@ -1,28 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import type { IndexLook } from './index-looks.server.ts'
 
 interface HowItWorksProps {
   firstMessagesFree: boolean
+  look: IndexLook
 }
 
-export function HowItWorks({ firstMessagesFree }: HowItWorksProps) {
+export function HowItWorks({ firstMessagesFree, look }: HowItWorksProps) {
   return (
-    <section id="how-it-works" className="bg-primary-soft/50">
+    <section id="how-it-works" className={look.steps}>
       <div className="wrap py-12 lg:py-16">
         <h2 className="mb-8">
           <Trans>How it works</Trans>
         </h2>
         <ol className="grid gap-8 lg:grid-cols-3">
-          <Step number={1} title={<Trans>Tell people about yourself</Trans>}>
+          <Step number={1} marker={look.marker} title={<Trans>Tell people about yourself</Trans>}>
             <Trans>A few questions, one at a time. You choose what others see, and a photo can wait.</Trans>
           </Step>
-          <Step number={2} title={<Trans>Look around in peace</Trans>}>
+          <Step number={2} marker={look.marker} title={<Trans>Look around in peace</Trans>}>
             <Trans>
               Search by age, place and what you both enjoy. Like someone, and if it’s mutual you’ll know.
             </Trans>
           </Step>
-          <Step number={3} title={<Trans>Write when you feel like it</Trans>}>
+          <Step number={3} marker={look.marker} title={<Trans>Write when you feel like it</Trans>}>
             {firstMessagesFree ? (
               <Trans>Your first messages are free. After that you buy credits.</Trans>
             ) : (
@@ -42,12 +45,22 @@ export function HowItWorks({ firstMessagesFree }: HowItWorksProps) {
   )
 }
 
-function Step({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {
+interface StepProps {
+  number: number
+  marker: string
+  title: ReactNode
+  children: ReactNode
+}
+
+function Step({ number, marker, title, children }: StepProps) {
   return (
     <li className="flex gap-4">
       <span
         aria-hidden
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-primary font-heading text-xl font-semibold text-white"
+        className={joinClasses(
+          'grid size-12 shrink-0 place-items-center font-heading text-xl font-semibold',
+          marker,
+        )}
       >
         {number}
       </span>

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { BadgeCheck, DoorOpen, ShieldCheck, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { joinClasses } from '#app/design/join-classes.ts'
 
 /** Four promises that the product keeps. */
-export function TrustStrip({ refundDays }: { refundDays: number }) {
+export function TrustStrip({ refundDays, className }: { refundDays: number; className: string }) {
   return (
-    <section className="border-y border-line bg-card">
+    <section className={joinClasses('border-y', className)}>
       <ul className="wrap grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.4fr]">
         <Pledge icon={<Tag aria-hidden />} title={<Trans>Prices before you pay</Trans>}>
           <Trans>You see every price before you pay or send anything.</Trans>

@@ -41,6 +41,9 @@ const large =
 const closer = 'in-data-[text=a2]:lg:low:mt-3'
 /** Words and start beside the picture of a tablet. */
 const beside = 'tablet:w-[min(22rem,57%)]'
+/** Around the arch, from the middle of the room behind it. */
+const sunburst =
+  'tablet:bg-[repeating-conic-gradient(at_76%_40%,#fde3a0_0_9deg,#fbdb88_9deg_18deg)] lg:bg-[repeating-conic-gradient(at_76%_62%,#fde3a0_0_9deg,#fbdb88_9deg_18deg)] tablet:high:bg-none lg:high:bg-none'
 /** Over a start that is higher than wide. */
 const grandBeside =
   'tablet:text-[2.2222rem] tablet:md:text-[2.5556rem] tablet:low:text-[2rem] lg:text-5xl lg:low:text-[2.2222rem] xl:low:text-[2.6667rem] in-data-[text=a2]:lg:low:text-[1.8889rem]'
@@ -63,7 +66,7 @@ const looks: Record<number, HeroLook> = {
   // A wide band of garden, the words below it in one row; on a tablet the start stands in the flowers beside them.
   2: {
     scene: inGarden,
-    section: 'bg-paper',
+    section: 'bg-paper tablet:bg-[#e4eed9] lg:bg-[#e4eed9] high:bg-paper',
     picture:
       'tablet:rounded-b-[40px] tablet:h-[clamp(10rem,44svh-70px,25rem)] lg:h-[min(calc(100svh-490px),420px)] lg:min-h-56 in-data-[text=a2]:lg:low:h-[calc(100svh-496px)] in-data-[text=a2]:lg:low:min-h-32',
     frame: `tablet:grid tablet:grid-cols-[1fr_min(22rem,56%)] tablet:gap-x-8 lg:pt-6`,
@@ -106,7 +109,7 @@ const looks: Record<number, HeroLook> = {
   // Words in the middle of the evening sky, the start on the sand.
   5: {
     scene: atGoldenHour,
-    section: `${filled} ${filledTablet} ${closed} bg-paper tablet:bg-[#cfd8b8] lg:bg-[#cfd8b8] high:bg-paper`,
+    section: `lg:flex lg:min-h-[min(calc(100svh-146px),820px)] ${filledTablet} ${closed} bg-paper tablet:bg-[#cfd8b8] lg:bg-[#cfd8b8] high:bg-paper`,
     picture: `${behind} tablet:absolute tablet:inset-0 tablet:-z-10 tablet:high:hidden`,
     frame: `tablet:flex tablet:flex-col tablet:justify-between tablet:gap-6 tablet:pt-7 tablet:low:pt-5 lg:flex lg:flex-col lg:justify-between lg:gap-44 lg:pt-7 lg:low:gap-34 lg:low:pb-8 lg:high:gap-8`,
     words: 'tablet:text-center lg:mx-auto lg:max-w-190 lg:text-center',
@@ -116,10 +119,10 @@ const looks: Record<number, HeroLook> = {
     arrangement: 'row',
     onTablet: 'pair',
   },
-  // The room behind an arch that runs off the page.
+  // The room behind an arch that runs off the page, the summer's sun all around it.
   6: {
     scene: byRecordPlayer,
-    section: `${filled} bg-paper`,
+    section: `${filled} bg-paper ${sunburst}`,
     picture:
       'tablet:absolute tablet:top-6 tablet:end-0 tablet:-z-10 tablet:aspect-[76/80] tablet:w-[51%] tablet:rounded-ss-[180px] tablet:low:top-3 tablet:low:w-[44%] lg:absolute lg:top-8 lg:end-0 lg:bottom-0 lg:w-[50%] lg:rounded-ss-[300px]',
     frame: `tablet:pt-10 tablet:low:pt-6 lg:self-center lg:pt-6 lg:low:pt-3`,

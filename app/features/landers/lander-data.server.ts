@@ -7,12 +7,15 @@ import { trackingIn } from '#app/features/tracking/tracking.ts'
 import { mayVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { visit, visitorCountry } from '#app/web/visit.ts'
+import { brandVoice } from './brand-voice.server.ts'
 
 export interface LanderData {
   /** Of the tab and of shared links. */
   title: string
   /** Of the brand: 1 to 7. */
   niche: number
+  /** A sentence in the tone of the brand: HonestLine begins with it. */
+  voice: string
   look: Look
   /** Sealed; null for robots and prefetches, which count as nobody. */
   view: string | null
@@ -61,6 +64,7 @@ export async function landerData(
   return {
     title: i18nFor(locale)._(title),
     niche: site.niche,
+    voice: brandVoice(site.niche, locale),
     look: { headline, picture, order },
     view,
     lb,

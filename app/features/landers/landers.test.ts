@@ -1,14 +1,26 @@
+import type { ComponentType } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { saveVariants } from '#app/features/campaigns/variants.server.ts'
+import { locales } from '#app/i18n/locales.ts'
 import { pages } from '#app/pages.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
 import { call } from '#tests/call.ts'
+import { openLander, renderLander } from '#tests/make/lander.tsx'
 import { makeMember } from '#tests/make/member.ts'
 import { siteOf } from '#tests/make/site.ts'
+import { brandVoice } from './brand-voice.server.ts'
+import IndexPage, { loader as readIndex } from './index.page.tsx'
+import { indexLook } from './index-looks.server.ts'
 import { landerMeta } from './lander-meta.ts'
+import { sceneDetails } from './scene-details.server.ts'
 
 vi.mock('virtual:react-router/server-build', async () => (await import('#tests/real-pages.ts')).realPages())
+
+interface LanderPage {
+  default: ComponentType<never>
+  loader: (args: never) => Promise<unknown>
+}
 
 const site = await siteOf()
 const addresses = pages
@@ -86,4 +98,46 @@ test('GROW-1 landers are in no search engine; all variants share one address, wi
     rel: 'canonical',
     href: 'https://spring.example/members/7/landing2',
   })
+})
+
+const brands = ['', 'she.', 'bdsm.', 'bbw.', 'gilf.', 'milf.', 'gay.'].map((name, place) => ({
+  domain: `${name}localhost`,
+  niche: place + 1,
+}))
+
+test('SITE-2 each brand has a sentence of its own in every language, which speaks of no age', () => {
+  const sentences = locales.flatMap((locale) => brands.map(({ niche }) => brandVoice(niche, locale)))
+  expect(new Set(sentences).size).toBe(locales.length * brands.length)
+  expect(sentences.filter((sentence) => /\d/.test(sentence) || sentence.length > 80)).toEqual([])
+})
+
+test('SITE-2 GROW-1 every lander says the sentence of its brand', async () => {
+  const modules = import.meta.glob<LanderPage>('./*/*.page.tsx', { eager: true })
+  for (const [place, address] of addresses.entries()) {
+    const name = address.split('/').at(-1)!
+    const page = modules[`./${name}/${name}.page.tsx`]!
+    const { domain, niche } = brands[place % brands.length]!
+    const html = renderLander(
+      page.default,
+      await openLander(page.loader, name, { domain, locale: 'de' }),
+      'de',
+    )
+    expect(html, address).toContain(brandVoice(niche, 'de'))
+  }
+})
+
+test('INDEX-1 SITE-2 the index of each brand goes on in its own order and shapes, with moments where visitors see nobody', async () => {
+  for (const { domain, niche } of brands) {
+    const html = renderLander(IndexPage, await openLander(readIndex, '', { domain }))
+    const { order } = indexLook(niche)
+    const [moment] = sceneDetails(niche, 'en')
+    const found = { people: moment!.words, trust: 'Honest labels', steps: 'Look around in peace' }
+    const places = order.map((part) => html.indexOf(found[part]))
+    expect(places, domain).not.toContain(-1)
+    expect(places, domain).toEqual(places.toSorted((one, other) => one - other))
+    expect(html).toContain(brandVoice(niche, 'en'))
+  }
+  const looks = brands.map(({ niche }) => indexLook(niche))
+  expect(new Set(looks.map(({ moments }) => moments.picture)).size).toBe(brands.length)
+  expect(new Set(looks.map(({ marker }) => marker)).size).toBe(brands.length)
 })

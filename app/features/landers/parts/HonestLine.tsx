@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { useMatches } from 'react-router'
+import { BrandMark } from '#app/design/BrandMark.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
+import type { LanderData } from '../lander-data.server.ts'
 
 interface HonestLineProps {
   /** People are drawn on the page: then it says so. */
@@ -9,14 +12,21 @@ interface HonestLineProps {
   className?: string
 }
 
-/** What it costs, who runs it, and who is real: on every lander, close to its start. */
+/** The brand's own sentence, what it costs, who runs it, and who is real: on every lander, close to its start. */
 export function HonestLine({ drawn = false, className }: HonestLineProps) {
   const site = useRootData()?.site
   const label = useFictionalLabel()
+  const lander = useMatches().at(-1)?.loaderData as Partial<LanderData> | undefined
   if (!site) return null
   const { name, company } = site
   return (
     <div className={joinClasses('grid gap-1.5 text-sm', className)} data-testid="honest-line">
+      {lander?.voice && (
+        <p className="mb-1 flex gap-2.5 font-heading text-lg leading-snug font-medium">
+          <BrandMark line={site.mark} className="size-7 shrink-0" />
+          {lander.voice}
+        </p>
+      )}
       <p>
         <Trans>
           Joining is free. Messages cost credits: there’s no subscription, and you see every price first.
