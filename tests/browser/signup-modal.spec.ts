@@ -103,20 +103,23 @@ test('GROW-1 LIKE-1 three cards of a landing page are swiped by drag, key and bu
   page,
 }) => {
   await page.goto('/landers/tinderswipe')
+  // Its script comes with the first move of the pointer.
+  await page.mouse.move(1, 1)
+  await page.mouse.move(9, 9)
   await alive(page)
   const ids = await page
     .locator('[name=likes]')
     .evaluateAll((ticks) => ticks.map((tick) => (tick as HTMLInputElement).value))
-  const { x, y } = (await page.locator('[data-place="0"]').boundingBox())!
+  const { x, y } = (await page.locator('.lander-move').first().boundingBox())!
   await page.mouse.move(x + 60, y + 100)
   await page.mouse.down()
   await page.mouse.move(x + 260, y + 110, { steps: 5 })
   await page.mouse.up()
-  await expect(page.locator('[data-place=liked]')).toHaveCount(1)
+  await expect(page.locator('[data-is=like]:checked')).toHaveCount(1)
   await page.keyboard.press('ArrowLeft')
-  await expect(page.locator('[data-place=passed]')).toHaveCount(1)
-  await page.getByRole('button', { name: /^Like / }).click()
-  await expect(page.getByRole('heading', { name: /^You like / })).toBeFocused()
+  await expect(page.locator('[data-is=pass]:checked')).toHaveCount(1)
+  await page.locator('label:visible', { hasText: /^Like$/ }).click()
+  await expect(page.getByRole('heading', { name: 'A good choice' })).toBeFocused()
   await page.getByRole('button', { name: 'Start now, it’s free' }).click()
   await step(page).toBe('born')
   await sayBorn(page)

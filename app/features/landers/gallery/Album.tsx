@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import { Button } from '#app/design/Button.tsx'
-import { IconButton } from '#app/design/IconButton.tsx'
+import { buttonClasses } from '#app/design/button-classes.ts'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/people/Photo.tsx'
-import { useArrowKeys } from '#app/features/matches/swipe/use-arrow-keys.ts'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 import { everySize } from '#app/features/photos/access/photo-address.ts'
 import type { SceneDetail } from '../scene-details.server.ts'
-import { usePages } from './use-pages.ts'
 import './album.css'
 
 interface AlbumProps {
@@ -24,11 +22,12 @@ interface AlbumProps {
 const swipedAfter = 40
 
 /**
- * The cover is page 0. A wide screen shows two pages of the open album, a phone one; each page knows both places, and
- * style sheets choose, so that server and browser draw the same.
+ * The cover is page 0. Each page has a radio button, and style sheets alone turn the pages before the chosen one, one by
+ * one on a phone, two by two on a wide screen: so the album opens before and without script. Script adds swiping.
  */
 export function Album({ people, moments, cover, title }: AlbumProps) {
   const { t } = useLingui()
+  const start = useRef<number>(undefined)
   const prints = [
     ...people.map((member) => ({ id: member.id, print: <Person member={member} /> })),
     ...moments.map((moment) => ({ id: moment.id, print: <Moment moment={moment} /> })),
@@ -40,9 +39,7 @@ export function Album({ people, moments, cover, title }: AlbumProps) {
     ...(prints.length % 2 === 0 ? [{ id: 'word', print: <Word /> }] : []),
     { id: 'free', print: <FreePage /> },
   ]
-  const { at, step, isSeen, isEnd, alive } = usePages(sides.length)
-  useArrowKeys({ onLeft: () => step(-1), onRight: () => step(1), onBack: () => step(-1) })
-  const start = useRef<number>(undefined)
+  const last = sides.length - 1
 
   function onPointerDown(event: PointerEvent) {
     if (event.isPrimary && event.button === 0) start.current = event.clientX
@@ -51,66 +48,93 @@ export function Album({ people, moments, cover, title }: AlbumProps) {
   function onPointerUp(event: PointerEvent) {
     const moved = event.clientX - (start.current ?? event.clientX)
     start.current = undefined
-    if (Math.abs(moved) > swipedAfter) step(moved < 0 ? 1 : -1)
+    if (Math.abs(moved) < swipedAfter) return
+    const open = event.currentTarget.querySelector('li:has(:checked)')
+    const labels = open?.querySelectorAll<HTMLElement>(`label[data-turns=${moved < 0 ? 'on' : 'back'}]`) ?? []
+    // The one for this width.
+    for (const label of labels) if (label.offsetWidth > 0) label.click()
   }
 
-  const last = sides.length - 1
   return (
-    <div className="grid gap-3">
-      <ol
-        aria-label={t`Album`}
-        className="album"
-        data-closed={at === 0 || undefined}
-        onPointerDown={onPointerDown}
-        onPointerUp={onPointerUp}
-      >
-        {sides.map(({ id, print }, side) => {
-          const leaf = Math.floor(side / 2)
-          return (
-            <li
-              key={id}
-              className="album-side"
-              data-back={side % 2 === 1 || undefined}
-              data-turned={side < at || undefined}
-              data-far={side > at + 4 || undefined}
-              data-over={leaf < Math.ceil(at / 2) || undefined}
-              aria-hidden={alive ? !isSeen(side) : undefined}
-              style={{ zIndex: side < at ? side : sides.length - side }}
-            >
-              {print}
-            </li>
-          )
-        })}
+    <fieldset className="min-w-0" onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
+      <legend className="sr-only">
+        <Trans>Album</Trans>
+      </legend>
+      <ol className="album">
+        {sides.map(({ id, print }, at) => (
+          <li key={id} className="album-side" style={{ '--side': at } as object}>
+            <input
+              type="radio"
+              name="page"
+              id={pageId(at)}
+              defaultChecked={at === 0}
+              aria-label={at === 0 ? title : t`Page ${at} of ${last}`}
+              className="sr-only"
+            />
+            <div className="album-leaf">{print}</div>
+            <div aria-hidden className="album-turn">
+              <Turn at={at} last={last} />
+            </div>
+          </li>
+        ))}
       </ol>
-      <div className="relative flex min-h-14 items-center justify-center gap-4 noscript:hidden">
-        {at === 0 ? (
-          <Button variant="line" onClick={() => step(1)} icon={<ChevronRight aria-hidden />}>
-            <Trans>Open the album</Trans>
-          </Button>
+    </fieldset>
+  )
+}
+
+const pageId = (side: number) => `page-${side}`
+
+/** The next and the last page of a phone, and of a wide screen, where the left one of two counts: 0 (cover), 1, 3, 5. */
+export function neighbours(side: number, last: number) {
+  const left = side === 0 ? -1 : side - ((side + 1) % 2)
+  return {
+    narrow: { back: side - 1, on: side + 1 },
+    wide: { back: left <= 1 ? left - 1 : left - 2, on: left + 2 },
+    isEnd: { narrow: side === last, wide: left + 2 > last },
+  }
+}
+
+const round = 'grid size-12 place-items-center rounded-full border border-field bg-card text-ink select-none'
+
+function Turn({ at, last }: { at: number; last: number }) {
+  if (at === 0)
+    return (
+      <label htmlFor={pageId(1)} data-turns="on" className={buttonClasses({ variant: 'line' })}>
+        <Trans>Open the album</Trans>
+        <ChevronRight />
+      </label>
+    )
+  const to = neighbours(at, last)
+  return (
+    <>
+      {(['narrow', 'wide'] as const).map((width) => (
+        <label
+          key={width}
+          htmlFor={pageId(to[width].back)}
+          data-turns="back"
+          data-on={width}
+          className={round}
+        >
+          <ChevronLeft />
+        </label>
+      ))}
+      <span className="min-w-32 text-center">
+        <Trans>
+          Page {at} of {last}
+        </Trans>
+      </span>
+      {(['narrow', 'wide'] as const).map((width) =>
+        to.isEnd[width] ? (
+          <span key={width} data-on={width} className={joinClasses(round, 'opacity-40')}>
+            <ChevronRight />
+          </span>
         ) : (
-          <>
-            <IconButton
-              label={t`Turn back`}
-              icon={<ChevronLeft aria-hidden />}
-              onClick={() => step(-1)}
-              className="border border-field bg-card"
-            />
-            <p role="status" className="min-w-32 text-center">
-              <Trans>
-                Page {at} of {last}
-              </Trans>
-            </p>
-            <IconButton
-              label={t`Turn the page`}
-              icon={<ChevronRight aria-hidden />}
-              aria-disabled={isEnd}
-              onClick={() => step(1)}
-              className="border border-field bg-card aria-disabled:opacity-40"
-            />
-          </>
-        )}
-      </div>
-    </div>
+          <label key={width} htmlFor={pageId(to[width].on)} data-turns="on" data-on={width} className={round}>
+            <ChevronRight />
+          </label>
+        ),
+      )}
+    </>
   )
 }
 

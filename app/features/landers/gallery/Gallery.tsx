@@ -25,18 +25,19 @@ export function Gallery({ data, cover, moments }: GalleryProps) {
     <section className="grow overflow-x-hidden bg-sand bg-[radial-gradient(120%_90%_at_30%_20%,var(--color-paper),var(--color-sand)_60%,var(--color-mist))] supports-[overflow:clip]:overflow-x-clip high:bg-none">
       <div
         className={joinClasses(
-          'wrap grid gap-x-14 gap-y-5 py-6 lg:items-center lg:py-12',
+          'wrap grid gap-x-14 gap-y-4 py-4 sm:gap-y-5 sm:py-6 lg:items-center lg:py-12',
           look.order === 1
             ? 'lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)]'
             : 'lg:grid-cols-[minmax(0,13fr)_minmax(0,10fr)]',
         )}
       >
         <div className="contents lg:grid lg:gap-5">
-          <div className="grid gap-2 lg:gap-4">
+          <div className="grid gap-1 lg:gap-4">
+            {/* On a phone the album and the start come first, so the brand's line says where one is. */}
+            <p className="font-semibold text-primary-dark sm:hidden">{site?.indexTitle}</p>
             <h1 className="text-balance max-sm:text-3xl lg:text-5xl">
               <Headline areDrawn={areDrawn} second={look.headline === 1} />
             </h1>
-            {/* On a phone the album and the start come first. */}
             <p className="max-w-lead max-sm:hidden sm:text-lg">{site?.description}</p>
           </div>
           <Card className="order-2 p-4 sm:p-6 lg:order-none">

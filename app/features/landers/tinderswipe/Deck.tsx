@@ -1,28 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, Undo2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { type ReactNode, useRef } from 'react'
+import { buttonClasses } from '#app/design/button-classes.ts'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/people/Photo.tsx'
+import { useArrowKeys } from '#app/features/matches/swipe/use-arrow-keys.ts'
 import { useDrag } from '#app/features/matches/swipe/use-drag.ts'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 import { everySize } from '#app/features/photos/access/photo-address.ts'
 import type { SceneDetail } from '../scene-details.server.ts'
-import type { useThreeCards } from './use-three-cards.ts'
 import './deck.css'
-
-type ThreeCardsDeck = ReturnType<typeof useThreeCards>
 
 interface DeckProps {
   people: readonly MemberCard[]
   moments: readonly SceneDetail[]
   /** The form that the ticks belong to. */
   form: string
-  deck: ThreeCardsDeck
+  /** Told when the last card was decided on. */
+  onOver: () => void
 }
 
-/** All cards lie in one pile, each moved by its place alone, so that nothing is drawn anew. */
-export function Deck({ people, moments, form, deck }: DeckProps) {
+type Decision = 'like' | 'pass'
+
+/**
+ * Two ticks a card, like and pass: style sheets alone move a card that has one and bring the next, so the cards can be
+ * decided on before and without script. Script adds dragging, arrow keys and where the focus goes.
+ */
+export function Deck({ people, moments, form, onOver }: DeckProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const isDecided = (card: Element) => card.querySelector(':checked') !== null
+  const cardsOf = () => [...(list.current?.children ?? [])]
+  const top = () => cardsOf().find((card) => !isDecided(card))
+
+  const decide = (decision: Decision) => top()?.querySelector<HTMLElement>(`[data-is=${decision}]`)?.click()
+  const undo = () => cardsOf().filter(isDecided).at(-1)?.querySelector<HTMLElement>(':checked')?.click()
+  useArrowKeys({ onLeft: () => decide('pass'), onRight: () => decide('like'), onBack: undo })
+
+  /** The tick that was pressed is gone, and the focus with it. */
+  function goOn() {
+    const next = top()
+    if (next) (next as HTMLElement).focus({ preventScroll: true })
+    else onOver()
+  }
+
   const cards = [
     ...people.map((member, at) => ({
       id: member.id,
@@ -36,49 +57,70 @@ export function Deck({ people, moments, form, deck }: DeckProps) {
     })),
   ]
   return (
-    <ul className="lander-deck">
+    <ul ref={list} className="lander-deck" onChange={goOn}>
       {cards.map(({ id, name, face }, at) => (
-        <DeckCard key={id} at={at - deck.choices.length} choice={deck.choices[at]?.liked} deck={deck}>
-          {face}
-          {people.length > 0 && (
-            <label className="hidden min-h-12 items-center gap-3 px-5 pb-4 font-semibold noscript:flex">
-              <input
-                type="checkbox"
-                form={form}
-                name="likes"
-                value={id}
-                checked={deck.liked.includes(id)}
-                readOnly
-                className="size-6"
-              />
-              <Trans>Like {name}</Trans>
-            </label>
-          )}
-        </DeckCard>
+        <li key={id} tabIndex={-1} className="lander-card outline-none">
+          <Ticks id={id} name={name} likes={people.length > 0 ? form : undefined} />
+          <Moved onLike={() => decide('like')} onPass={() => decide('pass')}>
+            {face}
+          </Moved>
+          <Choices id={id} before={cards[at - 1]?.id} />
+        </li>
       ))}
     </ul>
   )
 }
 
-interface DeckCardProps {
-  /** 0 on top; below 0 it has been decided on. */
-  at: number
-  choice: boolean | undefined
-  deck: ThreeCardsDeck
+const tickId = (id: string, decision: Decision) => `${decision}-${id}`
+
+interface TicksProps {
+  id: string
+  name: string
+  /** The form that likes are sent with; nothing is sent about a drawing. */
+  likes: string | undefined
+}
+
+function Ticks({ id, name, likes }: TicksProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <input
+        type="checkbox"
+        id={tickId(id, 'pass')}
+        data-is="pass"
+        aria-label={t`Skip ${name}`}
+        aria-keyshortcuts="ArrowLeft"
+        className="sr-only"
+      />
+      <input
+        type="checkbox"
+        id={tickId(id, 'like')}
+        data-is="like"
+        {...(likes && { form: likes, name: 'likes', value: id })}
+        aria-label={t`Like ${name}`}
+        aria-keyshortcuts="ArrowRight"
+        className="sr-only"
+      />
+    </>
+  )
+}
+
+interface MovedProps {
+  onLike: () => void
+  onPass: () => void
   children: ReactNode
 }
 
-function DeckCard({ at, choice, deck, children }: DeckCardProps) {
-  const drag = useDrag({ onLike: deck.like, onPass: deck.pass })
-  const place = choice === undefined ? String(at) : choice ? 'liked' : 'passed'
+function Moved({ children, ...wishes }: MovedProps) {
+  const drag = useDrag(wishes)
   return (
-    <li {...(at === 0 && drag)} data-place={place} className="lander-card">
+    <div {...drag} className="lander-move">
       <div className="lander-sheet rounded-sheet bg-card shadow-float select-none high:ring-2 high:ring-ink">
         {children}
       </div>
       <Stamp kind="like" />
       <Stamp kind="pass" />
-    </li>
+    </div>
   )
 }
 
@@ -90,7 +132,7 @@ function PersonFace({ member, eager }: { member: MemberCard; eager: boolean }) {
         {...everySize(main_image)}
         name={name}
         alt=""
-        sizes="(min-width: 480px) 416px, 86vw"
+        sizes="(min-width: 992px) 380px, 340px"
         ratio="free"
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
@@ -110,7 +152,7 @@ function PersonFace({ member, eager }: { member: MemberCard; eager: boolean }) {
 function MomentFace({ moment, eager }: { moment: SceneDetail; eager: boolean }) {
   return (
     <>
-      <div className="relative overflow-hidden bg-sand">
+      <figure className="relative overflow-hidden bg-sand">
         <img
           src={moment.src}
           alt=""
@@ -121,7 +163,10 @@ function MomentFace({ moment, eager }: { moment: SceneDetail; eager: boolean }) 
           fetchPriority={eager ? 'high' : undefined}
           className="pointer-events-none absolute inset-0 size-full"
         />
-      </div>
+        <figcaption className="absolute end-3 bottom-3 rounded-full bg-paper px-3 py-0.5 text-sm text-ink">
+          <Trans context="under a picture">A drawing</Trans>
+        </figcaption>
+      </figure>
       <div className="grid content-center px-5 pt-3 pb-4">
         <h2 className="text-2xl text-balance">{moment.words}</h2>
       </div>
@@ -130,7 +175,7 @@ function MomentFace({ moment, eager }: { moment: SceneDetail; eager: boolean }) 
 }
 
 /** Says during a drag what letting go would do. */
-function Stamp({ kind }: { kind: 'like' | 'pass' }) {
+function Stamp({ kind }: { kind: Decision }) {
   return (
     <span
       aria-hidden
@@ -145,52 +190,53 @@ function Stamp({ kind }: { kind: 'like' | 'pass' }) {
   )
 }
 
-interface DeckButtonsProps {
-  deck: ThreeCardsDeck
-  /** Of the card on top. */
-  name: string | undefined
-}
+const place = 'min-h-16 grow basis-0 flex-col gap-1 px-2! text-beside select-none'
+const line = buttonClasses({ variant: 'line', className: place })
 
-/** The same three as in the swipe game, and a way past all cards. */
-export function DeckButtons({ deck, name }: DeckButtonsProps) {
-  const { t } = useLingui()
-  const place = 'min-h-16 grow basis-0 flex-col gap-1 px-2! text-beside aria-disabled:opacity-50'
+/** The same three as in the swipe game, as labels of this card's ticks and of the one before it; keys reach the ticks. */
+function Choices({ id, before }: { id: string; before: string | undefined }) {
   return (
-    <div className="relative grid justify-items-center gap-1 noscript:hidden">
-      <div className="flex w-full gap-2">
-        <Button
-          variant="line"
-          className={place}
-          icon={<X aria-hidden />}
-          aria-label={name && t`Skip ${name}`}
-          aria-keyshortcuts="ArrowLeft"
-          onClick={deck.pass}
-        >
-          <Trans context="swipe game">Skip</Trans>
-        </Button>
-        <Button
-          variant="line"
-          className={place}
-          icon={<Undo2 aria-hidden />}
-          aria-disabled={deck.choices.length === 0}
-          aria-keyshortcuts="Backspace"
-          onClick={deck.undo}
-        >
+    <div aria-hidden className="lander-choices">
+      <label htmlFor={tickId(id, 'pass')} className={joinClasses(line, 'lander-pass')}>
+        <X />
+        <Trans context="swipe game">Skip</Trans>
+      </label>
+      {before ? (
+        (['like', 'pass'] as const).map((decision) => (
+          <label
+            key={decision}
+            htmlFor={tickId(before, decision)}
+            data-undoes={decision}
+            className={joinClasses(line, 'lander-undo')}
+          >
+            <Undo2 />
+            <Trans>Undo</Trans>
+          </label>
+        ))
+      ) : (
+        <span className={joinClasses(line, 'lander-undo opacity-50')}>
+          <Undo2 />
           <Trans>Undo</Trans>
-        </Button>
-        <Button
-          className={place}
-          icon={<Heart aria-hidden fill="currentColor" />}
-          aria-label={name && t`Like ${name}`}
-          aria-keyshortcuts="ArrowRight"
-          onClick={deck.like}
-        >
-          <Trans context="button">Like</Trans>
-        </Button>
-      </div>
-      <button type="button" className="link min-h-12" onClick={deck.skipAll}>
-        <Trans>Join without choosing</Trans>
-      </button>
+        </span>
+      )}
+      <label htmlFor={tickId(id, 'like')} className={buttonClasses({ className: place })}>
+        <Heart fill="currentColor" />
+        <Trans context="button">Like</Trans>
+      </label>
     </div>
   )
+}
+
+/** Back from the end to the last card. */
+export function BackToCards({ last, children }: { last: string; children: ReactNode }) {
+  return (['like', 'pass'] as const).map((decision) => (
+    <label
+      key={decision}
+      htmlFor={tickId(last, decision)}
+      data-undoes={decision}
+      className="link mx-auto min-h-12 cursor-pointer content-center"
+    >
+      {children}
+    </label>
+  ))
 }

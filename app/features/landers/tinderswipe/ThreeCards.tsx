@@ -1,18 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type MouseEvent, type RefObject, useRef } from 'react'
+import { Link } from 'react-router'
 import { Card } from '#app/design/Card.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { Avatar } from '#app/design/people/Avatar.tsx'
+import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
-import { useArrowKeys } from '#app/features/matches/swipe/use-arrow-keys.ts'
-import { formatList } from '#app/i18n/intl.ts'
-import { localeOf } from '#app/i18n/locales.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
 import type { SceneDetail } from '../scene-details.server.ts'
-import { Deck, DeckButtons } from './Deck.tsx'
-import { useThreeCards } from './use-three-cards.ts'
+import { BackToCards, Deck } from './Deck.tsx'
 
 const formId = 'start'
 
@@ -22,31 +21,26 @@ interface ThreeCardsProps {
   moments: readonly SceneDetail[]
 }
 
-/** Three cards before anything is asked; those that were liked wait beside the start. */
+/** Three cards before anything is asked; those that were liked wait beside the start. deck.css says when each is seen. */
 export function ThreeCards({ data, moments }: ThreeCardsProps) {
   const { people, look } = data
   const site = useRootData()?.site
+  const ending = useRef<HTMLHeadingElement>(null)
   const areDrawn = people.length === 0
-  const names = areDrawn
-    ? new Map(moments.map(({ id, words }) => [id, words]))
-    : new Map(people.map(({ id, name }) => [id, name]))
-  const deck = useThreeCards([...names.keys()])
-  const { isOver } = deck
-  useArrowKeys({ onLeft: deck.pass, onRight: deck.like, onBack: deck.undo })
-
   return (
-    <section className="grow overflow-x-hidden bg-linear-to-b supports-[overflow:clip]:overflow-x-clip from-primary-soft to-paper high:bg-none">
+    <section className="three-cards grow overflow-x-hidden bg-linear-to-b supports-[overflow:clip]:overflow-x-clip from-primary-soft to-paper high:bg-none">
       <div
         className={joinClasses(
-          'wrap grid gap-x-16 gap-y-4 py-5 lg:items-center lg:py-10',
+          'wrap grid gap-x-16 gap-y-3 py-4 lg:items-center lg:py-8',
           look.order === 1 ? 'lg:grid-cols-[26rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_26rem]',
         )}
       >
-        <div className="grid gap-2 max-lg:text-center lg:gap-5">
+        <div className="grid gap-1.5 max-lg:text-center lg:gap-5">
+          <p className="font-semibold text-primary-dark lg:hidden">{site?.indexTitle}</p>
           <h1 className="text-balance max-sm:text-3xl lg:text-5xl">
             <Headline areDrawn={areDrawn} second={look.headline === 1} />
           </h1>
-          <p className="mx-auto max-w-lead max-sm:text-base sm:text-lg lg:mx-0">
+          <p className="mx-auto max-w-lead text-balance max-sm:text-base sm:text-lg lg:mx-0">
             {areDrawn ? (
               <Trans>Keep what appeals to you, leave the rest. You’re not asked for anything yet.</Trans>
             ) : (
@@ -60,20 +54,40 @@ export function ThreeCards({ data, moments }: ThreeCardsProps) {
         </div>
         <div
           className={joinClasses(
-            'mx-auto grid w-full max-w-[26rem] gap-4',
+            'mx-auto grid w-full max-w-[26rem] gap-2',
             look.order === 1 && 'lg:-order-1',
           )}
         >
-          <div className={joinClasses('gap-4', isOver ? 'hidden noscript:grid' : 'grid')}>
-            <Deck people={people} moments={moments} form={formId} deck={deck} />
-            <DeckButtons deck={deck} name={names.get(deck.top ?? '')} />
+          <div className="lander-cards">
+            <Deck
+              people={people}
+              moments={moments}
+              form={formId}
+              onOver={() => ending.current?.focus({ preventScroll: true })}
+            />
           </div>
-          <Ending data={data} names={names} deck={deck} areDrawn={areDrawn} />
+          <JoinWithoutChoosing address={data.start.address} />
+          <Ending data={data} moments={moments} heading={ending} />
         </div>
         <Honest areDrawn={areDrawn} className="mx-auto max-w-[26rem] lg:hidden" />
       </div>
-      <Spoken names={names} deck={deck} />
     </section>
+  )
+}
+
+/** A way past all cards. */
+function JoinWithoutChoosing({ address }: { address: string }) {
+  const openSignup = useSignupModal()
+  if (useSignupMode() !== 'open') return null
+  function join(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    openSignup({})
+  }
+  return (
+    <Link to={address} onClick={join} className="lander-unchosen link mx-auto min-h-12 content-center">
+      <Trans>Join without choosing</Trans>
+    </Link>
   )
 }
 
@@ -100,88 +114,73 @@ function Headline({ areDrawn, second }: { areDrawn: boolean; second: boolean }) 
   return second ? <Trans>Who would you like to meet?</Trans> : <Trans>Three people to begin with</Trans>
 }
 
-interface EndingProps {
-  data: LanderData
-  names: ReadonlyMap<string, string>
-  deck: ReturnType<typeof useThreeCards>
-  areDrawn: boolean
+interface EndingProps extends ThreeCardsProps {
+  heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** In the place of the cards once they are decided on; without script beneath them. */
-function Ending({ data, names, deck, areDrawn }: EndingProps) {
-  const { i18n } = useLingui()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { isOver, liked } = deck
+/** In the place of the cards once they are decided on, with the names of those that were liked. */
+function Ending({ data, moments, heading }: EndingProps) {
+  const { people } = data
   const isOpen = useSignupMode() === 'open'
-  // The button that was pressed is gone, and the focus with it.
-  useEffect(() => {
-    if (isOver) heading.current?.focus({ preventScroll: true })
-  }, [isOver])
-  const list = formatList(
-    liked.map((id) => names.get(id) ?? ''),
-    localeOf(i18n),
-  )
+  const areDrawn = people.length === 0
+  const last = (areDrawn ? moments : people).at(-1)?.id ?? ''
   return (
-    <div className={joinClasses('gap-3', isOver ? 'grid animate-rise' : 'hidden noscript:grid')}>
+    <div className="lander-ending grid gap-3 animate-rise">
       <Card className="grid gap-4">
         {isOpen && (
           <div className="grid gap-2">
             <h2 ref={heading} tabIndex={-1} className="text-2xl text-balance outline-none">
-              {liked.length === 0 ? (
-                <Trans>Would you like to see more?</Trans>
-              ) : areDrawn ? (
+              <span className="lander-liked">
                 <Trans>A good choice</Trans>
-              ) : (
-                <Trans>You like {list}</Trans>
-              )}
+              </span>
+              <span className="lander-none">
+                <Trans>Would you like to see more?</Trans>
+              </span>
             </h2>
-            <p>
-              <EndingWords list={list} count={liked.length} areDrawn={areDrawn} />
+            <ul className="lander-liked lander-names flex flex-wrap gap-x-4 gap-y-2 font-semibold">
+              {people.map(({ id, name, main_image }) => (
+                <li key={id} className="flex items-center gap-2">
+                  <Avatar src={main_image?.thumb_filename} name={name} alt="" size={48} />
+                  {name}
+                </li>
+              ))}
+              {moments.map(({ id, words }) => (
+                <li key={id}>{words}</li>
+              ))}
+            </ul>
+            <p className="lander-liked">
+              {areDrawn ? (
+                <Trans>
+                  Say so in your profile, and people who enjoy the same can find you. It starts with two
+                  questions.
+                </Trans>
+              ) : (
+                <Trans>
+                  We’ll pass this on once you’ve joined and confirmed your email address. Until then nobody
+                  hears of it.
+                </Trans>
+              )}
+            </p>
+            <p className="lander-none">
+              {areDrawn ? (
+                <Trans>
+                  Tell us what you enjoy instead: your profile has room for it. It starts with two questions.
+                </Trans>
+              ) : (
+                <Trans>
+                  As a member you can look at everyone in peace, and search by age, place and interests.
+                </Trans>
+              )}
             </p>
           </div>
         )}
         <LanderStart id={formId} data={data} />
       </Card>
-      {isOver && (
-        <button type="button" className="link mx-auto min-h-12 noscript:hidden" onClick={deck.undo}>
+      <div className="lander-back grid">
+        <BackToCards last={last}>
           <Trans>Back to the cards</Trans>
-        </button>
-      )}
+        </BackToCards>
+      </div>
     </div>
-  )
-}
-
-function EndingWords({ list, count, areDrawn }: { list: string; count: number; areDrawn: boolean }) {
-  if (areDrawn)
-    return count > 0 ? (
-      <Trans>
-        {list}: say so in your profile, and people who enjoy the same can find you. It starts with two
-        questions.
-      </Trans>
-    ) : (
-      <Trans>
-        Tell us what you enjoy instead: your profile has room for it. It starts with two questions.
-      </Trans>
-    )
-  return count > 0 ? (
-    <Trans>
-      We’ll pass this on once you’ve joined and confirmed your email address. Until then nobody hears of it.
-    </Trans>
-  ) : (
-    <Trans>As a member you can look at everyone in peace, and search by age, place and interests.</Trans>
-  )
-}
-
-/** For screen readers, while the focus stays on the button: what was chosen, and which card is next. */
-function Spoken({ names, deck }: Pick<EndingProps, 'names' | 'deck'>) {
-  const { t } = useLingui()
-  const last = deck.choices.at(-1)
-  const name = names.get(last?.id ?? '')
-  const next = names.get(deck.top ?? '')
-  const chosen = !last ? '' : last.liked ? t`You like: ${name}.` : t`You skipped: ${name}.`
-  return (
-    <p role="status" className="sr-only">
-      {chosen} {last && next && t`Next: ${next}.`}
-    </p>
   )
 }

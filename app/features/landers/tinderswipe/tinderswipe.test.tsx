@@ -64,6 +64,10 @@ test('GROW-1 PROFILE-4 members with photos whom visitors may see are dealt, neve
   const html = render(data)
   for (const { id } of [shy, hidden]) expect(html).not.toContain(id)
   for (const { id } of data.people) expect(html).toMatch(new RegExp(`name="likes"[^>]* value="${id}"`))
+  // Every button is the label of a tick of the page, so it works before and without script.
+  const labels = [...html.matchAll(/<label for="((?:like|pass)-[^"]*)"/g)].map(([, id]) => id)
+  expect(new Set(labels).size).toBe(6)
+  for (const id of labels) expect(html).toContain(`id="${id}"`)
   // One picture is loaded at once.
   expect(html.match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1)
 })
