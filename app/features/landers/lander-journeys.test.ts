@@ -1,8 +1,9 @@
 import type { StaticHandlerContext } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { signupBody } from '#app/features/accounts/signup/steps/signup-body.ts'
 import { noSecrets } from '#app/features/accounts/signup/steps/signup-steps.ts'
 import { type Lander, landers } from '#app/features/campaigns/landers.ts'
+import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { trackingIn } from '#app/features/tracking/tracking.ts'
 import { keepTracking, refuseTracking } from '#app/features/tracking/tracking-storage.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -246,3 +247,37 @@ test('TRUST-1 a fictional profile says so in words on all three of its landers',
     expect(words(html), lander).toContain('No real person, no meeting possible.')
   }
 })
+
+test.each([
+  ['closed', 'not taking new members'],
+  ['with_trafficsource', 'by invitation only'],
+] as const)(
+  'GROW-1 SHELL-1 while sign-ups are %s every lander says so and offers no start',
+  async (signups, state) => {
+    const allow = async (signups: 'all' | 'closed' | 'with_trafficsource') => {
+      await db().updateTable('site').set({ signups }).where('domain', '=', 'localhost').execute()
+      forgetSites()
+    }
+    onTestFinished(() => allow('all'))
+    await allow(signups)
+    const startsOf = (html: string) => formsIn(html).filter(({ action }) => action.includes('/signup'))
+    /** Of landing3 what it says with its comparison: before it, it asks two questions and invites to nothing. */
+    const read = async (lander: Lander, query = '') => {
+      const browser = visitor()
+      const html = await open(browser, addressOf(lander) + query)
+      const [compare] = formsIn(html)
+      if (lander !== 'landing3' || !compare) return html
+      expect(startsOf(html)).toEqual([])
+      return open(browser, compare.action, compare.fields)
+    }
+    for (const lander of landers) {
+      const html = await read(lander)
+      expect(words(html), lander).toContain(state)
+      expect([startsOf(html), html.match(/href="[^"]*\/signup/g)], lander).toEqual([[], null])
+      const invited = await read(lander, '?network=radio')
+      expect([words(invited).includes(state), startsOf(invited).length > 0], lander).toEqual(
+        signups === 'closed' ? [true, false] : [false, true],
+      )
+    }
+  },
+)
