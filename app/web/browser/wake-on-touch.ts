@@ -1,0 +1,33 @@
+/** Of script that is data until somebody touches the page. */
+export const lateType = 'text/late-module'
+
+/** Stands in the document itself. Fetches the modules at the first touch, key or move of the pointer. */
+function wakeOnTouch(type: string) {
+  const late = document.querySelector<HTMLScriptElement>(`script[type="${type}"]`)
+  if (!late) return
+  const heard = new AbortController()
+  const wake = () => {
+    heard.abort()
+    for (const href of late.dataset.modules?.split(' ') ?? []) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.nonce = late.nonce ?? ''
+    script.textContent = late.textContent
+    document.head.append(script)
+  }
+  // Browsers also make up moves of a pointer that rests, once the page is laid out below it.
+  const move = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && wake()
+  // A fragment may name the open sign-up.
+  if (location.hash) return wake()
+  const options = { signal: heard.signal, passive: true }
+  for (const event of ['touchstart', 'pointerdown', 'keydown', 'focusin', 'scroll'])
+    window.addEventListener(event, wake, options)
+  window.addEventListener('pointermove', move, options)
+}
+
+export const wakeScript = `(${wakeOnTouch})(${JSON.stringify(lateType)})`
