@@ -15,12 +15,17 @@ export const landers = [
 ] as const
 export type Lander = (typeof landers)[number]
 
-/** Numbers of what a lander offers; one that it does not have counts as 0. */
+/** Numbers of what a lander offers. */
 export interface Look {
   headline: number
   picture: number
   order: number
 }
+
+const pictures: Partial<Record<Lander, number>> = { tinderswipe: 3, collagelanding: 3, gallery: 3, video: 2 }
+
+/** How many of each a lander has. */
+export const looksOf = (lander: Lander): Look => ({ headline: 2, picture: pictures[lander] ?? 1, order: 2 })
 
 /** Carries the sealed view in addresses and forms. */
 export const viewParameter = 'view'

@@ -1,6 +1,6 @@
 import { BadSetting } from '#app/platform/env.server.ts'
 import { findAllVariants, type NewVariant } from './campaigns.db.server.ts'
-import { type Lander, landers } from './landers.ts'
+import { type Lander, type Look, landers, looksOf } from './landers.ts'
 import { goals } from './results.ts'
 import { findSiteByDomain } from './staff-variants.db.server.ts'
 import { staffVariants } from './staff-variants.server.ts'
@@ -16,19 +16,18 @@ interface WantedTest {
 
 const most = 20
 const heaviest = 1000
-/** No lander offers more of anything; a number that it does not have counts as 0. */
-const highest = 9
 
 /** Begins a new test of a lander and answers its number. */
 export async function startTest({ domain, lander, variants, plan = {} }: WantedTest): Promise<number> {
   const siteId = await siteOf(domain)
-  const read = variants.map(readVariant)
+  const tested = landerOf(lander)
+  const read = variants.map((variant) => readVariant(tested, variant))
   if (read.length > most) throw new BadSetting(`A lander has at most ${most} variants.`)
   if (new Set(read.map(({ slug }) => slug)).size < read.length)
     throw new BadSetting('Two variants share a slug.')
   if (read.length > 0 && read.every(({ weight }) => weight === 0))
     throw new BadSetting('One variant at least needs a weight above 0.')
-  return saveVariants(siteId, landerOf(lander), read, readPlan(plan, read))
+  return saveVariants(siteId, tested, read, readPlan(plan, read))
 }
 
 export function listVariants() {
@@ -41,21 +40,30 @@ export async function readTest(domain: string, lander: string) {
   return staffVariants(domain, landerOf(lander))
 }
 
-function readVariant(text: string): NewVariant {
+function readVariant(lander: Lander, text: string): NewVariant {
   const [named = '', ...looks] = text.split(',')
   const [, slug = '', weight = ''] = /^([a-z0-9-]{1,64})=(\d{1,4})$/.exec(named) ?? []
   if (!slug || Number(weight) > heaviest)
     throw new BadSetting(
       `${text}: a variant is SLUG=WEIGHT, a slug of up to 64 of a-z, 0-9 and -, and a weight of 0 to ${heaviest}.`,
     )
-  const read = looks.map((look) => /^(headline|picture|order)=(\d)$/.exec(look))
-  const names = read.map((look) => look?.[1])
-  if (names.includes(undefined) || new Set(names).size < names.length)
-    throw new BadSetting(`${text}: a look is headline, picture or order, each once and with 0 to ${highest}.`)
+  const offered = looksOf(lander)
+  const read = looks.map((look) => {
+    const [, name, number] = /^(headline|picture|order)=(\d)$/.exec(look) ?? []
+    const isOffered = Number(number) < offered[name as keyof Look]
+    return isOffered ? ([name, Number(number)] as const) : undefined
+  })
+  if (read.includes(undefined) || new Set(read.map((look) => look?.[0])).size < read.length)
+    throw new BadSetting(
+      `${text}: a look of ${lander} is ${Object.entries(offered)
+        .filter(([, count]) => count > 1)
+        .map(([name, count]) => `${name}=0 to ${count - 1}`)
+        .join(', ')}, each once.`,
+    )
   return {
     slug,
     weight: Number(weight),
-    ...Object.fromEntries(read.map((look) => [look?.[1], Number(look?.[2])])),
+    ...Object.fromEntries(read.flatMap((look) => (look ? [look] : []))),
   }
 }
 

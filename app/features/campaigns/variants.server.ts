@@ -21,16 +21,16 @@ export interface Variant extends Look {
 /** Shown by every site that has no variants of a lander. */
 const builtIn: Variant = { slug: 'default', test: 0, headline: 0, picture: 0, order: 0 }
 
-/** The variant that the address names, or one drawn by weight for this document. */
+/** The variant that the address names, the default where it names an unknown one, or else one drawn by weight. */
 export async function chooseVariant(
   siteId: string,
   lander: Lander,
   slug: string | undefined,
 ): Promise<Variant> {
   const variants = await findVariants(siteId, lander)
-  const named = slug === undefined ? undefined : variants.find((variant) => variant.slug === slug)
+  const find = (wanted: string) => variants.find((variant) => variant.slug === wanted)
   // Nobody drew it, so it says nothing about the split of the test.
-  if (named) return variantOf({ ...named, test: 0 })
+  if (slug !== undefined) return variantOf({ ...(find(slug) ?? find(builtIn.slug) ?? builtIn), test: 0 })
   const total = variants.reduce((sum, { weight }) => sum + weight, 0)
   let ticket = total > 0 ? randomInt(total) : 0
   for (const variant of total > 0 ? variants : []) {

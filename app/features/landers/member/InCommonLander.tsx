@@ -9,7 +9,9 @@ import { ChoiceChip } from '#app/design/fields/ChoiceChip.tsx'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import type { LanderData } from '../lander-data.server.ts'
+import { NoNewMembersCard } from '../NoNewMembersCard.tsx'
 import { HonestLine } from '../parts/HonestLine.tsx'
 import { StickyFoot } from '../parts/LanderStart.tsx'
 import type { InCommon, Questions } from './in-common.server.ts'
@@ -29,6 +31,7 @@ interface InCommonLanderProps {
 export function InCommonLander({ data, person, answered }: InCommonLanderProps) {
   const { look, niche, questions } = data
   const { name } = person
+  const mode = useSignupMode()
   const fetcher = useFetcher<InCommon>()
   // Opening sign-up changes the address, and with it the router forgets what a form was answered.
   const [first] = useState(answered)
@@ -64,7 +67,9 @@ export function InCommonLander({ data, person, answered }: InCommonLanderProps) 
               <Trans>What might you have in common?</Trans>
             )}
           </h1>
-          {!questions ? (
+          {mode !== 'open' ? (
+            <NoNewMembersCard mode={mode} />
+          ) : !questions ? (
             <NothingToCompare person={person} data={data} />
           ) : (
             <>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
 import type { LanderData } from '../lander-data.server.ts'
 import { HonestLine } from '../parts/HonestLine.tsx'
@@ -13,6 +14,7 @@ import { WriteTo } from './WriteTo.tsx'
 export function PersonInFront({ data, person }: { data: LanderData; person: Person }) {
   const { look, niche } = data
   const { name, tagline, fictional } = person
+  const mode = useSignupMode()
   return (
     <>
       <section className="bg-linear-to-b from-primary-soft to-paper high:bg-none">
@@ -53,7 +55,7 @@ export function PersonInFront({ data, person }: { data: LanderData; person: Pers
           </div>
         </div>
       </section>
-      {!fictional && <WhatHappens name={name} />}
+      {!fictional && mode === 'open' && <WhatHappens name={name} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { LanderData } from '../lander-data.server.ts'
+import { NoNewMembersCard } from '../NoNewMembersCard.tsx'
 import { HonestLine } from '../parts/HonestLine.tsx'
 import { LanderStart } from '../parts/LanderStart.tsx'
 import type { SceneDetail } from '../scene-details.server.ts'
@@ -26,6 +27,7 @@ export function ThreeCards({ data, moments }: ThreeCardsProps) {
   const { people, look } = data
   const site = useRootData()?.site
   const ending = useRef<HTMLHeadingElement>(null)
+  const mode = useSignupMode()
   const areDrawn = people.length === 0
   return (
     <section className="three-cards grow overflow-x-hidden bg-linear-to-b supports-[overflow:clip]:overflow-x-clip from-primary-soft to-paper high:bg-none">
@@ -58,16 +60,22 @@ export function ThreeCards({ data, moments }: ThreeCardsProps) {
             look.order === 1 && 'lg:-order-1',
           )}
         >
-          <div className="lander-cards">
-            <Deck
-              people={people}
-              moments={moments}
-              form={formId}
-              onOver={() => ending.current?.focus({ preventScroll: true })}
-            />
-          </div>
-          <JoinWithoutChoosing address={data.start.address} />
-          <Ending data={data} moments={moments} heading={ending} />
+          {mode === 'open' ? (
+            <>
+              <div className="lander-cards">
+                <Deck
+                  people={people}
+                  moments={moments}
+                  form={formId}
+                  onOver={() => ending.current?.focus({ preventScroll: true })}
+                />
+              </div>
+              <JoinWithoutChoosing address={data.start.address} />
+              <Ending data={data} moments={moments} heading={ending} />
+            </>
+          ) : (
+            <NoNewMembersCard mode={mode} />
+          )}
         </div>
         <Honest areDrawn={areDrawn} className="mx-auto max-w-[26rem] lg:hidden" />
       </div>
@@ -78,7 +86,6 @@ export function ThreeCards({ data, moments }: ThreeCardsProps) {
 /** A way past all cards. */
 function JoinWithoutChoosing({ address }: { address: string }) {
   const openSignup = useSignupModal()
-  if (useSignupMode() !== 'open') return null
   function join(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
