@@ -72,15 +72,18 @@ test('GROW-1 variants are drawn by weight for each document, and each drawn view
   expect(often!.views + rarely!.views).toBe(400)
 })
 
-test('GROW-1 a slug names its variant outside of the test; an unknown one draws', async () => {
+test('GROW-1 a slug names its variant outside of the test; an unknown one shows the default', async () => {
   await saveVariants(site.id, 'gallery', [
     { slug: 'drawn', weight: 1, order: 1 },
     { slug: 'named', weight: 0, headline: 1 },
   ])
   expect((await open({ slug: 'named' })).variant).toMatchObject({ slug: 'named', headline: 1, test: 0 })
   for (const slug of ['nobody', '', 'x'.repeat(65), '../', '%', 'NAMED'])
-    expect((await open({ slug })).variant, slug).toMatchObject({ slug: 'drawn', order: 1, test: 1 })
+    expect((await open({ slug })).variant, slug).toMatchObject({ slug: 'default', order: 0, test: 0 })
+  expect((await open()).variant).toMatchObject({ slug: 'drawn', order: 1, test: 1 })
   expect((await open({ lander: 'video', slug: 'named' })).variant.slug).toBe('default')
+  await saveVariants(site.id, 'gallery', [{ slug: 'default', weight: 1, headline: 1 }])
+  expect((await open({ slug: 'nobody' })).variant).toMatchObject({ slug: 'default', headline: 1, test: 0 })
 })
 
 test('GROW-1 the split of a test never changes: whatever is saved is a new test, also before anybody has seen the last', async () => {
