@@ -20,7 +20,7 @@ export function HowItWorks({ firstMessagesFree, look }: HowItWorksProps) {
           <Step number={1} marker={look.marker} title={<Trans>Tell people about yourself</Trans>}>
             <Trans>A few questions, one at a time. You choose what others see, and a photo can wait.</Trans>
           </Step>
-          <Step number={2} marker={look.marker} title={<Trans>Look around in peace</Trans>}>
+          <Step number={2} marker={look.marker} title={<Trans>Look around in your own time</Trans>}>
             <Trans>
               Search by age, place and what you both enjoy. Like someone, and if it’s mutual you’ll know.
             </Trans>

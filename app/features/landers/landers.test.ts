@@ -131,7 +131,7 @@ test('INDEX-1 SITE-2 the index of each brand goes on in its own order and shapes
     const html = renderLander(IndexPage, await openLander(readIndex, '', { domain }))
     const { order } = indexLook(niche)
     const [moment] = sceneDetails(niche, 'en')
-    const found = { people: moment!.words, trust: 'Honest labels', steps: 'Look around in peace' }
+    const found = { people: moment!.words, trust: 'Honest labels', steps: 'Look around in your own time' }
     const places = order.map((part) => html.indexOf(found[part]))
     expect(places, domain).not.toContain(-1)
     expect(places, domain).toEqual(places.toSorted((one, other) => one - other))

@@ -48,7 +48,7 @@ export function Evening({ data, scene }: { data: LanderData; scene: string }) {
           <Moment icon={<Lamp aria-hidden />} title={<Trans>Tell people about yourself</Trans>}>
             <Trans>A few questions, one at a time. You choose what others see, and a photo can wait.</Trans>
           </Moment>
-          <Moment icon={<Search aria-hidden />} title={<Trans>Look around in peace</Trans>}>
+          <Moment icon={<Search aria-hidden />} title={<Trans>Look around in your own time</Trans>}>
             <Trans>
               Search by age, place and what you both enjoy. Like someone, and if it’s mutual you’ll know.
             </Trans>

@@ -47,7 +47,7 @@ export function Gallery({ data, cover, moments }: GalleryProps) {
             <HonestLine />
             {areDrawn && (
               <p className="text-sm">
-                <Trans>The pictures are drawn.</Trans>
+                <Trans>The pictures are drawings.</Trans>
               </p>
             )}
           </div>
@@ -67,5 +67,5 @@ function Headline({ areDrawn, second }: { areDrawn: boolean; second: boolean }) 
     ) : (
       <Trans>An album with a page for you</Trans>
     )
-  return second ? <Trans>Turn the page: who is next?</Trans> : <Trans>Have a look at who is here</Trans>
+  return second ? <Trans>Turn the page: who’s next?</Trans> : <Trans>Have a look at who’s here</Trans>
 }

@@ -51,7 +51,7 @@ export default function MapPage({ loaderData: data }: Route.ComponentProps) {
           ) : hasCounts ? (
             <Trans>The darker an area, the more members live around its town.</Trans>
           ) : (
-            <Trans>Join for free and see who lives near you.</Trans>
+            <Trans>Join for free and look for people near you.</Trans>
           )}
         </p>
       </div>
@@ -85,11 +85,11 @@ export default function MapPage({ loaderData: data }: Route.ComponentProps) {
             <p className="mt-3 text-sm text-ink-soft">
               {onlyFew ? (
                 <Trans>
-                  Members who only want to be seen by members aren’t counted, nor are fictional profiles.
+                  Fictional profiles and members who only want to be seen by other members aren’t counted.
                 </Trans>
               ) : (
                 <Trans>
-                  Rounded down, and without members who only want to be seen by members. Fictional profiles
+                  Rounded down. Fictional profiles and members who only want to be seen by other members
                   aren’t counted.
                 </Trans>
               )}

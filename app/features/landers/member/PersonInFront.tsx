@@ -72,10 +72,10 @@ function WhatHappens({ name }: { name: string }) {
           <Trans>A few questions, one at a time. You choose what others see, and a photo can wait.</Trans>
         </Stage>
         <Stage number={2} title={<Trans>You see the price before you send</Trans>}>
-          <Trans>Nothing is sent before you’ve confirmed your email address. There’s no subscription.</Trans>
+          <Trans>Nothing is sent until you’ve confirmed your email address. There’s no subscription.</Trans>
         </Stage>
         <Stage number={3} title={<Trans>Then it’s up to {name}</Trans>}>
-          <Trans>An answer would wait for you under your messages. Nobody has to answer, nor do you.</Trans>
+          <Trans>Any answer will be waiting in your messages. Nobody has to reply, and neither do you.</Trans>
         </Stage>
       </ol>
     </section>

@@ -29,7 +29,7 @@ export function HonestLine({ drawn = false, className }: HonestLineProps) {
       )}
       <p>
         <Trans>
-          Joining is free. Messages cost credits: there’s no subscription, and you see every price first.
+          Joining is free. Messages cost credits. There’s no subscription, and you see every price first.
         </Trans>
       </p>
       <p>
@@ -39,7 +39,7 @@ export function HonestLine({ drawn = false, className }: HonestLineProps) {
         {site.hasFictional && (
           <Trans>Some profiles are fictional. They always carry the words “{label}”.</Trans>
         )}{' '}
-        {drawn && <Trans>The people in the picture are drawn, not members.</Trans>}
+        {drawn && <Trans>The people in the picture are drawings, not members.</Trans>}
       </p>
     </div>
   )

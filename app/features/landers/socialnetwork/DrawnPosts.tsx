@@ -27,7 +27,7 @@ export function DrawnPosts() {
         </Step>
       </Card>
       <Card as="li" flush className="bg-primary-soft">
-        <Step icon={<Search aria-hidden />} title={<Trans>Look around in peace</Trans>}>
+        <Step icon={<Search aria-hidden />} title={<Trans>Look around in your own time</Trans>}>
           <Trans>
             Search by age, place and what you both enjoy. Like someone, and if it’s mutual you’ll know.
           </Trans>

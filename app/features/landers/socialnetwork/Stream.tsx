@@ -75,9 +75,7 @@ export function Stream({ data }: { data: StreamData }) {
             </h2>
             {hasPeople && (
               <p className="max-w-lead text-ink-soft">
-                <Trans>
-                  You see members here who let visitors see them, with what they wrote themselves.
-                </Trans>
+                <Trans>This is what members let visitors see.</Trans>
               </p>
             )}
           </div>

@@ -55,7 +55,7 @@ test('GROW-1 TRUST-2 where visitors see nobody, a drawing that is called one sta
   const html = renderLander(SocialNetworkPage, await open('gay.localhost'))
   expect(html).not.toMatch(/Secret|Nobody may read this|<h3[^>]*>\w+, \d\d/)
   expect(html).toContain('A drawing')
-  expect(html).toContain('The people in the picture are drawn, not members.')
+  expect(html).toContain('The people in the picture are drawings, not members.')
   expect(html).toContain('See what you can do here')
 })
 

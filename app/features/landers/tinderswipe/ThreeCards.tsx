@@ -104,7 +104,7 @@ function Honest({ areDrawn, className }: { areDrawn: boolean; className: string 
       <HonestLine />
       {areDrawn && (
         <p className="text-sm">
-          <Trans>The pictures are drawn.</Trans>
+          <Trans>The pictures are drawings.</Trans>
         </p>
       )}
     </div>
@@ -158,13 +158,13 @@ function Ending({ data, moments, heading }: EndingProps) {
             <p className="lander-liked">
               {areDrawn ? (
                 <Trans>
-                  Say so in your profile, and people who enjoy the same can find you. It starts with two
-                  questions.
+                  Say so in your profile, and people who enjoy the same things can find you. It starts with
+                  two questions.
                 </Trans>
               ) : (
                 <Trans>
-                  We’ll pass this on once you’ve joined and confirmed your email address. Until then nobody
-                  hears of it.
+                  We’ll pass this on once you’ve joined and confirmed your email address. Until then, nobody
+                  will know.
                 </Trans>
               )}
             </p>
@@ -175,7 +175,7 @@ function Ending({ data, moments, heading }: EndingProps) {
                 </Trans>
               ) : (
                 <Trans>
-                  As a member you can look at everyone in peace, and search by age, place and interests.
+                  As a member you can look around in your own time, and search by age, place and interests.
                 </Trans>
               )}
             </p>

@@ -49,7 +49,7 @@ test.each([
   const html = render(data)
   expect(html).not.toContain('name="likes"')
   expect(html).not.toContain('/photos/')
-  expect(html).toContain('The pictures are drawn.')
+  expect(html).toContain('The pictures are drawings.')
   const album = await open(on, galleryLoader as never)
   expect([album.people, album.moments.length]).toEqual([[], 3])
 })

@@ -50,13 +50,15 @@ export default function VideoPage({ loaderData: data }: Route.ComponentProps) {
           >
             <h1 className="text-3xl">
               {look.headline === 1 ? (
-                <Trans>The best chapters aren’t over</Trans>
+                <Trans>There’s always room for a new chapter</Trans>
               ) : (
                 <Trans>It’s never too late for something new</Trans>
               )}
             </h1>
             <p>
-              <Trans>Say who you are and whom you’d like to meet. Everything else can wait.</Trans>
+              <Trans>
+                Say who you are and who you’d like to meet. The rest follows, one question at a time.
+              </Trans>
             </p>
             <LanderStart data={data} />
           </Card>
