@@ -99,45 +99,6 @@ test('AUTH-2 ROLE-1 the modal of a heart makes an account; once the address is c
   await expect(page.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
 })
 
-test('GROW-1 LIKE-1 three cards of a landing page are swiped by drag, key and button; the liked ones are liked after activation', async ({
-  page,
-}) => {
-  await page.goto('/landers/tinderswipe')
-  // Its script comes with the first move of the pointer.
-  await page.mouse.move(1, 1)
-  await page.mouse.move(9, 9)
-  await alive(page)
-  const ids = await page
-    .locator('[name=likes]')
-    .evaluateAll((ticks) => ticks.map((tick) => (tick as HTMLInputElement).value))
-  const { x, y } = (await page.locator('.lander-move').first().boundingBox())!
-  await page.mouse.move(x + 60, y + 100)
-  await page.mouse.down()
-  await page.mouse.move(x + 260, y + 110, { steps: 5 })
-  await page.mouse.up()
-  await expect(page.locator('[data-is=like]:checked')).toHaveCount(1)
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.locator('[data-is=pass]:checked')).toHaveCount(1)
-  await page.locator('label:visible', { hasText: /^Like$/ }).click()
-  await expect(page.getByRole('heading', { name: 'A good choice' })).toBeFocused()
-  await page.getByRole('button', { name: 'Start now, it’s free' }).click()
-  await step(page).toBe('born')
-  await sayBorn(page)
-  await sayPlace(page)
-  await sayName(page)
-  const email = newAddress()
-  await sayAccount(page, email)
-  await goOn(page)
-  await expect(page.getByText(email)).toBeVisible()
-  await page.goto(await linkTo(page.request, email))
-  await alive(page)
-  await page.getByRole('button', { name: 'Confirm my email address' }).click()
-  await page.waitForURL('/activate/done')
-  const liked = async (id: string) =>
-    (await (await page.request.get(`/api/member.php?id=${id}`)).json()).profile.like.liked
-  await expect.poll(() => Promise.all(ids.map(liked))).toEqual([true, false, true])
-})
-
 test('ROLE-1 a face leads to its sign-up without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   await setCookies(context, baseURL!, { consent: '1~refused~2026-01-01T00:00:00Z' })
