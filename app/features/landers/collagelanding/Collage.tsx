@@ -44,7 +44,8 @@ export function Collage({ data, scene, moments }: CollageProps) {
             <h1 className="text-balance max-sm:text-3xl lg:text-5xl">
               <Headline areDrawn={areDrawn} second={look.headline === 1} />
             </h1>
-            <p className="max-w-lead sm:text-lg">{site?.description}</p>
+            {/* On a phone the pictures and the start come first. */}
+            <p className="max-w-lead max-sm:hidden sm:text-lg">{site?.description}</p>
           </div>
           <Card className="order-2 p-4 sm:p-6 lg:order-none">
             <LanderStart data={data} />
