@@ -1,5 +1,5 @@
 import { landerAnswers } from '#app/features/accounts/signup/steps/start-answers.ts'
-import { chooseStart, handful } from '#app/features/chat/icebreakers/handful.ts'
+import { handful } from '#app/features/chat/icebreakers/handful.ts'
 import { openersByInterest, openersByName } from '#app/features/chat/icebreakers/openers.ts'
 import { fieldsOf } from '#app/features/members/edit/profile-checks.server.ts'
 import { factOptions, factWords } from '#app/features/members/facts/profile-words.ts'
@@ -7,6 +7,7 @@ import type { ShownProfile } from '#app/features/members/profile/profile-view.co
 import { interestNames } from '#app/features/sites/interests.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 
 /** Offered at once, to every visitor and whoever is advertised; the others wait behind a summary. */
@@ -60,8 +61,15 @@ export function compareAnswers(profile: Told, form: FormData, locale: Locale) {
 }
 export type InCommon = ReturnType<typeof compareAnswers>
 
-/** Three first lines to choose from: one with the name, two that fit everybody. */
-export function firstLines(name: string, locale: Locale): string[] {
-  const turn = Math.floor(Math.random() * openersByName.length)
-  return handful(turn, chooseStart(), { name }, i18nFor(locale)).slice(0, 3)
+/**
+ * Three first lines to choose from: one with the name, two that fit everybody. They follow from member and day, so that
+ * a reload does not swap them under the reader.
+ */
+export function firstLines(
+  { id, name }: Pick<ShownProfile, 'id' | 'name'>,
+  locale: Locale,
+  at = now(),
+): string[] {
+  const day = Math.floor(at.getTime() / 86_400_000)
+  return handful(Number.parseInt(id.slice(-6), 16) + day, 0, { name }, i18nFor(locale)).slice(0, 3)
 }

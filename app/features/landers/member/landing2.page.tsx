@@ -10,7 +10,7 @@ import { OtherPeople } from './OtherPeople.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const data = await memberLanding(args, 'landing2', () => msg`How would you begin?`)
-  const lines = data.person?.answers ? firstLines(data.person.name, visit(args.context).locale) : []
+  const lines = data.person?.answers ? firstLines(data.person, visit(args.context).locale) : []
   return { ...data, lines }
 }
 

@@ -185,12 +185,22 @@ test('GROW-1 answers about somebody who cannot be seen lead back to the page, no
 })
 
 test('GROW-1 first lines are suggestions from the icebreakers, and claim nothing in common', () => {
-  for (let turn = 0; turn < 20; turn++) {
-    const lines = firstLines('Theo', 'en')
+  const id = newId()
+  for (let day = 0; day < 20; day++) {
+    const lines = firstLines({ id, name: 'Theo' }, 'en', new Date(Date.UTC(2026, 0, 1 + day)))
     expect(new Set(lines).size).toBe(3)
     expect(lines[0]).toContain('Theo')
     expect(lines.join()).not.toMatch(/in common|both/)
   }
+})
+
+test('GROW-1 first lines stay for a day, and differ from day to day and from member to member', () => {
+  const linesOf = (id: string, at: string) => firstLines({ id, name: 'Theo' }, 'en', new Date(at))
+  const [one = '', other = ''] = ['1', '2'].map((end) => `00000000-0000-7000-8000-00000000000${end}`)
+  const lines = linesOf(one, '2026-03-01T00:00Z')
+  expect(linesOf(one, '2026-03-01T23:59Z')).toEqual(lines)
+  expect(linesOf(one, '2026-03-02T00:00Z')).not.toEqual(lines)
+  expect(linesOf(other, '2026-03-01T00:00Z')).not.toEqual(lines)
 })
 
 test('GROW-3 a form of the lander that comes back without script is the same view, counted once', async () => {
