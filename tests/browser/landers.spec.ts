@@ -302,7 +302,12 @@ test('GROW-1 three taps on a lander are answered in sign-up and stand in the pro
   await start.click()
   await step(page).toBe('born')
   const told = flow(page).getByTestId('already-answered')
-  await expect(told.getByRole('listitem')).toHaveText(['Someone to travel with', 'Cooking', 'Travel'])
+  await expect(told.getByRole('listitem')).toHaveText([
+    'I’m a woman looking for a man',
+    'Someone to travel with',
+    'Cooking',
+    'Travel',
+  ])
   await sayBorn(page)
   await sayPlace(page)
   await sayName(page)

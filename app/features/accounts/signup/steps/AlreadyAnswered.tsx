@@ -1,37 +1,78 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { factWords } from '#app/features/members/facts/profile-words.ts'
 import { useSiteFact } from '#app/features/sites/use-site-fact.ts'
 import type { SignupDraft } from '../signup-draft.ts'
+import type { Step } from '../signup-hash.ts'
 
-/** What a landing page has asked already and sign-up does not ask again: it goes into the profile. */
-export function AlreadyAnswered({ draft: { signup_reason = '', interests = [] } }: { draft: SignupDraft }) {
+interface AlreadyAnsweredProps {
+  draft: SignupDraft
+  /** Answers of before sign-up: what it asks itself is repeated only if it was among them. */
+  brought: SignupDraft
+  step: Step
+}
+
+/** What was told on a landing page, and what becomes of it; an answer whose own step is open is not repeated. */
+export function AlreadyAnswered({ draft, brought, step }: AlreadyAnsweredProps) {
   const { i18n } = useLingui()
+  const { gender, seeking, signup_reason = '', interests = [], likes = [] } = draft
+  const pair = usePairWords()[`${gender}-${seeking}`]
   const known = useSiteFact('interests', interests.length > 0) ?? []
   const told = [
+    brought.gender && brought.seeking && step !== 'who' ? pair : undefined,
     factWords(i18n, 'signup_reason', signup_reason),
     ...known.filter(({ id }) => interests.includes(id)).map(({ name }) => name),
   ].filter((words) => words !== undefined)
-  if (told.length === 0) return null
+  const line = brought.message && step !== 'message' ? draft.message?.text.trim() : undefined
+  const count = likes.length
+  if (told.length === 0 && !line && count === 0) return null
   return (
     <section className="grid gap-3 rounded-card bg-primary-soft p-4" data-testid="already-answered">
       <h3 className="text-base">
         <Trans>You’ve already told us</Trans>
       </h3>
-      <ul className="flex flex-wrap gap-2">
-        {told.map((words) => (
-          <li
-            key={words}
-            className="flex items-center gap-2 rounded-full bg-card px-3.5 py-1.5 text-sm font-semibold high:border"
-          >
-            <Check aria-hidden size={18} strokeWidth={3} className="shrink-0 text-primary" />
-            {words}
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm">
-        <Trans>It’ll be in your profile, where you can change it at any time.</Trans>
-      </p>
+      {told.length > 0 && (
+        <>
+          <ul className="flex flex-wrap gap-2">
+            {told.map((words) => (
+              <li
+                key={words}
+                className="flex items-center gap-2 rounded-full bg-card px-3.5 py-1.5 text-sm font-semibold high:border"
+              >
+                <Check aria-hidden size={18} strokeWidth={3} className="shrink-0 text-primary" />
+                {words}
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm">
+            <Trans>It’ll be in your profile, where you can change it at any time.</Trans>
+          </p>
+        </>
+      )}
+      {line && (
+        <p className="line-clamp-4 text-sm wrap-anywhere">
+          <Trans>Your first line: “{line}”</Trans>
+        </p>
+      )}
+      {count > 0 && (
+        <p className="text-sm">
+          <Plural
+            value={count}
+            one="You liked # person. We’ll pass that on once you’ve confirmed your email address."
+            other="You liked # people. We’ll pass that on once you’ve confirmed your email address."
+          />
+        </p>
+      )}
     </section>
   )
+}
+
+function usePairWords(): Record<string, string> {
+  const { t } = useLingui()
+  return {
+    'female-male': t`I’m a woman looking for a man`,
+    'male-female': t`I’m a man looking for a woman`,
+    'female-female': t`I’m a woman looking for a woman`,
+    'male-male': t`I’m a man looking for a man`,
+  }
 }

@@ -52,7 +52,7 @@ export function SignupFlow({
   const steps = stepsFor(target)
   const [answers] = useState(() => new SignupAnswers())
   const [form] = useState(() => new SignupForm(answers))
-  const { said, ready } = useStore(answers)
+  const { said, brought, ready } = useStore(answers)
   const { secrets, faults, general, refusals } = useStore(form)
   const draft = withDefaults(said, setup)
   const asksNothing = setup.waiting || Boolean(draft.sent_to)
@@ -136,7 +136,7 @@ export function SignupFlow({
         />
         <StepNotices online={online} slow={slow} general={general} />
       </StepForm>
-      <AlreadyAnswered draft={draft} />
+      <AlreadyAnswered draft={draft} brought={brought} step={step} />
     </div>
   )
 }

@@ -3,16 +3,35 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { SignupDraft } from '../signup-draft.ts'
+import type { Step } from '../signup-hash.ts'
 import { AlreadyAnswered } from './AlreadyAnswered.tsx'
 
-const shown = (draft: SignupDraft) =>
+const shown = (draft: SignupDraft, { step = 'born' as Step, brought = draft } = {}) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('de')}>
-      <AlreadyAnswered draft={draft} />
+      <AlreadyAnswered draft={draft} brought={brought} step={step} />
     </I18nProvider>,
   )
 
 test('GROW-1 sign-up shows what a lander has asked, and nothing where it has not', () => {
   expect(shown({ signup_reason: 'chat' })).toMatch(/Das hast du schon gesagt.*Ein gutes Gespräch/s)
   expect(shown({ gender: 'female', signup_reason: 'gold' })).toBe('')
+})
+
+test('GROW-1 sign-up repeats who looks for whom if its own question for it was skipped', () => {
+  const pair = { gender: 'male', seeking: 'female' }
+  expect(shown(pair)).toContain('Ich bin ein Mann und suche eine Frau')
+  expect(shown(pair, { step: 'who' })).toBe('')
+  expect(shown(pair, { brought: {} })).toBe('')
+})
+
+test('GROW-1 sign-up says what becomes of the likes of a lander, and quotes the chosen first line', () => {
+  expect(shown({ likes: ['a'] })).toContain('Du hast 1 Person gelikt.')
+  const both = shown({ likes: ['a', 'b'], message: { to: 'c', text: ' Hallo Theo ' } })
+  expect(both).toContain('Du hast 2 Personen gelikt.')
+  expect(both).toContain('„Hallo Theo“')
+  expect(both).not.toContain('Profil')
+  const written = { message: { to: 'c', text: 'Hallo Theo' } }
+  expect(shown(written, { step: 'message' })).toBe('')
+  expect(shown(written, { brought: {} })).toBe('')
 })

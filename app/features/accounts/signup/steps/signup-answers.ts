@@ -6,6 +6,8 @@ export type Answer = (answers: SignupDraft | ((said: SignupDraft) => SignupDraft
 
 interface Answers {
   said: SignupDraft
+  /** The answers that were there when the flow opened, such as those of a lander. */
+  brought: SignupDraft
   /** Once the answers of before a reload are back. */
   ready: boolean
 }
@@ -13,20 +15,21 @@ interface Answers {
 /** The answers so far, kept in this tab at every keystroke. */
 export class SignupAnswers extends Store<Answers> {
   constructor() {
-    super({ said: {}, ready: false })
+    super({ said: {}, brought: {}, ready: false })
   }
 
   /** As the page comes to life; the server knows none of them. */
   open(handedOver?: SignupDraft) {
     if (handedOver) saveSignupDraft(handedOver)
-    this.set({ said: readSignupDraft(), ready: true })
+    const said = readSignupDraft()
+    this.set({ said, brought: said, ready: true })
   }
 
   answer: Answer = (answers) => {
-    const { said, ready } = this.snapshot()
+    const { said, ...rest } = this.snapshot()
     const added = typeof answers === 'function' ? answers(said) : answers
     saveSignupDraft(added)
-    this.set({ said: { ...said, ...added }, ready })
+    this.set({ said: { ...said, ...added }, ...rest })
   }
 }
 

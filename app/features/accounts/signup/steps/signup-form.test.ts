@@ -64,10 +64,10 @@ test('AUTH-1 every answer is kept in this tab and adds to the others, and all ar
   answers.answer({ name: 'Ingrid' })
   answers.answer(({ name }) => ({ email: `${name}@example.org` }))
   const later = new SignupAnswers()
-  expect(later.snapshot()).toEqual({ said: {}, ready: false })
+  expect(later.snapshot()).toEqual({ said: {}, brought: {}, ready: false })
   later.open()
   const said = { gender: 'female', name: 'Ingrid', email: 'Ingrid@example.org' }
-  expect(later.snapshot()).toEqual({ said, ready: true })
+  expect(later.snapshot()).toEqual({ said, brought: said, ready: true })
 })
 
 test('AUTH-1 what the site suggests holds until the reader says otherwise, and is no answer of theirs', () => {
