@@ -5,14 +5,14 @@ const slug = '/:slug?'
 const slugged = pages.flatMap(({ path }) => (path.endsWith(slug) ? [path.slice(0, -slug.length)] : []))
 
 /**
- * The path as the router can decode it. A slug that nobody can decode names no variant, so its lander is shown without
- * it; null for any other broken escape.
+ * The path as the router can decode it. A slug that nobody can decode is an unknown one; null for any other broken
+ * escape.
  */
 export function readablePath(path: string): string | null {
   if (isDecodable(path)) return path
   const [, lander = '', data = ''] = /^(.+)\/[^/]+?(\.data)?$/.exec(path) ?? []
   const isLander = slugged.some((pattern) => matchPath(pattern, lander))
-  return isLander && isDecodable(lander) ? lander + data : null
+  return isLander && isDecodable(lander) ? `${lander}/-${data}` : null
 }
 
 function isDecodable(path: string): boolean {

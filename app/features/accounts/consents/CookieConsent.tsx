@@ -46,6 +46,8 @@ export function CookieConsent() {
         // a screen too small for both, it only follows; and where a member has the page's own bar at the lower edge.
         !follows && 'sticky bottom-0 max-[360px]:static [@media(height<480px)]:static',
         Boolean(root?.user) && 'max-lg:static',
+        // On the phone of somebody who has just arrived nothing may lie over the start.
+        root?.isLander && 'max-sm:static',
       )}
     >
       <div className="wrap flex gap-x-6 gap-y-1.5 py-2 max-sm:flex-col max-sm:text-sm sm:items-center">

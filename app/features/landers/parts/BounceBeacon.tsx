@@ -1,7 +1,6 @@
-import { use } from 'react'
 import { viewParameter } from '#app/features/campaigns/landers.ts'
-import { NonceContext } from '#app/web/page/nonce.ts'
 import type { LanderData } from '../lander-data.server.ts'
+import { InlineScript } from './InlineScript.tsx'
 
 /** Runs in the document itself, because many leave before any other script has come. */
 function sendWhenHidden() {
@@ -17,15 +16,7 @@ function sendWhenHidden() {
 
 /** Tells once that the page was left, where its address has lb; how long it was open only the server knows. */
 export function BounceBeacon({ view, lb }: Pick<LanderData, 'view' | 'lb'>) {
-  const nonce = use(NonceContext)
   if (!lb || !view) return null
-  return (
-    <script
-      nonce={nonce}
-      data-address={`/api/page-hidden.php?${new URLSearchParams({ [viewParameter]: view })}`}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant, and escaped quotes would be no script
-      dangerouslySetInnerHTML={{ __html: `(${sendWhenHidden})()` }}
-    />
-  )
+  const address = `/api/page-hidden.php?${new URLSearchParams({ [viewParameter]: view })}`
+  return <InlineScript code={`(${sendWhenHidden})()`} address={address} />
 }

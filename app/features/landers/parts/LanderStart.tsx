@@ -126,7 +126,7 @@ export function LanderStart({
 /** Holds a button at the lower edge of the window, above the cookie question, as long as its form is in sight. */
 export function StickyFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-2 [body:has([data-cookie-question])_&]:bottom-[6.6rem] sm:[body:has([data-cookie-question])_&]:bottom-16 scriptless:bottom-0! rounded-t-card bg-card/92 px-2 pt-2 pb-3 short:static high:bg-card">
+    <div className="sticky bottom-0 z-10 -mx-2 sm:[body:has([data-cookie-question])_&]:bottom-16 scriptless:bottom-0! rounded-t-card bg-card/92 px-2 pt-2 pb-3 short:static high:bg-card">
       {children}
     </div>
   )

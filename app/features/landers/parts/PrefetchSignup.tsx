@@ -1,5 +1,4 @@
-import { use } from 'react'
-import { NonceContext } from '#app/web/page/nonce.ts'
+import { InlineScript } from './InlineScript.tsx'
 
 /**
  * Fetches the page of sign-up as soon as a pointer rests on a link to it; the one for a certain member only when it is
@@ -13,16 +12,6 @@ const rules = JSON.stringify({
   ],
 })
 
-/** Browsers hide a nonce once they have read it, so the one in the page never equals the server's. */
 export function PrefetchSignup() {
-  const nonce = use(NonceContext)
-  return (
-    <script
-      type="speculationrules"
-      nonce={nonce}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant, and escaped quotes would be no JSON
-      dangerouslySetInnerHTML={{ __html: rules }}
-    />
-  )
+  return <InlineScript type="speculationrules" code={rules} />
 }

@@ -9,6 +9,7 @@ import { useDrag } from '#app/features/matches/swipe/use-drag.ts'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { InlineScript } from '../parts/InlineScript.tsx'
 import type { SceneDetail } from '../scene-details.server.ts'
 import './deck.css'
 
@@ -57,18 +58,47 @@ export function Deck({ people, moments, form, onOver }: DeckProps) {
     })),
   ]
   return (
-    <ul ref={list} className="lander-deck" onChange={goOn}>
-      {cards.map(({ id, name, face }, at) => (
-        <li key={id} tabIndex={-1} className="lander-card outline-none">
-          <Ticks id={id} name={name} likes={people.length > 0 ? form : undefined} />
-          <Moved onLike={() => decide('like')} onPass={() => decide('pass')}>
-            {face}
-          </Moved>
-          <Choices id={id} before={cards[at - 1]?.id} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className="lander-deck" onChange={goOn}>
+        {cards.map(({ id, name, face }, at) => (
+          <li key={id} tabIndex={-1} className="lander-card outline-none">
+            <Ticks id={id} name={name} likes={people.length > 0 ? form : undefined} />
+            <Moved onLike={() => decide('like')} onPass={() => decide('pass')}>
+              {face}
+            </Moved>
+            <Choices id={id} before={cards[at - 1]?.id} />
+          </li>
+        ))}
+      </ul>
+      <InlineScript code={`(${dragEarly})()`} />
+    </>
   )
+}
+
+/** Until the page is awake, so that the first drag counts as well; then useDrag hears of it. */
+function dragEarly() {
+  let card: HTMLElement | null = null
+  let from = 0
+  addEventListener('pointerdown', ({ target, clientX }) => {
+    card = window.isAwake ? null : (target as Element).closest<HTMLElement>('.lander-move')
+    from = clientX
+  })
+  addEventListener('pointermove', ({ clientX }) => {
+    if (!card) return
+    card.style.transition = 'none'
+    card.style.transform = `translateX(${clientX - from}px)`
+  })
+  function drop(pulled: number) {
+    if (!card) return
+    card.style.transition = ''
+    card.style.transform = ''
+    const decision = pulled > 0 ? 'like' : 'pass'
+    if (Math.abs(pulled) > 80)
+      card.parentElement?.querySelector<HTMLElement>(`[data-is=${decision}]`)?.click()
+    card = null
+  }
+  addEventListener('pointerup', ({ clientX }) => drop(clientX - from))
+  addEventListener('pointercancel', () => drop(0))
 }
 
 const tickId = (id: string, decision: Decision) => `${decision}-${id}`
@@ -132,7 +162,7 @@ function PersonFace({ member, eager }: { member: MemberCard; eager: boolean }) {
         {...everySize(main_image)}
         name={name}
         alt=""
-        sizes="(min-width: 992px) 380px, 340px"
+        sizes="(min-width: 992px) 380px, 300px"
         ratio="free"
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
