@@ -124,6 +124,8 @@ function watchPaint() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-function readPaint(page: Page) {
+/** A browser may tell of a paint later than the network falls silent. */
+async function readPaint(page: Page) {
+  await page.waitForFunction(() => (window as unknown as Watched).seen.lcp > 0)
   return page.evaluate(() => (window as unknown as Watched).seen)
 }
