@@ -71,7 +71,7 @@ export function Stream({ data }: { data: StreamData }) {
         <section className={joinClasses('grid gap-5 pt-3 lg:row-start-2 lg:pt-0', order.stream)}>
           <div className="grid gap-1">
             <h2>
-              {hasPeople ? <Trans>In their own words</Trans> : <Trans>From hello to a first meeting</Trans>}
+              {hasPeople ? <Trans>A few profiles</Trans> : <Trans>From hello to a first meeting</Trans>}
             </h2>
             {hasPeople && (
               <p className="max-w-lead text-ink-soft">
