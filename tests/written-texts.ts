@@ -15,7 +15,7 @@ export interface WrittenText {
   text: string
 }
 
-const catalogs = ['pages', 'joining', 'inside', 'server'] as const
+const catalogs = ['pages', 'landers', 'joining', 'inside', 'server'] as const
 
 export function catalogTexts(locale: Locale, names: readonly string[] = catalogs): WrittenText[] {
   return names.flatMap((where) =>

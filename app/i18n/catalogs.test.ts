@@ -39,7 +39,7 @@ function categoriesOf(locale: string) {
   return [...new Set(Array.from({ length: 120 }, (_, number) => rules.select(number)))]
 }
 
-for (const catalog of ['pages', 'joining', 'inside', 'server']) {
+for (const catalog of ['pages', 'landers', 'joining', 'inside', 'server']) {
   const english = catalogs[`./catalogs/${catalog}/en.po`] ?? {}
 
   test(`I18N-1 the ${catalog} texts exist in English`, () => {

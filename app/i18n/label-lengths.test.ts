@@ -52,7 +52,7 @@ test('I18N-1 words of buttons are found wherever they stand', () => {
 })
 
 describe.each(locales)('labels fit on a phone: %s', (locale) => {
-  const texts = catalogTexts(locale, ['pages', 'joining', 'inside'])
+  const texts = catalogTexts(locale, ['pages', 'landers', 'joining', 'inside'])
   const wordsOf = (id: string, context = '') => {
     const found = texts.find((text) => text.id === id && text.context === context)
     if (!found) throw new Error(`no text: ${id}`)

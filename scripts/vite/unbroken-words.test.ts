@@ -8,7 +8,7 @@ const { filter, handler } = unbrokenWords().transform as unknown as {
   handler: (code: string) => string
 }
 
-test.each(['pages', 'joining', 'inside', 'server'])(
+test.each(['pages', 'landers', 'joining', 'inside', 'server'])(
   'I18N-5 the plugin takes the texts of the catalog %s in every language but English, and leaves no word for e-mail unheld',
   (catalog) => {
     for (const locale of locales) {

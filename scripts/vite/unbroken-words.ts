@@ -6,7 +6,7 @@ export function unbrokenWords(): Plugin {
   return {
     name: 'unbroken-words',
     transform: {
-      filter: { id: /catalogs\/(pages|joining|inside|server)\/(?!en)\w+\.po$/ },
+      filter: { id: /catalogs\/(pages|landers|joining|inside|server)\/(?!en)\w+\.po$/ },
       handler: (code) => unbroken(code),
     },
   }

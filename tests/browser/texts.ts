@@ -5,7 +5,7 @@ import { unbroken } from '#app/i18n/unbroken.ts'
 /** What the catalogs say in a language for a text that the code has in English. */
 export function textsIn(language: string) {
   const texts = new Map(
-    ['server', 'inside', 'joining', 'pages'].flatMap((catalog) => {
+    ['server', 'inside', 'joining', 'landers', 'pages'].flatMap((catalog) => {
       const file = readFileSync(`app/i18n/catalogs/${catalog}/${language}.po`, 'utf8')
       const shown = catalog === 'server' || language === 'en' ? String : unbroken
       return parsePoFile(file).items.map(({ msgid, msgstr }) => [msgid, shown(msgstr[0] ?? '')] as const)
