@@ -204,7 +204,7 @@ test('AUTH-12 an expired session is told at login, and leads back to where one w
   })
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^Likes/ })
+    .getByRole('link', { name: /Likes$/ })
     .click()
   await expect(page).toHaveURL('/login?from=%2Flikes')
   await expect(told).toBeVisible()

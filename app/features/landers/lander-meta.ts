@@ -11,7 +11,11 @@ interface MetaArgs {
 
 /** One canonical address for all variants of a lander: without slug and query. */
 export function landerMeta({ matches, location, loaderData }: MetaArgs): MetaDescriptor[] {
-  const path = location.pathname.replace(/^(\/landers\/[^/]+|\/members\/[^/]+\/landing\d?).*$/, '$1')
+  const { pathname } = location
+  const path = pathname
+    .split('/')
+    .slice(0, pathname.startsWith('/members/') ? 4 : 3)
+    .join('/')
   const { title, description, image } = loaderData ?? {}
   return pageMeta({ root: matches[0].loaderData, path, title, description, image })
 }
