@@ -28,6 +28,7 @@ test.each([
     `Z${'\u0337'.repeat(9)}a\u0308${'\u0301'.repeat(50)}`,
     'Z\u0337\u0337\u0337ä\u0301\u0301',
   ],
+  ['a joiner that a mark parts from its letter', '\u0323\u094d\u200dक', '\u094d\u0323क'],
   ['accents parted by joiners', `a${'\u0300\u200d'.repeat(9)}`, 'à\u0300\u0300'],
   ['nothing but what is unseen', '\u200b \u2060\n\u2800\u3164', ''],
 ])('CHAT-2 %s are taken out', (_, text, cleaned) => {

@@ -45,5 +45,10 @@ const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
  */
 export function cleanText(text: string): string {
   const lines = text.toWellFormed().replace(lineBreaks, '\n').replaceAll('\t', ' ')
-  return withFewMarks(lines.replace(seenInTextOrNot, '$1')).trim()
+  // Twice: normalising reorders marks and cutting removes them, so a joiner can lose the letter that it followed.
+  return withoutUnseenInText(withFewMarks(withoutUnseenInText(lines))).trim()
+}
+
+function withoutUnseenInText(text: string): string {
+  return text.replace(seenInTextOrNot, '$1')
 }
