@@ -8,7 +8,7 @@ import { readName } from '../db/demo/portraits/facts.ts'
 import { picture } from '../db/demo/portraits/picture.ts'
 
 // Makes the silent films of landing pages again from our own drawings. The films are committed, so only somebody who
-// changes them needs ffmpeg: `apt-get install ffmpeg`, then `node scripts/films.ts` (all) or `node scripts/films.ts evening`.
+// changes them needs ffmpeg: `apt-get install ffmpeg`, then `node scripts/films.ts` (all) or `node scripts/films.ts by-the-sea`.
 // Each film is written for wide screens and for phones, as AV1 and as H.264, with its first frame as AVIF and JPEG.
 // app/features/landers/films/films.test.ts holds them to their sizes.
 
@@ -75,10 +75,12 @@ function portrait(name: string, width: number): Promise<Drawing> {
   return rasterise(picture(known.facts, known.photo, width), width)
 }
 
-function scene(name: string, flip = false): Promise<Drawing> {
+/** Drawn as 16:9, from the part of the drawing that `viewBox` names, mirrored on request. */
+function rasteriseScene(name: string, { viewBox, flip }: Pick<Scene, 'viewBox' | 'flip'>): Promise<Drawing> {
   const file = new URL(`../app/features/landers/scenes/${name}.svg`, import.meta.url)
-  const svg = readFileSync(file, 'utf8').replace('<svg ', '<svg width="1600" height="900" ')
-  return rasterise(svg, 2200, flip)
+  const drawn = readFileSync(file, 'utf8').replace('<svg ', '<svg width="1600" height="900" ')
+  const svg = viewBox ? drawn.replace(/viewBox="[^"]*"/, `viewBox="${viewBox}"`) : drawn
+  return rasterise(svg, 2600, flip)
 }
 
 /** Adds a shot to the part of a frame, as strongly as `weight` says, mixing four pixels of the drawing into one. */
@@ -139,19 +141,43 @@ function* framesOf(film: Film): Generator<Buffer> {
   }
 }
 
+/** Three columns for a wide screen, one for a phone: of both genders, of women and of men. */
+const people: Record<string, { wide: string[][]; tall: string[] }> = {
+  portraits: {
+    wide: [
+      ['portrait-114-0', 'portrait-127-1', 'portrait-136-0'],
+      ['portrait-123-1', 'portrait-107-1', 'portrait-103-1'],
+      ['portrait-130-0', 'portrait-131-1', 'portrait-106-0'],
+    ],
+    tall: ['portrait-114-0', 'portrait-123-1', 'portrait-107-1', 'portrait-137-1', 'portrait-130-0'],
+  },
+  'portraits-women': {
+    wide: [
+      ['portrait-114-0', 'portrait-122-1', 'portrait-126-0'],
+      ['portrait-110-1', 'portrait-106-0', 'portrait-136-0'],
+      ['portrait-112-0', 'portrait-130-1', 'portrait-120-1'],
+    ],
+    tall: ['portrait-114-0', 'portrait-110-1', 'portrait-106-0', 'portrait-136-0', 'portrait-112-0'],
+  },
+  'portraits-men': {
+    wide: [
+      ['portrait-103-1', 'portrait-127-1', 'portrait-117-1'],
+      ['portrait-125-0', 'portrait-123-1', 'portrait-107-1'],
+      ['portrait-109-0', 'portrait-137-1', 'portrait-111-1'],
+    ],
+    tall: ['portrait-103-1', 'portrait-125-0', 'portrait-123-1', 'portrait-137-1', 'portrait-117-1'],
+  },
+}
+
 /** Nine people: three beside each other on a wide screen, one at a time on a phone. */
-async function portraits(tall: boolean): Promise<Film> {
-  const people = tall
-    ? [['portrait-114-0', 'portrait-123-1', 'portrait-107-1', 'portrait-137-1', 'portrait-130-0']]
-    : [
-        ['portrait-114-0', 'portrait-127-1', 'portrait-136-0'],
-        ['portrait-123-1', 'portrait-107-1', 'portrait-103-1'],
-        ['portrait-130-0', 'portrait-131-1', 'portrait-106-0'],
-      ]
+async function portraits(name: string, tall: boolean): Promise<Film> {
+  const cast = people[name]
+  if (!cast) throw new Error(`nobody is named for ${name}`)
+  const columns = tall ? [cast.tall] : cast.wide
   const [width, height] = tall ? [640, 800] : [1280, 720]
-  const panelWidth = (width - gap * (people.length - 1)) / people.length
+  const panelWidth = (width - gap * (columns.length - 1)) / columns.length
   const hold = tall ? 80 : 132
-  const panels = people.map(async (names, place): Promise<Panel> => {
+  const panels = columns.map(async (names, place): Promise<Panel> => {
     const shots = names.map(async (name, index): Promise<Shot> => {
       const drawing = await portrait(name, 860)
       // As much of the width as the height of the frame leaves; the movement comes closer and draws back in turns.
@@ -168,37 +194,80 @@ async function portraits(tall: boolean): Promise<Film> {
       shots: await Promise.all(shots),
       hold,
       fade: 22,
-      delay: place * (hold / people.length) - 40,
+      delay: place * (hold / columns.length) - 40,
     }
   })
   return {
     width,
     height,
-    frames: hold * (people[0]?.length ?? 0),
+    frames: hold * (columns[0]?.length ?? 0),
     panels: await Promise.all(panels),
   }
 }
 
-/** An evening from the last sun by the sea to candlelight, with the people on the right, where no form lies. */
-async function evening(tall: boolean): Promise<Film> {
+type Move = [from: Window, to: Window]
+
+interface Scene {
+  viewBox?: string
+  flip?: boolean
+  /** The whole, then closer to the two people, who stand on the right of a wide frame: the form lies on the left. */
+  wide: [Move, Move]
+  tall: [Move, Move]
+}
+
+const move = (
+  [x, y, width]: [number, number, number],
+  [toX, toY, toWidth]: [number, number, number],
+): Move => [
+  { x, y, width },
+  { x: toX, y: toY, width: toWidth },
+]
+
+/** The scene of each brand, see app/features/landers/scenes.server.ts. */
+const scenes: Record<string, Scene> = {
+  'by-the-sea': {
+    wide: [move([0.12, 0.12, 0.88], [0.06, 0.08, 0.92]), move([0.34, 0.2, 0.64], [0.37, 0.22, 0.61])],
+    tall: [move([0.53, 0.06, 0.42], [0.54, 0.04, 0.43]), move([0.55, 0.12, 0.38], [0.56, 0.14, 0.36])],
+  },
+  'in-the-garden': {
+    viewBox: '100 -150 1120 630',
+    wide: [move([0, 0, 1], [0.03, 0.04, 0.95]), move([0.2, 0.22, 0.74], [0.22, 0.24, 0.72])],
+    tall: [move([0.41, 0.02, 0.44], [0.42, 0.06, 0.42]), move([0.43, 0.11, 0.4], [0.43, 0.12, 0.395])],
+  },
+  'by-candlelight': {
+    flip: true,
+    wide: [move([0.02, 0.1, 0.9], [0.1, 0.1, 0.9]), move([0.3, 0.25, 0.66], [0.34, 0.27, 0.62])],
+    tall: [move([0.465, 0.06, 0.42], [0.47, 0.07, 0.41]), move([0.49, 0.14, 0.38], [0.5, 0.16, 0.36])],
+  },
+  'in-the-kitchen': {
+    flip: true,
+    wide: [move([0, 0, 1], [0, 0.04, 0.95]), move([0.1, 0.14, 0.7], [0.12, 0.15, 0.66])],
+    tall: [move([0.35, 0.02, 0.42], [0.36, 0.04, 0.41]), move([0.37, 0.08, 0.37], [0.38, 0.1, 0.35])],
+  },
+  'at-golden-hour': {
+    wide: [move([0, 0, 1], [0.05, 0.05, 0.95]), move([0.42, 0.14, 0.58], [0.45, 0.16, 0.54])],
+    tall: [move([0.55, 0.04, 0.43], [0.57, 0.06, 0.41]), move([0.66, 0.14, 0.3], [0.67, 0.16, 0.28])],
+  },
+  'by-the-record-player': {
+    wide: [move([0, 0, 1], [0, 0.03, 0.95]), move([0.12, 0.16, 0.7], [0.14, 0.18, 0.66])],
+    tall: [move([0.345, 0.02, 0.44], [0.355, 0.04, 0.43]), move([0.37, 0.08, 0.4], [0.375, 0.1, 0.39])],
+  },
+  'at-the-gate': {
+    flip: true,
+    wide: [move([0, 0.1, 0.9], [0, 0.06, 0.94]), move([0.12, 0.34, 0.62], [0.15, 0.37, 0.58])],
+    tall: [move([0.32, 0.08, 0.41], [0.325, 0.1, 0.4]), move([0.36, 0.2, 0.35], [0.37, 0.22, 0.33])],
+  },
+}
+
+/** The brand's own scene: all of it, then its two people, and back. */
+async function sceneFilm(name: string, tall: boolean): Promise<Film> {
+  const scene = scenes[name]
+  if (!scene) throw new Error(`no scene is called ${name}`)
   const [width, height] = tall ? [640, 800] : [1280, 720]
-  const wide: [name: string, from: Window, to: Window][] = [
-    ['by-the-sea', { x: 0.12, y: 0.12, width: 0.88 }, { x: 0.06, y: 0.08, width: 0.92 }],
-    ['at-golden-hour', { x: 0.1, y: 0.05, width: 0.86 }, { x: 0.14, y: 0.09, width: 0.86 }],
-    ['at-the-gate', { x: 0.03, y: 0.28, width: 0.66 }, { x: 0, y: 0.24, width: 0.7 }],
-    ['by-candlelight', { x: 0.02, y: 0.1, width: 0.9 }, { x: 0.1, y: 0.1, width: 0.9 }],
-  ]
-  const narrow: typeof wide = [
-    ['by-the-sea', { x: 0.53, y: 0.06, width: 0.42 }, { x: 0.54, y: 0.04, width: 0.43 }],
-    ['at-golden-hour', { x: 0.56, y: 0.12, width: 0.4 }, { x: 0.6, y: 0.16, width: 0.38 }],
-    ['at-the-gate', { x: 0.24, y: 0.1, width: 0.4 }, { x: 0.22, y: 0.06, width: 0.42 }],
-    ['by-candlelight', { x: 0.49, y: 0.1, width: 0.4 }, { x: 0.465, y: 0.06, width: 0.42 }],
-  ]
-  const shots = (tall ? narrow : wide).map(async ([name, from, to]): Promise<Shot> => {
-    return { drawing: await scene(name, name === 'by-candlelight'), from, to }
-  })
-  const hold = 96
-  const panel: Panel = { left: 0, width, shots: await Promise.all(shots), hold, fade: 30, delay: -40 }
+  const drawing = await rasteriseScene(name, scene)
+  const shots = scene[tall ? 'tall' : 'wide'].map(([from, to]): Shot => ({ drawing, from, to }))
+  const hold = 168
+  const panel: Panel = { left: 0, width, shots, hold, fade: 36, delay: -40 }
   return { width, height, frames: hold * shots.length, panels: [panel] }
 }
 
@@ -215,7 +284,11 @@ async function ffmpeg(options: readonly string[], input?: Iterable<Buffer>) {
 
 /** What each film costs is set here: a higher crf is smaller and coarser. */
 const av1 = ['-c:v', 'libsvtav1', '-preset', '7', '-g', '400', '-svtav1-params', 'tune=0']
-const h264 = ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-profile:v', 'high', '-g', '250']
+/** Level 3.1, which parts/Film.tsx declares and old phones decode, allows four reference frames at this size. */
+const h264 = [
+  ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation'],
+  ...['-profile:v', 'high', '-level', '3.1', '-refs', '4', '-g', '250'],
+]
 const shared = [
   '-an',
   '-pix_fmt',
@@ -293,14 +366,11 @@ async function make(name: string, film: Film, quality: { av1: number; h264: numb
     .toFile(join(folder, `${name}.jpg`))
 }
 
-const films: Record<string, () => Promise<void>> = {
-  portraits: async () => make('portraits', await portraits(false), { av1: 38, h264: 28 }),
-  'portraits-tall': async () => make('portraits-tall', await portraits(true), { av1: 38, h264: 27 }),
-  evening: async () => make('evening', await evening(false), { av1: 38, h264: 26 }),
-  'evening-tall': async () => make('evening-tall', await evening(true), { av1: 38, h264: 26 }),
-}
-
+const quality = { av1: 38, h264: 27 }
+const names = [...Object.keys(people), ...Object.keys(scenes)]
 const wanted = process.argv.slice(2)
-for (const name of wanted.length > 0 ? wanted : Object.keys(films)) {
-  await films[name]?.()
+for (const name of wanted.length > 0 ? wanted : names) {
+  const draw = name in scenes ? sceneFilm : portraits
+  await make(name, await draw(name, false), quality)
+  await make(`${name}-tall`, await draw(name, true), quality)
 }

@@ -16,6 +16,8 @@ const render = createRequestHandler(withRefusals(build), mode)
 export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   const context = new RouterContextProvider()
   const visit = c.get('visit')
+  // The constructor of Request throws on TRACE.
+  if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD, POST' })
   context.set(visitContext, visit)
   const response = await render(asVisitorsSee(c.req.raw), context)
   const refusal = context.get(pageRefusal)

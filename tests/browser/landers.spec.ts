@@ -109,6 +109,9 @@ for (const { lander, width, language } of looks) {
     // Last, as it scrolls.
     expect(await findings(page)).toEqual([])
 
+    const rules = page.locator('script[type=speculationrules]')
+    for (const rule of await rules.all())
+      expect(await rule.evaluate(({ nonce }: HTMLScriptElement) => nonce)).toMatch(/./)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${address}`)
     for (const property of ['og:title', 'og:description', 'og:image'])
@@ -186,7 +189,7 @@ test('GROW-1 a film plays for whoever likes motion, says that it is drawn, and c
 }) => {
   await setCookies(context, baseURL!, answered)
   await page.goto('/landers/video')
-  await expect(page.getByText('Drawn people, not members')).toBeVisible()
+  await expect(page.getByText('Drawings, not members')).toBeVisible()
   await wake(page)
   const isPaused = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)
   await expect.poll(isPaused).toBe(false)
@@ -222,6 +225,7 @@ test('GROW-3 with lb in the address the first time a page is hidden is told and 
   await hide()
   await page.goto('/pages/service')
   expect(told).toEqual([expect.stringMatching(/^POST .*\/api\/page-hidden\.php\?view=[\w-]+$/)])
+  expect((await sent).postData()).toBeNull()
   await expect.poll(counted).toEqual([{ count: 1 }])
 })
 

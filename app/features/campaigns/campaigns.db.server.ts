@@ -40,13 +40,22 @@ interface Hidden extends Omit<Counted, 'test'> {
   seconds: number
 }
 
+/** Visitors can invent names of networks: later ones of a day are counted as `other`. */
+const sourcesPerDay = 50
+
 /** Only the first time for each view. */
 export async function countHidden({ id, siteId, lander, variant, source, seconds }: Hidden) {
+  const ofToday = sql`select source from bounce_count
+    where site_id = ${siteId} and lander = ${lander} and day = ${dayOf(now())}`
   await sql`with first as (
       insert into seen_view (id, event, seen_at) values (${id}, 'hidden', ${now()})
       on conflict do nothing returning id)
     insert into bounce_count (day, site_id, lander, variant, source, seconds, count)
-    select ${dayOf(now())}, ${siteId}, ${lander}, ${variant}, ${source}, ${seconds}, 1 from first
+    select ${dayOf(now())}, ${siteId}, ${lander}, ${variant},
+      case when ${source} = '' or exists (${ofToday} and source = ${source})
+        or (select count(distinct source) from (${ofToday}) as counted) < ${sourcesPerDay}
+        then ${source} else 'other' end,
+      ${seconds}, 1 from first
     on conflict (site_id, lander, day, variant, source, seconds)
       do update set count = bounce_count.count + 1`.execute(db())
 }

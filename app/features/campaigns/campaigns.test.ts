@@ -107,6 +107,7 @@ test.each<[string, Opening]>([
   ['robot', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }],
   ['HEAD', { method: 'HEAD' }],
   ['read again by script', { headers: { 'sec-fetch-dest': 'empty' } }],
+  ['frame, which the page refuses', { headers: { 'sec-fetch-dest': 'iframe' } }],
 ])('GROW-1 GROW-3 is no view: %s', async (_kind, opening) => {
   expect(await open({ ...opening, query: '?lb=1' })).toMatchObject({ view: null, lb: false })
   expect(await counts()).toEqual([])
@@ -184,6 +185,15 @@ test('GROW-3 one address is counted so often in ten minutes, and hears nothing o
   expect(total).toBe(120)
 })
 
+test('GROW-3 of networks that visitors invent fifty a day are counted by name, the others together', async () => {
+  for (let number = 0; number < 55; number++)
+    await leave((await open({ query: `?network=invented${number}&lb` })).view)
+  await leave((await open({ query: '?network=invented7&lb' })).view)
+  const counted = new Map((await bounces()).map(({ source, count }) => [source, count]))
+  expect(counted.size).toBe(51)
+  expect([counted.get('other'), counted.get('invented7')]).toEqual([5, 2])
+})
+
 async function signUp(view: string | null, cookie: string) {
   const form = signupAnswers({ view })
   const response = await signUpWith(form, { cookie })
@@ -231,6 +241,15 @@ test('GROW-2 TRUST-10 without consent the sign-up is counted and the account rem
   const kept = await signUp((await open()).view, accepted)
   await transaction((tx) => changeConsentIn(tx, kept.id, { kind: 'tracking', granted: false }))
   expect(await campaignOf(kept.id)).toBeUndefined()
+})
+
+test('GROW-2 AUTH-6 whoever claims an account is not followed by the landing page of who made it', async () => {
+  const { id, email } = await signUp((await open()).view, 'country=AU')
+  expect(await campaignOf(id)).toMatchObject({ lander: 'gallery', activated: false })
+  const json = { token: await mailedToken(email), new_password: 'blue shutters at noon', terms: true }
+  expect((await call('/api/activation.php', { json, cookie: refused })).status).toBe(200)
+  expect(await campaignOf(id)).toBeUndefined()
+  expect(await counts()).toMatchObject([{ signups: 1, activations: 0 }])
 })
 
 test('GROW-1 of two sign-ups with one view the first counts; a forged or old view refuses nobody', async () => {

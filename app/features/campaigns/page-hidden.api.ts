@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { env } from '#app/platform/env.server.ts'
-import { limitKey } from '#app/platform/limits/limit-key.server.ts'
+import { limitKey, widerKey } from '#app/platform/limits/limit-key.server.ts'
 import { defineCall } from '#app/web/calls/define-call.ts'
 import { secondsToWait } from '#app/web/calls/spend-points.server.ts'
 import { recordHidden } from './view.server.ts'
@@ -8,12 +8,24 @@ import { recordHidden } from './view.server.ts'
 export const pageHiddenCall = defineCall('POST /page-hidden.php', {
   audience: 'visitor',
   summary: 'The page-bounce log: a lander whose address has lb was left for the first time',
-  query: z.object({ view: z.unknown().optional() }),
+  query: z.object({
+    view: z
+      .unknown()
+      .optional()
+      .openapi({ type: 'string', description: 'The sealed view of the page; the body is empty' }),
+  }),
   answers: { 204: { description: 'Counted, or not: nothing tells which' } },
   refusals: { 403: 'cross_site' },
   async handle(visit, { query, c }) {
-    const isLimited = env().RATE_LIMITS && (await secondsToWait('page_hidden', limitKey(visit.address))) > 0
-    if (!isLimited && typeof query.view === 'string') await recordHidden(visit, query.view)
+    if (!(await isLimited(visit.address)) && typeof query.view === 'string')
+      await recordHidden(visit, query.view)
     return c.body(null, 204)
   },
 })
+
+async function isLimited(address: string): Promise<boolean> {
+  if (!env().RATE_LIMITS) return false
+  const network = widerKey(address)
+  if ((await secondsToWait('page_hidden', limitKey(address))) > 0) return true
+  return network !== null && (await secondsToWait('page_hidden_network', network)) > 0
+}

@@ -4,7 +4,7 @@ import { goals, verdicts } from './results.ts'
 
 export const StaffVariantsQuery = z.object({
   /** The domain of the site. */
-  site: z.string().min(1).max(253),
+  site: z.string().regex(/^[a-z0-9.-]{1,253}$/i),
   lander: z.enum(landers),
 })
 

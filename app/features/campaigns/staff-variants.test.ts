@@ -55,6 +55,7 @@ test('GROW-3 AUTH-12 only staff may read how variants do; to everyone else the c
   expect((await ask('video')).status).toBe(200)
   expect((await ask('video', cookie, 'nowhere.example')).status).toBe(404)
   expect((await ask('nothing')).status).toBe(400)
+  expect((await ask('video', cookie, '%00')).status).toBe(400)
 })
 
 test('GROW-3 a lander without variants has nothing to compare', async () => {

@@ -84,7 +84,8 @@ function isLookedAt({ method, headers }: Request): boolean {
     method === 'GET' &&
     !/prefetch|prerender/i.test(purpose) &&
     !isbot(headers.get('user-agent')) &&
-    (target === 'document' || target === 'iframe')
+    // In a frame nobody sees it: the page refuses to be framed.
+    target === 'document'
   )
 }
 

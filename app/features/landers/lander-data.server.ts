@@ -39,7 +39,8 @@ interface LanderArgs {
 }
 
 interface LanderOptions {
-  title: MessageDescriptor
+  /** Of the tab and of shared links; it may depend on who can be shown. */
+  title: MessageDescriptor | ((people: readonly MemberCard[]) => MessageDescriptor)
   /** How many members the page has room for. */
   people?: number
   /** Where members go who are logged in already. */
@@ -62,7 +63,7 @@ export async function landerData(
   ])
   const { headline, picture, order } = variant
   return {
-    title: i18nFor(locale)._(title),
+    title: i18nFor(locale)._(typeof title === 'function' ? title(members) : title),
     niche: site.niche,
     voice: brandVoice(site.niche, locale),
     look: { headline, picture, order },

@@ -2,7 +2,8 @@ import type { StaticHandlerContext } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signupBody } from '#app/features/accounts/signup/steps/signup-body.ts'
 import { noSecrets } from '#app/features/accounts/signup/steps/signup-steps.ts'
-import { type Lander, landers } from '#app/features/campaigns/landers.ts'
+import { type Lander, landers, looksOf } from '#app/features/campaigns/landers.ts'
+import { saveVariants } from '#app/features/campaigns/variants.server.ts'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { trackingIn } from '#app/features/tracking/tracking.ts'
 import { keepTracking, refuseTracking } from '#app/features/tracking/tracking-storage.ts'
@@ -12,6 +13,7 @@ import { call, cookiesOf } from '#tests/call.ts'
 import { elementsOf, type MailElement } from '#tests/mail-html.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { siteOf } from '#tests/make/site.ts'
 import { whereAre } from '#tests/search-everything.ts'
 
 /** What the loader and the action of the last page have said. */
@@ -213,8 +215,7 @@ test.each([
         formsIn(html).map(({ action }) => action),
         lander,
       ).toContainEqual(expect.stringContaining('/signup?view='))
-      if (/<img[^>]*(\.svg|portraits|evening)/.test(html))
-        expect(words(html), lander).toMatch(/drawn|drawing/i)
+      if (/<img[^>]*(\.svg|films\/)/.test(html)) expect(words(html), lander).toMatch(/drawn|drawing/i)
     }
   },
 )
@@ -274,3 +275,49 @@ test.each([
     }
   },
 )
+
+/** What a page shows, without what each document has for itself alone. */
+const shown = (html: string) =>
+  html
+    .replace(/^.*<main/s, '')
+    .replace(/<(script|style).*?<\/\1>/gs, '')
+    .replace(/view=[\w-]+/g, '')
+
+test.each([
+  ['with people', 'localhost', landers],
+  ['without people', 'gay.localhost', landers.filter((lander) => !lander.startsWith('landing'))],
+] as const)('GROW-3 every variant of a lander is another page, %s', async (_, host, tested) => {
+  const { id } = await siteOf(host)
+  for (const lander of tested)
+    for (const [part, count] of Object.entries(looksOf(lander))) {
+      const pages = new Set<string>()
+      for (let number = 0; number < count; number++) {
+        await saveVariants(id, lander, [{ slug: 'default', weight: 1, [part]: number }])
+        pages.add(shown(await open(visitor(host), addressOf(lander))))
+      }
+      expect(pages.size, `${lander} ${part}`).toBe(count)
+      await saveVariants(id, lander, [])
+    }
+})
+
+test('GROW-1 every lander has one first picture, its brand’s sentence, a title that fits, and no film for Save-Data', async () => {
+  for (const host of ['localhost', 'gay.localhost'])
+    for (const lander of landers) {
+      const response = await call(addressOf(lander), {
+        host,
+        cookie: 'country=DE',
+        headers: { 'save-data': 'on' },
+      })
+      const html = await response.text()
+      const about = `${host} ${lander}`
+      const pictures = shown(html).match(/<img[^>]*>/g) ?? []
+      expect(pictures.filter((picture) => /fetchpriority="high"/i.test(picture)).length, about).toBe(
+        lander === 'maplanding' ? 0 : 1,
+      )
+      expect(html, about).toContain('data-testid="honest-line"')
+      expect(html, about).not.toContain('<video')
+      if (/href="[^"]*\/signup/.test(shown(html))) expect(html, about).toContain('speculationrules')
+      if (host !== 'localhost')
+        expect(/<title>(.*?)<\/title>/.exec(html)?.[1], about).not.toMatch(/member|people/i)
+    }
+})

@@ -42,6 +42,7 @@ test.each(addresses)(
     expect(response.status).toBe(200)
     expect(await views()).toEqual([`${lander} default 1`])
     await call(address, { method: 'HEAD' })
+    expect((await call(address, { method: 'DELETE' })).status).toBe(405)
     const { cookie } = await makeMember()
     const led = await call(`${address}?network=radio&x=1`, { cookie })
     expect([led.status, led.headers.get('location')]).toEqual([302, '/members?network=radio&x=1'])

@@ -32,8 +32,8 @@ const cuts: Record<number, readonly Cut[]> = {
   ],
   3: [
     { id: 'candles', box: [390, 470, 270], words: msg`An evening by candlelight` },
-    { id: 'ribbon', box: [440, 715, 170], words: msg`A promise that two people make` },
-    { id: 'curtain', box: [40, 60, 240], words: msg`A closed curtain` },
+    { id: 'ribbon', box: [440, 715, 170], words: msg`A promise between two people` },
+    { id: 'curtain', box: [40, 60, 240], words: msg`An evening with the curtains closed` },
   ],
   4: [
     { id: 'window', box: [150, 50, 350], words: msg`A slow morning` },

@@ -11,9 +11,13 @@ const names: Record<number, string> = {
   7: 'at-the-gate',
 }
 
+export function sceneName(niche: number): string {
+  return names[niche] ?? 'by-the-sea'
+}
+
 /** The first picture of a brand, as SVG. */
 export async function sceneOf(niche: number): Promise<string> {
-  const load = files[`./scenes/${names[niche] ?? names[1]}.svg`]
+  const load = files[`./scenes/${sceneName(niche)}.svg`]
   if (!load) throw new Error(`niche ${niche} has no scene`)
   return load()
 }

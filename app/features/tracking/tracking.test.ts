@@ -9,6 +9,9 @@ test('GROW-2 only the five known parameters of an address are read, shortened to
   const query = new URLSearchParams({ network: ' radio ', sub1: 'x'.repeat(300), ref: '', other: 'secret' })
   expect(trackingIn(query)).toEqual({ network: 'radio', sub1: 'x'.repeat(100) })
   expect(trackingIn(new URLSearchParams('utm_source=mail'))).toBeNull()
+  // Half an emoji, and a sign that nobody sees: the sign-up call refuses them.
+  const cut = new URLSearchParams({ network: `${'x'.repeat(99)}👋`, sub1: 'a\u200bb', ref: '\u200b' })
+  expect(trackingIn(cut)).toEqual({ network: 'x'.repeat(99), sub1: 'ab' })
 })
 
 test('GROW-2 what is kept reads back the same, whatever stands in it', () => {

@@ -10,7 +10,8 @@ const longest = 100
 /** The named parameters of an address; null when it has none of them. */
 export function trackingIn(query: URLSearchParams): Tracking | null {
   const given = trackingNames.flatMap((name) => {
-    const value = query.get(name)?.trim().slice(0, longest)
+    // The sign-up call refuses signs that nobody sees, and halves of emoji that the cut leaves.
+    const value = query.get(name)?.slice(0, longest).replace(/\p{C}/gu, '').trim()
     return value ? [[name, value] as const] : []
   })
   return given.length > 0 ? Object.fromEntries(given) : null

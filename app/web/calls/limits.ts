@@ -25,6 +25,7 @@ export const limits = {
   partner_signup: { points: 600, seconds: 3600 },
   /** Each view counts once anyway; answered all the same beyond it. */
   page_hidden: { points: 120, seconds: 600 },
+  page_hidden_network: { points: 1200, seconds: 600 },
   passkey: { points: 120, seconds: 900 },
   'password-reset': { points: 30, seconds: 3600 },
   photo_upload: { points: 200, seconds: 3600 },

@@ -1,4 +1,8 @@
-import { consentToNiche, withdrawConsents } from '#app/features/accounts/consents/change-consent.server.ts'
+import {
+  consentToNiche,
+  eraseSource,
+  withdrawConsents,
+} from '#app/features/accounts/consents/change-consent.server.ts'
 import { forgetChats } from '#app/features/chat/claim/forget-chats.server.ts'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { deleteSignupLikes } from '#app/features/likes/signup-likes.server.ts'
@@ -10,7 +14,7 @@ import { forgetPreferences } from '#app/features/preferences/preferences.server.
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
-import { completeAccount, eraseTracking } from '../user/account-row.db.server.ts'
+import { completeAccount } from '../user/account-row.db.server.ts'
 
 interface Claim {
   passwordHash: string
@@ -34,7 +38,7 @@ export async function claimAccount(
   const told = await forgetChats(tx, accountId)
   await deleteSignupLikes(tx, accountId)
   await withdrawConsents(tx, accountId)
-  await eraseTracking(tx, accountId)
+  await eraseSource(tx, accountId)
   await clearProfile(tx, accountId)
   await removeAllPhotos(tx, accountId)
   await forgetPreferences(tx, accountId)

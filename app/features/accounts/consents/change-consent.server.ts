@@ -30,11 +30,14 @@ export async function changeConsentIn(tx: Tx, accountId: string, change: Consent
   const { kind, granted } = change
   await saveConsent(tx, accountId, change)
   if (kind === 'sexuality' && !granted) await eraseSexuality(tx, accountId)
-  if (kind === 'tracking' && !granted) {
-    await eraseTracking(tx, accountId)
-    await forgetCampaign(tx, accountId)
-  }
+  if (kind === 'tracking' && !granted) await eraseSource(tx, accountId)
   if (kind === 'niche') await (granted ? showProfile : hideProfile)(tx, accountId)
+}
+
+/** The advertisement or partner that brought the member, and the landing page that the account remembers. */
+export async function eraseSource(tx: Tx, accountId: string) {
+  await eraseTracking(tx, accountId)
+  await forgetCampaign(tx, accountId)
 }
 
 /** What rests on a consent that somebody else may have given is erased; terms and niche are agreed to anew. */

@@ -91,8 +91,9 @@ export async function createAccount(
     terms_version: terms,
     signup_date: at,
   })
-  // Where a site hides who has an account, a network would learn it; there activation tells of both.
-  if (!site.hide_account_existence) await enqueuePostback(tx, id, 'signup')
+  // Activation enqueues both where a site hides who has an account, and where a partner signed up for somebody who has
+  // not agreed to anything yet.
+  if (!site.hide_account_existence && passwordHash) await enqueuePostback(tx, id, 'signup')
   if (terms) await recordConsent(tx, id, { kind: 'terms', granted: true, textVersion: terms })
   await recordSeparateConsents(tx, id, { site, answers })
   if (answers.target_profile && answers.signup_message) {

@@ -44,7 +44,8 @@ export async function signUp<Answer>(
 ) {
   const { site, locale, origin, consent } = visit
   refuseClosed(site, form.tracking)
-  const { view: sealed, ...given } = form
+  // The answers may be stored in a job, where neither view nor source belongs without consent.
+  const { view: sealed, tracking: source, ...given } = form
   const answers = checkAnswers(site, given, locale, consentProblems(site, form))
   const terms = await termsVersion(site)
   const passwordHash = await hashPassword(form.password, { address: visit.address })
@@ -53,7 +54,7 @@ export async function signUp<Answer>(
     async (tx): Promise<SignedUp> => {
       await refuseHiddenTarget(tx, site, answers.target_profile)
       // Whatever the page sends: a source may open the door here and still leave no trace.
-      const tracking = mayKeepTracking(visit) ? form.tracking : undefined
+      const tracking = mayKeepTracking(visit) ? source : undefined
       const view = viewOf(visit, sealed)
       const wanted = { language: locale, answers, tracking, view, passwordHash, terms }
       if (site.hide_account_existence) {

@@ -51,7 +51,11 @@ export function fillTemplate(
   signature: Signature | null,
 ): URL {
   const address = new URL(
-    template.replace(anyMacro, (_all, name: Macro) => encodeURIComponent(values[name].toWellFormed())),
+    template.replace(anyMacro, (_all, name: Macro) => {
+      const value = values[name].toWellFormed()
+      // As a segment of a path these would lead elsewhere.
+      return value === '.' || value === '..' ? '' : encodeURIComponent(value)
+    }),
   )
   if (!signature) return address
   const signed = createHmac('sha256', signature.secret).update(address.href).digest('hex')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import nock from 'nock'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { eraseTracking } from '#app/features/accounts/user/account-row.db.server.ts'
@@ -22,6 +23,7 @@ import {
   savePostback,
   testPostback,
 } from './manage-postbacks.server.ts'
+import { fillTemplate } from './postback-template.ts'
 import { enqueuePostback, sendPostback } from './postbacks.server.ts'
 import '#tests/own-database.ts'
 
@@ -118,6 +120,36 @@ test('GROW-2 TRUST-10 without a stored source nothing is told: refused, withdraw
   await sendAll(late.id)
   expect(heard).toEqual([])
   expect((await logged())[0]).toMatchObject({ state: 'cancelled', attempts: 0 })
+})
+
+test('GROW-2 TRUST-10 a refused source is in no waiting job of a site that hides who has an account', async () => {
+  const form = signupAnswers({
+    tracking: { network: 'Refused Net', ref: 'refused-click', sub1: 'refused-sub' },
+  })
+  await signUpWith(form, { cookie: consentTo('refused'), host: 'gay.localhost' })
+  const { rows } = await sql<{ payload: string }>`select payload::text from graphile_worker._private_jobs
+    where payload::text like ${`%${form.email}%`}`.execute(db())
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.payload).not.toMatch(/refused net|refused-click|refused-sub/i)
+})
+
+test('GROW-2 AUTH-11 a partner’s sign-up is told to no network before the person has confirmed, and names the partner alone', async () => {
+  await savePostback({ domain: 'localhost', network: 'Example Partner', template, signature: null })
+  const {
+    password: _password,
+    terms: _terms,
+    ...json
+  } = signupAnswers({ tracking: { network: 'radio', ref: 'c1' } })
+  const made = await call('/api/partner-signup.php', {
+    json,
+    headers: { 'x-partner-key': 'demo-partner-key' },
+  })
+  expect(made.status).toBe(201)
+  const { user_id } = await made.json()
+  expect(await waitingJobs('send_postback', user_id)).toEqual([])
+  const account = db().selectFrom('account').select('tracking').where('id', '=', user_id)
+  expect(await account.executeTakeFirst()).toEqual({ tracking: { network: 'Example Partner', ref: 'c1' } })
+  await removePostback('localhost', 'Example Partner')
 })
 
 test('GROW-2 AUTH-7 where a site hides who has an account, the sign-up is told with the activation', async () => {
@@ -302,6 +334,13 @@ test('GROW-2 a signed template signs each call, keeps its secret sealed, and is 
   await expect(testPostback('localhost', 'radio')).rejects.toThrow('another SECRET')
   await sendAll(id)
   expect(heard).toHaveLength(1)
+})
+
+test('GROW-2 a value of dots does not lead a template elsewhere', () => {
+  const dotted = template.replace('/in?', '/in/{sub1}/{click_id}?')
+  const values = { click_id: '..', event: 'signup', transaction_id: '1', amount: '', currency: '', sub1: '.' }
+  const { pathname } = fillTemplate(dotted, { ...values, sub2: '', sub3: '' }, null)
+  expect(pathname).toBe('/in//')
 })
 
 test('GROW-2 the log goes after 400 days, and with its template', async () => {

@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openLander, renderLander } from '#tests/make/lander.tsx'
+import { sceneName } from '../scenes.server.ts'
 import VideoPage, { loader } from '../video/video.page.tsx'
-import { savesData } from './saves-data.server.ts'
+import { portraitFilm, savesData, sceneFilm } from './films.server.ts'
 
 const folder = new URL('./', import.meta.url)
-const names = ['portraits', 'portraits-tall', 'evening', 'evening-tall']
+const brands = [1, 2, 3, 4, 5, 6, 7]
+const films = ['portraits', 'portraits-women', 'portraits-men', ...brands.map(sceneName)]
+const names = films.flatMap((name) => [name, `${name}-tall`])
 const read = (file: string) => readFileSync(new URL(file, folder))
 
 test.each(names)('GROW-1 the film %s is small, silent and starts before all of it has come', (name) => {
@@ -21,6 +24,8 @@ test.each(names)('GROW-1 the film %s is small, silent and starts before all of i
     const head = film.subarray(index, data)
     expect(head.includes(sampleEntry)).toBe(true)
     expect(head.includes('soun'), 'a track of sound').toBe(false)
+    // High at level 3.1, as the page declares it: avc1.64001F.
+    if (codec === 'h264') expect(head.subarray(head.indexOf('avcC') + 5).readUIntBE(0, 3)).toBe(0x64001f)
     const [scale, length] = lengthOf(film)
     expect(length / scale).toBeGreaterThan(12)
     expect(length / scale).toBeLessThanOrEqual(16.1)
@@ -54,19 +59,29 @@ test('GROW-1 films start and stop as plain HTML, never where no motion or little
   expect(files).toHaveLength(4)
   for (const file of files) expect(file).toContain('(prefers-reduced-motion: no-preference)')
   expect(html).toMatch(/<input type="checkbox"[^>]*>.*Pause the film/s)
-  expect(html).toContain('Drawn people, not members')
-  expect(html).toContain('evening')
-  const start = { ...opened.start, gender: 'female', seeking: 'female' }
-  expect(renderLander(VideoPage, { ...opened, start })).not.toContain('evening')
+  expect(html).toContain('Drawings, not members')
+  expect(html).toContain('by-the-sea')
   const spared = renderLander(VideoPage, { ...opened, savesData: true })
   expect(spared).not.toMatch(/video|Pause/)
   expect(spared).toMatch(/<img [^>]*width="1280" height="720" fetchPriority="high"/)
   expect(savesData(new Request('http://localhost', { headers: { 'save-data': 'on' } }))).toBe(true)
 })
 
+test('GROW-1 SITE-2 each brand has a film of its own scene; women for women and men for men see only each other', () => {
+  expect(new Set(brands.map((niche) => sceneFilm(niche).wide.av1)).size).toBe(7)
+  const shown = (gender: string | null, seeking: string | null) => portraitFilm({ gender, seeking }).tall.av1
+  expect(shown('female', 'female')).toContain('portraits-women')
+  expect(shown('male', 'male')).toContain('portraits-men')
+  for (const [gender, seeking] of [
+    ['female', 'male'],
+    [null, null],
+  ] as const)
+    expect(shown(gender, seeking)).toMatch(/portraits-tall/)
+})
+
 test('GROW-1 no film lies about that no page shows', () => {
-  const films = readdirSync(folder).filter((file) => /\.(mp4|avif|jpg)$/.test(file))
-  expect(films.sort()).toEqual(
+  const files = readdirSync(folder).filter((file) => /\.(mp4|avif|jpg)$/.test(file))
+  expect(files.sort()).toEqual(
     names.flatMap((name) => ['av1.mp4', 'avif', 'h264.mp4', 'jpg'].map((end) => `${name}.${end}`)).sort(),
   )
 })

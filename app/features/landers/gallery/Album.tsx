@@ -227,7 +227,7 @@ function FreePage() {
     <div className="album-page">
       <div className="album-print album-free">
         <p className="font-heading text-xl text-balance">
-          <Trans>This page is still free</Trans>
+          <Trans>This page is yours to fill</Trans>
         </p>
       </div>
       <p className="text-sm">

@@ -11,7 +11,10 @@ import { Gallery } from './Gallery.tsx'
 const fewest = 4
 
 export async function loader(args: Route.LoaderArgs) {
-  const data = await landerData(args, 'gallery', { title: msg`An album of members`, people: 8 })
+  const data = await landerData(args, 'gallery', {
+    title: ({ length }) => (length >= fewest ? msg`An album of members` : msg`An album with a page for you`),
+    people: 8,
+  })
   const details = sceneDetails(data.niche, visit(args.context).locale, data.look.picture)
   const cover = details[0]?.src ?? ''
   if (data.people.length >= fewest) return { ...data, cover, moments: [] }

@@ -12,8 +12,10 @@ import { LanderStart } from '../parts/LanderStart.tsx'
 import type { Route } from './+types/maplanding.page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const data = await landerData(args, 'maplanding', { title: msg`Members on the map` })
-  return { ...data, map: await townMap(visit(args.context), args.request) }
+  const map = await townMap(visit(args.context), args.request)
+  const hasCounts = map.towns.some(({ count }) => count !== null)
+  const title = hasCounts ? msg`Members on the map` : msg`Who lives near you?`
+  return { ...(await landerData(args, 'maplanding', { title })), map, hasCounts }
 }
 
 export const meta: Route.MetaFunction = landerMeta
@@ -28,10 +30,9 @@ const lowPhone = [
 ] as const
 
 export default function MapPage({ loaderData: data }: Route.ComponentProps) {
-  const { map, look } = data
+  const { map, look, hasCounts } = data
   const { country } = map
   const town = useChosenTown()
-  const hasCounts = map.towns.some(({ count }) => count !== null)
   const onlyFew = !map.towns.some(({ count }) => count !== null && count !== 'few')
   const startsFirst = look.order === 1
   return (
@@ -39,15 +40,21 @@ export default function MapPage({ loaderData: data }: Route.ComponentProps) {
       <div className="lg:pt-4">
         {/* Nothing to see: then the page does not say so. */}
         <h1>
-          {look.headline === 1 || !hasCounts ? (
-            <Trans>Who lives near you?</Trans>
+          {hasCounts ? (
+            look.headline === 1 ? (
+              <Trans>Who lives near you?</Trans>
+            ) : (
+              <Trans>See where our members live</Trans>
+            )
+          ) : look.headline === 1 ? (
+            <Trans>Who would you like to meet?</Trans>
           ) : (
-            <Trans>See where our members live</Trans>
+            <Trans>Who lives near you?</Trans>
           )}
         </h1>
         <p className="mt-3 max-w-lead text-lg text-ink-soft">
           {hasCounts && onlyFew ? (
-            <Trans>A few members live in each of the darker areas.</Trans>
+            <Trans>We have members in each of the darker areas, fewer than ten in each.</Trans>
           ) : hasCounts ? (
             <Trans>The darker an area, the more members live around its town.</Trans>
           ) : (

@@ -19,7 +19,7 @@ interface FirstLineProps {
 /** An empty conversation, and lines that could be its first; nobody has written any of them. */
 export function FirstLine({ data, person, lines }: FirstLineProps) {
   const { look, niche } = data
-  const { name } = person
+  const { name, age } = person
   return (
     <section className="bg-sand high:bg-paper">
       <div className="wrap grid gap-5 py-5 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] tablet:gap-8 tablet:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-16 lg:py-10">
@@ -49,7 +49,9 @@ export function FirstLine({ data, person, lines }: FirstLineProps) {
         <div className="grid gap-5">
           <div className="grid gap-3">
             <h1 className="text-balance">
-              {look.headline === 1 ? (
+              {lines.length === 0 ? (
+                `${name}, ${age}`
+              ) : look.headline === 1 ? (
                 <Trans>One line is enough to begin</Trans>
               ) : (
                 <Trans>How would you begin?</Trans>

@@ -30,7 +30,7 @@ interface InCommonLanderProps {
 /** Two questions beside a person; what comes of them is computed on the server. */
 export function InCommonLander({ data, person, answered }: InCommonLanderProps) {
   const { look, niche, questions } = data
-  const { name } = person
+  const { name, age, fictional } = person
   const mode = useSignupMode()
   const fetcher = useFetcher<InCommon>()
   // Opening sign-up changes the address, and with it the router forgets what a form was answered.
@@ -61,7 +61,9 @@ export function InCommonLander({ data, person, answered }: InCommonLanderProps) 
         </div>
         <div className="grid gap-5">
           <h1 className="text-balance wrap-anywhere lg:text-5xl">
-            {look.headline === 1 ? (
+            {fictional ? (
+              `${name}, ${age}`
+            ) : look.headline === 1 && questions && mode === 'open' ? (
               <Trans>Two questions about you and {name}</Trans>
             ) : (
               <Trans>What might you have in common?</Trans>

@@ -16,7 +16,7 @@ export function OtherPeople({ data, scene }: { data: LanderData; scene: string }
       <div className="wrap grid gap-7 py-6 sm:py-10 lg:grid-cols-2 lg:items-start lg:gap-16 lg:py-14">
         <div className="grid gap-5 lg:sticky lg:top-6">
           <h1 className="text-balance lg:text-5xl">
-            {hasPeople ? <Trans>People you could meet</Trans> : <Trans>See who you could meet here</Trans>}
+            {hasPeople ? <Trans>People you could meet</Trans> : <Trans>Who could you meet here?</Trans>}
           </h1>
           <p className="max-w-lead text-lg text-pretty">
             {hasPeople ? (

@@ -13,7 +13,7 @@ import { WriteTo } from './WriteTo.tsx'
 /** One person, as large as the screen allows, and one thing to do. */
 export function PersonInFront({ data, person }: { data: LanderData; person: Person }) {
   const { look, niche } = data
-  const { name, tagline, fictional } = person
+  const { name, age, place, tagline, fictional } = person
   const mode = useSignupMode()
   return (
     <>
@@ -36,13 +36,19 @@ export function PersonInFront({ data, person }: { data: LanderData; person: Pers
           <div className="grid gap-5 phone:relative phone:-mt-8 phone:rounded-t-sheet phone:bg-paper phone:px-4 phone:pt-6 phone:pb-8">
             <div className="grid gap-2">
               <h1 className="text-balance wrap-anywhere lg:text-5xl">
-                {look.headline === 1 ? (
+                {fictional ? (
+                  `${name}, ${age}`
+                ) : look.headline === 1 ? (
                   <Trans>Say hello to {name}</Trans>
                 ) : (
                   <Trans>Would you like to get to know {name}?</Trans>
                 )}
               </h1>
-              <NameAndPlace person={person} className="text-lg" />
+              {fictional ? (
+                <p className="text-lg">{place}</p>
+              ) : (
+                <NameAndPlace person={person} className="text-lg" />
+              )}
             </div>
             <FictionalLines person={person} />
             {tagline && (

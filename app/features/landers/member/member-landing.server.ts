@@ -32,7 +32,11 @@ export async function memberLanding(
   const current = visit(context)
   const page = current.viewer ? null : await advertisedProfile(current, params.id, request)
   const data = await landerData(args, lander, {
-    title: page ? titleFor(page.profile.name) : msg`People you could meet`,
+    // Nothing invites to write where nobody would answer.
+    title: ({ length }) => {
+      if (page?.profile.answers) return titleFor(page.profile.name)
+      return page || length > 0 ? msg`People you could meet` : msg`Who could you meet here?`
+    },
     people: page ? 0 : othersShown,
     forMembers: `/members/${encodeURIComponent(params.id)}`,
   })
@@ -51,7 +55,11 @@ export async function advertisedProfile(current: Visit, id: string, request: Req
     if (page.kind !== 'open' || page.profile.access !== 'full') return null
     return { ...page, profile: page.profile }
   } catch (refusal) {
-    if (refusal instanceof Refusal && refusal.code === 'not_found') return null
+    // Many phones share an address: beyond the limit of readings the advertisement still leads to a page.
+    const isExpected = ['not_found', 'too_many_requests'].some(
+      (code) => refusal instanceof Refusal && refusal.code === code,
+    )
+    if (isExpected) return null
     throw refusal
   }
 }

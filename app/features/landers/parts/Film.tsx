@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
-import type { FilmFiles } from '../films/films.ts'
+import type { FilmFiles } from '../films/films.server.ts'
 
 const phones = '(max-width: 575px)'
 const moving = '(prefers-reduced-motion: no-preference)'
@@ -69,7 +69,7 @@ export function Film({ film: { wide, tall }, savesData, className, footClassName
         )}
       >
         <span className="rounded-xl bg-shade/75 px-3 py-0.5 text-sm leading-snug text-white high:bg-black">
-          <Trans>Drawn people, not members</Trans>
+          <Trans>Drawings, not members</Trans>
         </span>
         {!savesData && (
           <label className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-full bg-white/95 text-primary shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus motion-reduce:hidden high:border-2 high:border-black">

@@ -24,8 +24,11 @@ export function streamOf(members: readonly StreamMember[]): Post[] {
     .filter(({ tagline, interests }) => tagline !== '' || interests.length > 0)
     .slice(0, mostPeople)
   if (people.length < fewest) return []
-  const posts: Post[] = people.map((member) => ({ kind: 'person', member }))
   const [most, second] = sharedAmong(people)
+  const posts: Post[] = people.map((member) => ({
+    kind: 'person',
+    member: sharedFirst(member, [most, second]),
+  }))
   const towns = [...new Set(people.flatMap(({ city }) => city ?? []))]
   return [
     ...posts.slice(0, 2),
@@ -38,8 +41,16 @@ export function streamOf(members: readonly StreamMember[]): Post[] {
   ]
 }
 
+type SharedPost = Post & { kind: 'shared' }
+
+/** A card has room for a few interests: those of the page's other posts are among them. */
+function sharedFirst(member: StreamMember, shared: readonly (SharedPost | undefined)[]): StreamMember {
+  const named = shared.flatMap((post) => (post?.people.includes(member) ? [post.interest] : []))
+  return { ...member, interests: [...new Set([...named, ...member.interests])] }
+}
+
 /** Interests of at least two real people; a fictional profile shares nothing with anyone. */
-function sharedAmong(people: readonly StreamMember[]): (Post & { kind: 'shared' })[] {
+function sharedAmong(people: readonly StreamMember[]): SharedPost[] {
   const real = people.filter(({ fictional }) => !fictional)
   return [...new Set(real.flatMap(({ interests }) => interests))]
     .map((interest) => ({

@@ -29,6 +29,7 @@ type Decision = 'like' | 'pass'
  * decided on before and without script. Script adds dragging, arrow keys and where the focus goes.
  */
 export function Deck({ people, moments, form, onOver }: DeckProps) {
+  const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const isDecided = (card: Element) => card.querySelector(':checked') !== null
   const cardsOf = () => [...(list.current?.children ?? [])]
@@ -46,23 +47,23 @@ export function Deck({ people, moments, form, onOver }: DeckProps) {
   }
 
   const cards = [
-    ...people.map((member, at) => ({
-      id: member.id,
-      name: member.name,
-      face: <PersonFace member={member} eager={at === 0} />,
-    })),
-    ...moments.map((moment, at) => ({
-      id: moment.id,
-      name: moment.words,
-      face: <MomentFace moment={moment} eager={at === 0} />,
-    })),
+    ...people.map((member, at) => {
+      const { id, name } = member
+      const labels = { pass: t`Skip ${name}`, like: t`Like ${name}` }
+      return { id, labels, face: <PersonFace member={member} eager={at === 0} /> }
+    }),
+    ...moments.map((moment, at) => {
+      const { id, words } = moment
+      const labels = { pass: t`Skip: ${words}`, like: t`Like: ${words}` }
+      return { id, labels, face: <MomentFace moment={moment} eager={at === 0} /> }
+    }),
   ]
   return (
     <>
       <ul ref={list} className="lander-deck" onChange={goOn}>
-        {cards.map(({ id, name, face }, at) => (
+        {cards.map(({ id, labels, face }, at) => (
           <li key={id} tabIndex={-1} className="lander-card outline-none">
-            <Ticks id={id} name={name} likes={people.length > 0 ? form : undefined} />
+            <Ticks id={id} labels={labels} likes={people.length > 0 ? form : undefined} />
             <Moved onLike={() => decide('like')} onPass={() => decide('pass')}>
               {face}
             </Moved>
@@ -105,20 +106,19 @@ const tickId = (id: string, decision: Decision) => `${decision}-${id}`
 
 interface TicksProps {
   id: string
-  name: string
+  labels: Record<Decision, string>
   /** The form that likes are sent with; nothing is sent about a drawing. */
   likes: string | undefined
 }
 
-function Ticks({ id, name, likes }: TicksProps) {
-  const { t } = useLingui()
+function Ticks({ id, labels, likes }: TicksProps) {
   return (
     <>
       <input
         type="checkbox"
         id={tickId(id, 'pass')}
         data-is="pass"
-        aria-label={t`Skip ${name}`}
+        aria-label={labels.pass}
         aria-keyshortcuts="ArrowLeft"
         className="sr-only"
       />
@@ -127,7 +127,7 @@ function Ticks({ id, name, likes }: TicksProps) {
         id={tickId(id, 'like')}
         data-is="like"
         {...(likes && { form: likes, name: 'likes', value: id })}
-        aria-label={t`Like ${name}`}
+        aria-label={labels.like}
         aria-keyshortcuts="ArrowRight"
         className="sr-only"
       />

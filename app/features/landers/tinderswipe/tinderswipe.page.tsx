@@ -12,10 +12,14 @@ const cards = 3
 /** Three people or none: with fewer the cards are drawn moments. */
 export async function loader(args: Route.LoaderArgs) {
   const data = await landerData(args, 'tinderswipe', {
-    title: msg`Three people to begin with`,
+    title: ({ length }) =>
+      length === cards ? msg`Three people to begin with` : msg`Three moments to begin with`,
     people: cards,
   })
-  if (data.people.length === cards) return { ...data, moments: [] }
+  const { people, look } = data
+  // The variant says which of the three comes first.
+  if (people.length === cards)
+    return { ...data, people: [...people.slice(look.picture), ...people.slice(0, look.picture)], moments: [] }
   const { locale } = visit(args.context)
   return { ...data, people: [], moments: sceneDetails(data.niche, locale, data.look.picture) }
 }

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { portraits } from '../films/films.ts'
-import { savesData } from '../films/saves-data.server.ts'
+import { portraitFilm, savesData } from '../films/films.server.ts'
 import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
 import { BounceBeacon } from '../parts/BounceBeacon.tsx'
@@ -13,7 +12,7 @@ import type { Route } from './+types/transitionsvideolanding.page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const data = await landerData(args, 'transitionsvideolanding', { title: msg`Every face has a story` })
-  return { ...data, savesData: savesData(args.request) }
+  return { ...data, film: portraitFilm(data.start), savesData: savesData(args.request) }
 }
 
 export const meta: Route.MetaFunction = landerMeta
@@ -28,7 +27,7 @@ export default function TransitionsVideoPage({ loaderData: data }: Route.Compone
   return (
     <section className="grid grow content-start gap-y-6 pb-10 sm:gap-y-8">
       <Film
-        film={portraits}
+        film={data.film}
         savesData={data.savesData}
         className={joinClasses(
           'relative h-[36svh] min-h-56 w-full bg-card sm:h-[min(58svh,50vw)] [&_:is(img,video)]:object-[50%_14%] max-sm:[&_:is(img,video)]:object-[50%_22%]',
@@ -51,7 +50,7 @@ export default function TransitionsVideoPage({ loaderData: data }: Route.Compone
           </h1>
           <p className="mt-3 max-w-lead text-lg text-ink-soft">
             <Trans>
-              The people in this film are drawn. Members tell their own story, in their own words.
+              The people in this film are drawings. Members tell their own story, in their own words.
             </Trans>
           </p>
         </div>

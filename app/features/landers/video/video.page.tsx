@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Card } from '#app/design/Card.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { evening, portraits } from '../films/films.ts'
-import { savesData } from '../films/saves-data.server.ts'
+import { portraitFilm, savesData, sceneFilm } from '../films/films.server.ts'
 import { landerData } from '../lander-data.server.ts'
 import { landerMeta } from '../lander-meta.ts'
 import { BounceBeacon } from '../parts/BounceBeacon.tsx'
@@ -14,7 +13,8 @@ import type { Route } from './+types/video.page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const data = await landerData(args, 'video', { title: msg`A new beginning` })
-  return { ...data, savesData: savesData(args.request) }
+  const film = data.look.picture === 1 ? portraitFilm(data.start) : sceneFilm(data.niche)
+  return { ...data, film, savesData: savesData(args.request) }
 }
 
 export const meta: Route.MetaFunction = landerMeta
@@ -24,15 +24,13 @@ export const shouldRevalidate = () => false
 
 /** A film from edge to edge, and the start lies in front of it like a letter on a table. */
 export default function VideoPage({ loaderData: data }: Route.ComponentProps) {
-  const { look, start } = data
+  const { look } = data
   const isRight = look.order === 1
-  // The couples of the evening are women with men.
-  const isSameGender = start.gender !== null && start.gender === start.seeking
   return (
     <>
       <section className="relative isolate grow bg-sand sm:grid sm:min-h-[min(calc(100svh-76px),860px)] sm:items-center">
         <Film
-          film={look.picture === 1 || isSameGender ? portraits : evening}
+          film={data.film}
           savesData={data.savesData}
           className="relative h-[36svh] min-h-56 w-full sm:absolute sm:inset-0 sm:-z-10 sm:h-full"
           // Above: the cookie question lies over the lower edge.

@@ -3,7 +3,7 @@ import {
   leaveActivationMail,
   mailActivationLink,
 } from '#app/features/accounts/activation/activation-mail.server.ts'
-import { changeConsentIn } from '#app/features/accounts/consents/change-consent.server.ts'
+import { changeConsentIn, eraseSource } from '#app/features/accounts/consents/change-consent.server.ts'
 import { passwordProblem } from '#app/features/accounts/password/password-rules.server.ts'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { completeMember } from '#app/features/members/member-row.server.ts'
@@ -17,7 +17,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refuseProblems } from '#app/platform/refuse-problems.ts'
 import { cleanName, nameProblem } from '#app/platform/values/names.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import { completeAccount, eraseTracking } from '../../user/account-row.db.server.ts'
+import { completeAccount } from '../../user/account-row.db.server.ts'
 import { recordSeparateConsents, termsVersion } from '../create-account.server.ts'
 import type { CompleteSignup } from '../signup.contract.ts'
 import type { SignupVisit } from '../signup.server.ts'
@@ -60,7 +60,7 @@ export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: C
     if (consent)
       await changeConsentIn(tx, viewer.id, { kind: 'tracking', granted: consent.choice === 'accepted' })
     // The partner said where the member came from; only the member may allow that it is kept.
-    if (!mayKeepTracking(visit)) await eraseTracking(tx, viewer.id)
+    if (!mayKeepTracking(visit)) await eraseSource(tx, viewer.id)
     if (account.status !== 'not_confirmed') return
     if (site.hide_account_existence) await leaveActivationMail(tx, { site, origin }, account.id, known.email)
     else await mailActivationLink(tx, { site, origin }, { ...account, name })

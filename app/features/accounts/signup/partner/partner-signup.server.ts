@@ -34,8 +34,9 @@ export async function signUpByPartner(
   const partner = partnerKey && (await findPartner(site.id, hashToken(partnerKey)))
   if (!partner) throw new Refusal('partner_key_invalid')
   if (site.signups === 'closed') throw new Refusal('signups_closed')
-  const answers = checkAnswers(site, form, locale, sexualityProblem(form))
-  const tracking = { network: partner.name.slice(0, 100), ...form.tracking }
+  const { tracking: source, ...given } = form
+  const answers = checkAnswers(site, given, locale, sexualityProblem(form))
+  const tracking = { ...source, network: partner.name.slice(0, 100) }
   const { answer } = await onlyOnce(
     { call: `partner-signup.php ${partner.id}`, key, body: form },
     async (tx) => {

@@ -14,7 +14,7 @@ const shown = (draft: SignupDraft, { step = 'born' as Step, brought = draft } = 
   )
 
 test('GROW-1 sign-up shows what a lander has asked, and nothing where it has not', () => {
-  expect(shown({ signup_reason: 'chat' })).toMatch(/Das hast du schon gesagt.*Ein gutes Gespräch/s)
+  expect(shown({ signup_reason: 'chat' })).toMatch(/Das wissen wir schon von dir.*Ein gutes Gespräch/s)
   expect(shown({ gender: 'female', signup_reason: 'gold' })).toBe('')
 })
 
