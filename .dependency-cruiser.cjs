@@ -1,8 +1,8 @@
 /**
- * Imports flow server → routes, root → layouts → features → web → design, i18n, platform. Types count as much as values:
- * whoever reads a type has to read the file it stands in.
+ * Imports flow server → routes, root → layouts → features → web → design, i18n, platform. Type imports count as well:
+ * to read a type you have to open the file that declares it.
  */
-/** The floors of the house, lowest first: a room uses only rooms that stand before it. */
+/** The features in dependency order, lowest first: each may use only those listed before it. */
 const rooms = [
   ...['read-aloud', 'translation'],
   ...[
@@ -38,7 +38,7 @@ module.exports = {
       to: { path: '^app/(design|i18n)/', pathNot: '^app/i18n/locales\\.ts$' },
     },
     {
-      // They bring a library of 90 kB along that checks them.
+      // They pull in a 90 kB validation library.
       name: 'contracts-stay-on-the-server',
       severity: 'error',
       from: { path: '^app/.*\\.tsx$', pathNot: '\\.(test|mail|server)\\.tsx$' },
@@ -92,7 +92,8 @@ module.exports = {
       from: { pathNot: '^app/(features|web)/' },
       to: { path: '^app/(features|web)/.*\\.db\\.server\\.ts$' },
     },
-    // What a room offers others is handed their transaction or query: changes of its rows (member-row), conditions (visibleTo).
+    // Features export helpers that take the caller's transaction or query: changes of their rows (member-row),
+    // conditions (visibleTo).
     {
       name: 'sql-only-in-its-files',
       severity: 'error',

@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 import { defaultLocale, locales } from './app/i18n/locales.ts'
 import { existing } from './scripts/existing-path.ts'
 
-/** Of errors and mails: no page downloads them. */
+/** Texts of errors and mails: no page downloads them. */
 const serverTexts = [
   'app/**/*.server.{ts,tsx}',
   'app/**/*.mail.tsx',
@@ -11,23 +11,25 @@ const serverTexts = [
   'server/**',
 ].flatMap(eachAlternative)
 
-/** What a first visit may show: see app/i18n/first-pages.ts. What stands elsewhere is downloaded with pages behind them. */
+/**
+ * Texts that a first visit may show: see app/i18n/first-pages.ts. All others are downloaded with the pages behind them.
+ */
 const firstTexts = [
   'app/root.tsx',
   'app/design/**',
   'app/layouts/*.{ts,tsx}',
   'app/features/{landers,legal,tracking}/**',
   'app/web/browser/{later-dialog.tsx,use-call.ts}',
-  // These stand on every page.
+  // These are on every page.
   'app/features/accounts/consents/CookieConsent.tsx',
   'app/features/preferences/DisplaySwitches.tsx',
   'app/features/payments/shop/PaymentCountry.tsx',
 ].flatMap(eachAlternative)
 
-/** What landers show beside them: nobody else downloads it. */
+/** Texts that only landers add: no other page downloads them. */
 const landerTexts = [existing('app/features/landers/*/**')]
 
-/** What sign-up shows beside them: it is where most first visits lead. */
+/** Texts that sign-up adds: most first visits lead there. */
 const joiningTexts = [
   'app/features/accounts/signup/*.{ts,tsx}',
   'app/features/accounts/signup/steps/**',
@@ -38,7 +40,7 @@ const joiningTexts = [
 
 const tests = ['**/*.test.ts', '**/*.test.tsx']
 
-/** Braces written out, so that every single one is looked for. */
+/** Expands braces, so that every alternative is checked. */
 function eachAlternative(pattern: string): string[] {
   const [, before = '', names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
   if (names === undefined) return [existing(pattern)]
@@ -50,7 +52,7 @@ export default defineConfig({
   locales: [...locales],
   format: formatter({ lineNumbers: false }),
   runtimeConfigModule: { Trans: ['#app/i18n/Trans.tsx', 'Trans'] },
-  // Mail and error texts are not part of what a page downloads, and a first visit downloads only what it shows.
+  // Pages download no texts of mails and errors, and a first visit downloads only what it shows.
   catalogs: [
     {
       path: '<rootDir>/app/i18n/catalogs/pages/{locale}',

@@ -4,11 +4,11 @@ import { chromiumArguments, findChromium } from './tests/chromium.ts'
 import { quickFolder } from './tests/quick-folder.ts'
 
 const port = Number(process.env.TEST_PORT ?? 3210)
-// Every worker reads this file again; they must agree on one folder.
+// Every worker reads this file again; all must agree on one folder.
 if (!process.env.TEST_DATA_DIR) {
   const folder = quickFolder('browser')
   process.env.TEST_DATA_DIR = folder
-  // Not in a teardown, which comes before the end of the program that writes there.
+  // Not in a teardown, which runs before the program that writes there has ended.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
@@ -18,11 +18,12 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Ceilings for a busy machine: a wait ends as soon as what it waits for is there.
+  // Ceilings for a busy machine: a wait ends as soon as its condition holds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // A second try tells a machine that stumbled from a fault; what needed it is listed as flaky. The deep run allows none.
+  // A second attempt tells a stumbling machine from a fault; a test that needed it is listed as flaky. The deep run
+  // allows none.
   retries: process.env.DEEP ? 0 : 1,
   reporter: [['list']],
   use: {
@@ -30,9 +31,9 @@ export default defineConfig({
     // A trace costs a sixth of the time; to find out why a test fails, run it again with `--trace on`.
     screenshot: 'only-on-failure',
     locale: 'en-GB',
-    // What cannot be pressed is missing: two minutes of waiting would not bring it.
+    // An element that cannot be pressed is missing: two minutes of waiting would not bring it.
     actionTimeout: 30_000,
-    // What goes through a service worker is not seen by page.route; the tests of the installed app allow it.
+    // page.route does not see requests that go through a service worker; the tests of the installed app allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: await findChromium(), args: chromiumArguments },
   },

@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'app',
   ssr: true,
-  // Modules of other routes are found on demand; the page for an address never lists the whole site.
+  // Discovers modules of other routes on demand; the page for an address never lists the whole site.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config

@@ -20,22 +20,22 @@ interface Part {
   stop(): Promise<unknown>
 }
 
-/** What runs, in the order it was started; it is stopped in reverse. */
+/** The running parts, in start order; they are stopped in reverse. */
 const parts: Part[] = []
 let isUp = false
 let stopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
-// The primary went away: nobody is left to tell us, so we finish and go.
+// The primary has gone: nobody is left to stop us, so we finish and exit.
 process.on('disconnect', () => void shutDown(0))
-// A bug must not leave PostgreSQL behind; what breaks off while stopping is no bug.
+// A bug must not leave PostgreSQL running; an error while stopping is no bug.
 process.on('uncaughtException', async (error) => {
   if (stopping) return
   if (isUp) await logBug(error)
   else console.error(plainSentence(error))
   await shutDown(1)
 })
-// Nobody waits for the outcome, so nobody is harmed by going on.
+// Nobody waits for the result, so going on harms nobody.
 process.on('unhandledRejection', logBug)
 
 const started = start()
@@ -52,7 +52,7 @@ try {
 async function start() {
   if (process.argv.includes('--dev')) {
     amendEnv({ MODE: 'development', ROLE: 'all', WEB_CONCURRENCY: 1 })
-    // Vite loads the program as modules of its own, which read the environment for themselves.
+    // Vite loads the program as separate modules, which read the environment themselves.
     process.env.MODE = 'development'
   }
   if (cluster.isPrimary) await startPrimary()
@@ -74,7 +74,7 @@ async function startPrimary() {
   // Even a single web process is a child, so that this one can replace it.
   const supervised = wantsWeb && MODE !== 'development'
   const shared = supervised ? await startCluster(WEB_CONCURRENCY) : PORT
-  // The bundle reads the environment for itself, and the worker's mails name the port.
+  // The bundle reads the environment itself, and the worker's mails name the port.
   process.env.PORT = String(shared)
   const wants = { web: wantsWeb && !supervised, worker: ROLE !== 'web', alone }
   const own = wants.web || wants.worker ? await startServing(wants) : shared
@@ -82,7 +82,7 @@ async function startPrimary() {
   else console.log('The worker of Second Spring is ready.')
 }
 
-/** Answers the port, which PORT=0 leaves open until here. */
+/** Returns the port, which PORT=0 leaves open until here. */
 async function startServing(wants: { web: boolean; worker: boolean; alone: boolean }) {
   const { PORT, HOST, MODE } = env()
   if (MODE === 'development') return (await begin(startDevelopment({ port: PORT, host: HOST }))).port
@@ -102,21 +102,22 @@ async function startServing(wants: { web: boolean; worker: boolean; alone: boole
   return port
 }
 
-/** Web processes that share one port; one that ends or stands still is replaced. */
+/** Web processes that share one port; one that ends or hangs is replaced. */
 async function startCluster(size: number): Promise<number> {
   const settings: Record<string, string | undefined> = {
     DATABASE_URL: env().DATABASE_URL,
     WEB_CONCURRENCY: '1',
     ROLE: 'web',
   }
-  // Each accepts by itself: a connection handed by the primary to one that has just died would stay open for ever.
+  // Each accepts connections itself: one that the primary hands to a process that has just died would stay open for
+  // ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const served = new WeakSet<Worker>()
   const fork = () => stopping || killWhenStill(cluster.fork(settings))
   const ready = new Promise<number>((done, fail) => {
     let listening = 0
     cluster.on('listening', (child, { port }) => {
-      // A replacement listens where the first one did, also if PORT=0 left the choice to the system.
+      // A replacement listens on the same port, also if PORT=0 left the choice to the system.
       settings.PORT = String(port)
       served.add(child)
       if (++listening === size) done(port)
@@ -130,7 +131,7 @@ async function startCluster(size: number): Promise<number> {
       if (listening < size) fail(new BadSetting(`A web process ended with code ${code} before it was ready.`))
       else if (!stopping) {
         countReplaced()
-        // One that fails as it starts is not started again without a pause for ever.
+        // A process that fails as it starts is restarted only after a pause.
         setTimeout(fork, served.has(child) ? 200 : 5_000)
       }
     })
@@ -161,10 +162,10 @@ async function stopParts() {
 async function shutDown(code: number) {
   if (stopping) return
   stopping = true
-  // Longer than any request may take; whoever waits for us is not kept waiting for ever.
+  // Longer than any request may take, and a limit for those who wait for the exit.
   setTimeout(() => process.exit(1), 30_000).unref()
   await stopParts()
-  // A start that was under way fails without what was just stopped; what it began meanwhile is stopped, too.
+  // A start that was under way fails without the parts just stopped; stops what it started meanwhile.
   await started.catch(() => {})
   await stopParts()
   process.exit(code)
@@ -175,7 +176,7 @@ async function logBug(error: unknown) {
   log.fatal({ error }, 'unexpected error')
 }
 
-/** One sentence, however many web processes have the same trouble: they leave it to the primary to say it. */
+/** Prints one sentence, however many web processes have the same trouble: they send it to the primary. */
 function complain(sentence: string) {
   if (cluster.isPrimary) return console.error(sentence)
   return new Promise<void>((done) => process.send?.({ sentence }, () => done()))

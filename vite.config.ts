@@ -42,7 +42,7 @@ export default defineConfig({
   },
   // Bundled, because loading its many files one by one takes seconds.
   ssr: { noExternal: [/^@react-email\//] },
-  // React has it itself; the copy for older ones would go out with every first page.
+  // React includes it; the copy for older versions would be part of every first page.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: sharedStore }] },
   // The manifest tells the server which file holds the texts of a language.
   build: { target: 'es2022', cssTarget: buildTarget, assetsInlineLimit: 0, manifest: true },

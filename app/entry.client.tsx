@@ -21,7 +21,7 @@ allowOwnStyles()
 installOffer.hear()
 putTypedBack()
 page.toggleAttribute('data-installed', isInstalledApp())
-// Without it the site works all the same, only not offline.
+// Without it the site still works, only not offline.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})
 
 const isMember = page.hasAttribute('data-member')

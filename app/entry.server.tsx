@@ -43,7 +43,7 @@ export default function handleRequest(
       </I18nProvider>,
       {
         nonce,
-        // Presses would be held for scripts that cannot start.
+        // These browsers cannot start the scripts that would replay the held presses.
         bootstrapScriptContent: age === 'unable' ? undefined : early.join(';'),
         [ready]() {
           const body = new PassThrough()
@@ -62,7 +62,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  // A 404 or another refusal is an answer, not a fault; an aborted request has nobody waiting.
+  // A 404 or another refusal is an answer, not a fault; nobody waits for an aborted request.
   if ((isRouteErrorResponse(error) && error.status < 500) || request.signal.aborted) return
   log.error({ requestId: visit(context).requestId, error }, 'page failed')
 }

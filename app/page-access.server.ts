@@ -4,11 +4,13 @@ import { type Audience, admit } from './web/calls/audience.ts'
 import { loginAddress, pageOf } from './web/page/return-address.ts'
 import { memberVisitContext, visit } from './web/visit.ts'
 
-/** Runs before any loader and action, for documents and for data alike: who may not read a page gets nothing of it. */
+/**
+ * Runs before any loader and action, for documents and data alike: a reader without access gets nothing of the page.
+ */
 export const guardPage: MiddlewareFunction<Response> = ({ context, request, pattern }) =>
   admitReader(context, request, pageAt(pattern).audience)
 
-/** Who has no session is asked to log in and then brought back. */
+/** Redirects a reader without a session to the login, and back afterwards. */
 export function admitReader(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -14,7 +14,7 @@ async function sentTo(address: string) {
   }
 }
 
-test('AUTH-12 who has no session is sent to the login, which leads back to the page and never to its data', async () => {
+test('AUTH-12 sends a visitor without a session to the login, which leads back to the page and never to its data', async () => {
   expect(await sentTo('/likes')).toBe('/login?from=%2Flikes')
   expect(await sentTo('/likes.data?_routes=root')).toBe('/login?from=%2Flikes')
   expect(await sentTo('/swipe-game.data')).toBe('/login?from=%2Fswipe-game')

@@ -7,7 +7,7 @@ import routes from './routes.ts'
 const files = Object.keys(import.meta.glob('./features/**/*.page.tsx')).map((file) => file.slice(2))
 const routed = pagesBelow(routes)
 
-test('ROLE-1 every page of the table has its route, and nothing else has one', () => {
+test('ROLE-1 every page of the table has a route, and every route is in the table', () => {
   expect(routed.toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['/chats/some', '/chats/:id'],
   ['/no-such-page', '/:token'],
 ])(
-  'SHELL-3 the router knows a page for %s, so that a member is told as a member what is not there',
+  'SHELL-3 the router matches a page for %s, so that a member sees the member’s page for what is missing',
   (address, path) => {
     const known = pages.map((page) => ({ path: page.path }))
     expect(matchRoutes(known, address)?.at(-1)?.route.path).toBe(path)

@@ -8,7 +8,7 @@ export interface Page extends MoreFacts {
   /** Below app/. */
   file: string
   layout: Layout
-  /** Who may read it; the router lets nobody else in. */
+  /** The readers whom the router admits. */
   audience: Audience
   search: Search
 }
@@ -17,19 +17,19 @@ export interface Page extends MoreFacts {
 export type Layout = 'default' | 'chat' | 'empty' | 'signup' | 'lander' | 'none'
 
 /**
- * What search engines are told: the page stands in the site map; they may show it; they may read but not show it; or
- * robots.txt asks them not even to read it.
+ * For search engines: the page is in the site map; may be indexed; may be read but not indexed; or robots.txt asks not
+ * to read it.
  */
 type Search = 'listed' | 'open' | 'noindex' | 'closed'
 
 interface MoreFacts {
-  /** All that the parameter can be, where that does not depend on the database. */
+  /** All values of the parameter, where they do not depend on the database. */
   values?: readonly string[]
   /** First visits land here, so only texts of the catalog `pages` are shown. */
   isFirst?: true
-  /** An advertisement leads here: beside them texts of the catalog `landers` are shown. */
+  /** An advertisement leads here: texts of the catalog `landers` are shown as well. */
   isLander?: true
-  /** Nobody is led here after logging in: it is of no use to members, or its address is a secret. */
+  /** No login returns here: it is of no use to members, or its address is a secret. */
   noReturn?: true
   /** Without the site-entry warning. */
   noWarning?: true
@@ -41,11 +41,11 @@ const isFirst = { isFirst: true } as const
 const noReturn = { noReturn: true } as const
 const isLander = { isFirst: true, isLander: true } as const
 const noWarning = { noWarning: true } as const
-/** Legal texts and help: the warning links to one of them, and the imprint is open to everybody. */
+/** Legal texts and help: the warning links to one of them, and everybody may open the imprint. */
 const readable = { ...isFirst, ...noWarning }
-/** Pages behind the links of mails: whoever opens one has been here before, on another device perhaps. */
+/** Pages behind links in mails: the reader has been here before, on another device perhaps. */
 const fromMail = { ...noReturn, ...noWarning }
-/** Every address that is no page's. */
+/** Every address without a page. */
 export const anyOther = '/*'
 
 /**
@@ -67,7 +67,7 @@ export const pages: readonly Page[] = [
     ['/activate/error', 'accounts/activation/activate-error.page.tsx', 'visitor', 'closed', noWarning],
     ['/signup-matches', 'accounts/signup/greet/signup-matches.page.tsx', 'unconfirmed', 'closed'],
     ['/members', 'members/search/members.page.tsx', 'visitor', 'closed'],
-    // Whether it may be shown depends on the profile and the site; it is read by previews of shared links alone.
+    // The profile and the site decide whether it may be indexed; only previews of shared links read it.
     ['/members/:id', 'members/profile/profile.page.tsx', 'visitor', 'open'],
     ['/match-finder', 'members/match-finder/match-finder.page.tsx', 'visitor', 'closed'],
     ['/profile', 'members/edit/own-profile.page.tsx', 'unconfirmed', 'closed'],
@@ -144,10 +144,10 @@ export const pages: readonly Page[] = [
       noWarning,
     ],
     ['/mail-link/:outcome', 'accounts/mail-links/mail-link-outcome.page.tsx', 'visitor', 'noindex', fromMail],
-    // In this layout no link repeats the address of the page, which holds the token.
+    // No link in this layout repeats the page's address, which holds the token.
     ['/:token', 'accounts/mail-links/mail-link.page.tsx', 'visitor', 'noindex', fromMail],
   ]),
-  // Without a layout: the service worker keeps it, and a banner kept with it could never be closed.
+  // No layout: the service worker caches it, and a banner cached with it could never be closed.
   ...within('none', [
     ['/offline', 'landers/offline.page.tsx', 'visitor', 'closed', { ...isFirst, ...noReturn }],
     [anyOther, 'landers/unknown.page.tsx', 'visitor', 'noindex', noReturn],
@@ -156,14 +156,14 @@ export const pages: readonly Page[] = [
 
 const byPath = new Map(pages.map((page) => [page.path, page]))
 
-/** By the pattern that the router has matched. */
+/** Looks up a page by the pattern that the router has matched. */
 export function pageAt(pattern: string): Page {
   const page = byPath.get(pattern)
   if (!page) throw new Error(`${pattern} is not in the table of pages`)
   return page
 }
 
-/** The addresses of a page as far as they are known without the database. */
+/** The addresses of a page that are known without the database. */
 export function addressesOf({ path, values }: Page): string[] {
   if (values) return values.map((value) => path.replace(/:\w+\??$/, value))
   return path.includes(':') ? [] : [path]

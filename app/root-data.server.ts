@@ -13,7 +13,7 @@ import { needsEntryWarning } from '#app/web/cookies/entry-warning.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 
-/** All but what only the request itself tells. */
+/** Everything except what only the request itself knows. */
 type KnownOfVisit = Omit<
   RootData,
   | 'hasTrafficSource'
@@ -69,7 +69,7 @@ export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVi
   }
 }
 
-/** Of the first country that we know. */
+/** The languages of the first known country. */
 function languagesFor(countries: unknown[]) {
   const known = countries.find(isCountry)
   return known ? languagesOf(known) : []

@@ -17,17 +17,14 @@ test.each([
   ['BE', false],
   ['US', false],
   [null, false],
-])(
-  'SHELL-1 WARN-1 a visitor from %s is warned in the chat and lander layouts: %s',
-  async (country, warned) => {
-    const { warns } = await dataFor('bdsm.localhost', { geoipCountry: country })
-    expect(warns).toEqual({ everywhere: true, onLanders: warned })
-    const chosen = await dataFor('bdsm.localhost', { geoipCountry: 'NL', selectedCountry: country })
-    expect(chosen.warns.onLanders).toBe(country === null || warned)
-  },
-)
+])('SHELL-1 WARN-1 warns a visitor from %s in the chat and lander layouts: %s', async (country, warned) => {
+  const { warns } = await dataFor('bdsm.localhost', { geoipCountry: country })
+  expect(warns).toEqual({ everywhere: true, onLanders: warned })
+  const chosen = await dataFor('bdsm.localhost', { geoipCountry: 'NL', selectedCountry: country })
+  expect(chosen.warns.onLanders).toBe(country === null || warned)
+})
 
-test('SHELL-1 WARN-1 nobody is warned twice, nor where the site warns nobody', async () => {
+test('SHELL-1 WARN-1 warns nobody twice, and nobody where the site warns nobody', async () => {
   const dismissed = await dataFor('bdsm.localhost', { geoipCountry: 'NL', warnedAt: '2026-01-01T00:00:00Z' })
   expect(dismissed.warns).toEqual({ everywhere: false, onLanders: false })
   const silent = { ...(await siteOf('bdsm.localhost')), enable_site_entry_popup: false }
@@ -37,7 +34,7 @@ test('SHELL-1 WARN-1 nobody is warned twice, nor where the site warns nobody', a
   })
 })
 
-test('WARN-1 a site with a list of countries warns visitors from those and no others, and no member', async () => {
+test('WARN-1 a site with a list of countries warns visitors from those only, and no member', async () => {
   const site = { ...(await siteOf('bdsm.localhost')), enable_site_entry_popup: ['NL'] }
   const warned = async (changes: Partial<Visit>) => (await rootData({ ...changes, site } as Visit, '/')).warns
   const visitor = await visitOf(null)
@@ -51,7 +48,7 @@ test('WARN-1 a site with a list of countries warns visitors from those and no ot
   expect(await warned(await visitOf(await makeMember(), 'NL'))).toEqual(none)
 })
 
-test('SHELL-1 the US footer is for readers of English, and for nobody where US_FOOTER is off', async () => {
+test('SHELL-1 shows the US footer to readers of English, and to nobody while US_FOOTER is off', async () => {
   const usFooter = async (locale: Visit['locale']) => (await dataFor('localhost', { locale })).usFooter
   expect([await usFooter('en'), await usFooter('de')]).toEqual([true, false])
   amendEnv({ US_FOOTER: false })
@@ -59,7 +56,7 @@ test('SHELL-1 the US footer is for readers of English, and for nobody where US_F
   expect(await usFooter('en')).toBe(false)
 })
 
-test('WARN-1 LEGAL-1 no warning where the specification wants none, nor over what it links to', async () => {
+test('WARN-1 LEGAL-1 shows no warning where the specification excludes it, nor over what it links to', async () => {
   const warned = async (path: string) => {
     const { warns } = await dataFor('bdsm.localhost', { geoipCountry: 'NL' }, path)
     return warns.everywhere || warns.onLanders
@@ -72,7 +69,7 @@ test('WARN-1 LEGAL-1 no warning where the specification wants none, nor over wha
     expect(await warned(path), path).toBe(true)
 })
 
-test('I18N-3 NAV-4 the languages of the visitor’s country come first, the choice before the guess', async () => {
+test('I18N-3 NAV-4 lists the languages of the visitor’s country first, preferring a chosen country to a guessed one', async () => {
   const languages = async (changes: Partial<Visit>) => (await dataFor('localhost', changes)).languages
   expect(await languages({ geoipCountry: 'CH' })).toEqual(['de', 'it', 'fr', 'en'])
   expect(await languages({ geoipCountry: 'CH', selectedCountry: 'BE' })).toEqual(['nl', 'fr', 'de'])
@@ -81,7 +78,7 @@ test('I18N-3 NAV-4 the languages of the visitor’s country come first, the choi
   expect(await languages({ geoipCountry: null })).toEqual([])
 })
 
-test('I18N-3 NAV-4 for a member without a chosen or guessed country that of the profile counts', async () => {
+test('I18N-3 NAV-4 uses the country of the profile for a member without a chosen or guessed one', async () => {
   const member = await visitOf(await makeMember({ country: 'BE' }))
   const languages = async (changes: Partial<Visit>) =>
     (await rootData({ ...member, ...changes }, '/')).languages

@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
-  // With cookies, so that it comes in the reader's language.
+  // Sent with cookies, so that it comes in the reader's language.
   { rel: 'manifest', href: '/manifest.webmanifest', crossOrigin: 'use-credentials' },
   { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
@@ -74,14 +74,14 @@ export const shouldRevalidate = notWithinPart
 
 export const middleware: Route.MiddlewareFunction[] = [guardPage, keepSource]
 
-/** A move to a page behind the first ones waits for its texts; without a connection, what was kept of it is opened. */
+/** A navigation beyond the first pages waits for its texts; without a connection it opens the cached copy. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { method, url, signal } = request
     const openKept = async () => method === 'GET' && !signal.aborted && window.openKept?.(url)
-    // This document is left then: there is nothing to go on with.
+    // The browser is leaving this document: nothing here may continue.
     if (!navigator.onLine && (await openKept())) await new Promise(() => {})
-    // The connection may also end on the way, or the server be away though the device is online.
+    // The connection may also drop on the way, or the server be down though the device is online.
     window.addEventListener('offline', openKept)
     const patience = setTimeout(openKept, 4_000)
     try {
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const startsScripts = root?.oldBrowser?.startsScripts ?? true
   const preloads = root?.preloads ?? []
-  // The entry warning is a dialog, so where it is due nothing waits.
+  // The entry warning is a dialog, so its page does not wait for a touch.
   const isLate = Boolean(root?.isLander && !root.warns.onLanders)
   return (
     <html
@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-text={root?.display.text}
       data-contrast={root?.display.contrast}
       data-member={root?.user ? '' : undefined}
-      // The reader may change the display before the page has come to life.
+      // The reader may change the display before hydration.
       suppressHydrationWarning
     >
       <head>
@@ -146,7 +146,7 @@ export default function App() {
   const fictional = root?.site.fictional
   useEffect(() => {
     window.isAwake = true
-    // Pressed before anything could hear it, see hold-presses.ts.
+    // Replays a press from before hydration, see hold-presses.ts.
     document.querySelector<HTMLElement>('button[data-pressed]')?.click()
   }, [])
   const page = (

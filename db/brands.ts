@@ -22,7 +22,7 @@ const searchFields = [
   ...[...filterNames, 'interests', 'online', 'photo'],
 ]
 
-/** The settings of a niche's site, but not where it is and who runs it. */
+/** The settings of a niche's site, except where it is and who runs it. */
 export function brandOf(niche: number) {
   const name = brandNames[niche] as string
   const isIntimate = niche >= 3
@@ -34,10 +34,10 @@ export function brandOf(niche: number) {
     index_title: titles[niche] as Translated,
     description: description(niche),
     fictional_warning: fictionalWarning,
-    // None of its own: each reader gets ours in their language.
+    // Empty: each reader gets our default in their own language.
     fictional_singular: {},
     fictional_plural: {},
-    // To be a member tells something about a person there.
+    // On the niche sites membership reveals something about a person.
     hide_account_existence: niche >= 2,
     logged_out_search: niche === 1,
     logged_out_search_trafficsource: niche === 1,

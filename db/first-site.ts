@@ -10,14 +10,14 @@ interface Options {
 
 /**
  * Gives a database without sites its first one, so that production answers at its address. Nobody can join it until the
- * operator has filled in the company: what stands in the imprint must be true.
+ * operator has filled in the company, because the imprint must be true.
  */
 export async function makeFirstSite(databaseUrl: string, { domain, say = () => {} }: Options) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('begin')
-    // Programs that start at the same time take turns, as they do for the demo.
+    // Processes that start at the same time take turns, as they do for the demo.
     await client.query('select pg_advisory_xact_lock(727002)')
     const found = await client.query('select 1 from site limit 1')
     if (!found.rowCount) {

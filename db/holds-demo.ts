@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** What the demo is known by. It takes them from here, so that production can tell it without loading it. */
+/**
+ * Identifies the demo. The demo imports these values from here, so that production can recognise it without loading it.
+ */
 export const demoSiteId = (niche: number) => `018c0000-0000-7000-8000-00000000000${niche}`
 export const demoKeyHash = `\\x${createHash('sha256').update('demo-partner-key').digest('hex')}`
 export const demoEmails = [
@@ -12,14 +14,14 @@ export const demoEmails = [
   'staff@demo.example',
 ] as const
 
-/** A discount that everybody can try once. */
+/** A discount code that everybody can use once. */
 export const demoCode = { code: 'SPRING15', percentage: 15 }
 
 const niches = [1, 2, 3, 4, 5, 6, 7]
 
 /**
- * Whether a migrated database holds the demo, by its mark or, where it was filled before there was one, by its sites,
- * partner or logins. Anybody may type a demo login's address into the sign-up; only the demo has it confirmed.
+ * Whether a migrated database holds the demo: by its mark or, if filled before the mark existed, by its sites, partner
+ * or logins. Anybody may sign up with a demo login's address; only in the demo is it confirmed.
  */
 export async function holdsDemo(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** By way of JSON, so that each column takes its own type: lists, texts by language, dates. */
+/** Passes the row as JSON, so that each column converts it to its type: lists, texts by language, dates. */
 export async function insertRow(
   client: pg.Client,
   table: 'company' | 'discount_code' | 'partner' | 'site',

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'second-spring-older-ledger-'))
 const client = new pg.Client({ connectionString: url })
 const { granted, sold, spent } = house
 
-/** As it was booked before there were lots: 5 credits for joining, 20 bought, 8 spent; and 5 of somebody else. */
+/** Books as before lots existed: 5 credits for joining, 20 bought, 8 spent; and 5 for somebody else. */
 beforeAll(async () => {
   await asAdmin(url, (admin) => admin.query(`create database ${new URL(url).pathname.slice(1)}`))
   for (const file of readdirSync('db/migrations').filter((name) => name < '0031'))
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Without a site, which is of no matter here. */
+/** A member without a site, which does not matter here. */
 async function makeMember() {
   const id = newId()
   await client.query('set session_replication_role = replica')
@@ -76,7 +76,7 @@ async function book(reason: string, from: string, to: string, amount: number) {
   await client.query('commit')
 }
 
-test('what was booked before there were lots is in them, and all is in order', async () => {
+test('moves what was booked before lots existed into lots, and the ledger check finds nothing', async () => {
   const { rows } = await client.query(
     `select kind, amount::int, remaining::int from credit_lot join ledger_account account on account.id = account_id
       order by credit_lot.id`,
@@ -89,7 +89,7 @@ test('what was booked before there were lots is in them, and all is in order', a
   expect(await checkLedger()).toEqual([])
 })
 
-test('everybody who had an account has both', async () => {
+test('gives everybody who had an account both kinds', async () => {
   const { rows } = await client.query(
     'select count(*)::int from ledger_account where member_id is not null group by member_id',
   )

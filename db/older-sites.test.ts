@@ -13,7 +13,7 @@ const url = process.env.DATABASE_URL as string
 const folder = mkdtempSync(join(tmpdir(), 'second-spring-older-sites-'))
 const client = new pg.Client({ connectionString: url })
 
-/** What sites showed when the first of them was made. New facts come to it by migrations, so this never changes. */
+/** What sites showed when the first one was created. Migrations add new facts to them, so this never changes. */
 const fieldsThen = [
   ...['gender', 'age', 'country', 'region', 'city', 'relationship_status', 'body_type', 'hair_color'],
   ...['eye_color', 'tattoos', 'interests'],
@@ -59,7 +59,7 @@ async function insertOlderSites() {
 }
 
 test.each([1, 2, 7])(
-  'PROFILE-2 SEARCH-1 an older site of niche %i has come to show what a new one shows',
+  'PROFILE-2 SEARCH-1 migrates an older site of niche %i to show what a new one shows',
   async (niche) => {
     const { rows } = await client.query(
       'select visible_profile_fields, visible_profile_notes, search_fields from site where niche = $1',
@@ -76,7 +76,7 @@ test.each([
   [1, false],
   [2, true],
   [7, true],
-])('AUTH-9 an older site of niche %i has come to hide who has an account: %s', async (niche, hides) => {
+])('AUTH-9 migrates an older site of niche %i to hide who has an account: %s', async (niche, hides) => {
   const { rows } = await client.query('select hide_account_existence from site where niche = $1', [niche])
   expect(rows).toEqual([{ hide_account_existence: hides }])
 })
@@ -85,7 +85,7 @@ test.each([
   [1, true],
   [2, false],
   [7, false],
-])('SEARCH-2 an older site of niche %i has come to show members to visitors: %s', async (niche, shows) => {
+])('SEARCH-2 migrates an older site of niche %i to show members to visitors: %s', async (niche, shows) => {
   const { rows } = await client.query(
     'select logged_out_search, logged_out_search_trafficsource from site where niche = $1',
     [niche],
@@ -93,7 +93,7 @@ test.each([
   expect(rows).toEqual([{ logged_out_search: shows, logged_out_search_trafficsource: shows }])
 })
 
-test('SEARCH-2 new sites of niches 2 to 7 show members to no visitor, nor does a row that does not say', async () => {
+test('SEARCH-2 new sites of niches 2 to 7 show no members to visitors, and neither does a row by default', async () => {
   const showing = [1, 2, 3, 4, 5, 6, 7].filter((niche) => {
     const { logged_out_search, logged_out_search_trafficsource } = brandOf(niche)
     return logged_out_search || logged_out_search_trafficsource

@@ -6,9 +6,9 @@ import { missingInFile } from './check-build/old-browsers.ts'
 import { standInPage } from './check-build/stand-in-page.ts'
 
 /**
- * node --experimental-vm-modules scripts/check-build.ts [folder]: whether every file of a build parses, finds what it
- * imports, whether the pages' script starts, and whether the oldest browsers can do all that is asked of them. A build tool
- * that is broken on one kind of machine is found out here, not by visitors who see a page that does not react.
+ * node --experimental-vm-modules scripts/check-build.ts [folder]: checks that every file of a build parses and finds
+ * its imports, that the pages' script starts, and that the oldest browsers support what it uses. A build tool that is
+ * broken on one kind of machine shows up here, not with visitors whose page does not react.
  */
 const build = resolve(process.argv[2] ?? 'build')
 
@@ -72,7 +72,9 @@ async function checkClient(folder: string) {
   if (!heard.includes('click')) throw broken(entry, 'does not start the page')
 }
 
-/** Scripts and styles, those of packages included; what may be missing and why is in check-build/old-browsers.ts. */
+/**
+ * Checks scripts and styles, including those of packages; check-build/old-browsers.ts says what may be missing and why.
+ */
 function checkOldBrowsers(folder: string) {
   const missing = filesBelow(folder, /\.(js|css)$/).flatMap((path) =>
     missingInFile(path, readFileSync(path, 'utf8')).map((feature) => `${relative(build, path)}: ${feature}`),
@@ -81,7 +83,7 @@ function checkOldBrowsers(folder: string) {
     throw new TooNew(`The oldest browsers of scripts/vite/browser-floor.ts lack ${missing.join('; ')}`)
 }
 
-/** Its own files alone: the packages come in unchanged, and it starts as soon as this is done. */
+/** Only its own files: the packages come in unchanged, and the server starts as soon as this is done. */
 function checkServer(folder: string) {
   if (!existsSync(join(folder, 'index.js'))) throw new Broken('server/index.js is not there')
   const { resolve: findPackage } = createRequire(import.meta.url)
@@ -99,7 +101,7 @@ function checkServer(folder: string) {
   }
 }
 
-/** What was cut off between two statements parses all the same; its end is what server.ts asks for. */
+/** A file cut off between two statements still parses; server.ts needs the exports at its end. */
 function refuseHalf(path: string, code: string) {
   const [, exported = ''] = /\bexport\s*\{([^}]*)\};?\s*$/.exec(code) ?? []
   for (const name of ['startWeb', 'startWorker', 'closeDatabase', 'drawPhotosWith'])

@@ -1,7 +1,7 @@
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
 import { runOnDatabase } from './operator-command.ts'
 
-/** npm run check:ledger: recounts all credits; ends with 1 if anything is wrong, and with 2 if it cannot tell. */
+/** npm run check:ledger: recounts all credits; exits with 1 if anything is wrong, and with 2 if it cannot tell. */
 await runOnDatabase('check the ledger', async () => {
   const faults = await checkLedger()
   for (const { rule, id } of faults) console.error(`Broken: ${rule} (${id}).`)

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const byLocale = 'Partial<Record<Locale, string>>'
 
-/** What SQL cannot say of a column. */
+/** Types of columns that SQL cannot express. */
 const written: Record<string, string> = {
   'account.language': 'Locale',
   'member.language': 'Locale',
@@ -17,10 +17,10 @@ const written: Record<string, string> = {
   'site.enable_site_entry_popup': 'boolean | string[]',
 }
 
-/** Triggers fill these tables, so what is checked there holds here. */
+/** Triggers fill these tables, so the checks of the source hold here. */
 const copies: Record<string, string> = { search_entry: 'member' }
 
-/** Makes generated types narrower where more is known of a column: by a check of its values, or from above. */
+/** Narrows generated types where more is known of a column: by a check of its values, or from above. */
 export async function narrowed(types: string, connectionString: string): Promise<string> {
   const checked = await checkedValues(connectionString)
   const stale = new Set(Object.keys(written))

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { narrowed } from './column-types.ts'
 
-/** Writes the types of all tables, from a database that has just been migrated, to app/platform/database/database.gen.ts. */
+/** Writes the types of all tables, from a freshly migrated database, to app/platform/database/database.gen.ts. */
 const folder = mkdtempSync(join(tmpdir(), 'second-spring-types-'))
 const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
 try {

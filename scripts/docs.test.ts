@@ -7,7 +7,9 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md'), ...g
 const rooms = globSync('app/features/*/')
 const decisions = globSync('docs/decisions/*.md').join()
 
-/** Whatever looks like a file or folder of ours, in a sentence, a command or a block of code; none with `…` or `*`. */
+/**
+ * Everything that looks like a file or folder of ours, in a sentence, a command or a code block; none with `…` or `*`.
+ */
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/(?<![\w/.…*@-])(?:\.\/)?([\w@-][\w.@-]*(?:\/[\w.@-]+)*\/?)/g)]
     .map(([, path = '']) => path.replace(/\.+$/, ''))
@@ -31,7 +33,7 @@ test.each(pages)('%s names only files that are there', (page) => {
 
 test.each(pages)('%s names only decisions, commands and tests that are there', (page) => {
   const text = readFileSync(page, 'utf8')
-  // Three digits that begin with a nought are always the number of a decision.
+  // Three digits with a leading zero are always the number of a decision.
   const numbers = text.match(/(?<![\d.,])0\d\d(?!\d)/g) ?? []
   expect(numbers.filter((number) => !decisions.includes(`/${number}-`))).toEqual([])
   const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)

@@ -7,24 +7,24 @@ import sharp from 'sharp'
 import { readName } from '../db/demo/portraits/facts.ts'
 import { picture } from '../db/demo/portraits/picture.ts'
 
-// Makes the silent films of landing pages again from our own drawings. The films are committed, so only somebody who
-// changes them needs ffmpeg: `apt-get install ffmpeg`, then `node scripts/films.ts` (all) or `node scripts/films.ts by-the-sea`.
-// Each film is written for wide screens and for phones, as AV1 and as H.264, with its first frame as AVIF and JPEG.
-// app/features/landers/films/films.test.ts holds them to their sizes.
+// Renders the silent films of landing pages from our own drawings. The films are committed, so only somebody who
+// changes them needs ffmpeg: `apt-get install ffmpeg`, then `node scripts/films.ts` (all) or `node scripts/films.ts
+// by-the-sea`. Each film is written for wide screens and for phones, as AV1 and as H.264, with its first frame as
+// AVIF and JPEG. app/features/landers/films/films.test.ts checks their sizes.
 
 const framesPerSecond = 25
-/** White, between panels that stand beside each other. */
+/** White, between adjacent panels. */
 const gap = 10
 const folder = new URL('../app/features/landers/films/', import.meta.url).pathname
 
-/** A drawing as pixels, a little larger than it is shown, so that a slow movement stays sharp between two pixels. */
+/** A drawing as pixels, a little larger than shown, so that a slow movement stays sharp between two pixels. */
 interface Drawing {
   pixels: Buffer
   width: number
   height: number
 }
 
-/** The part of a drawing that is seen, as shares of its width and height. */
+/** The visible part of a drawing, as shares of its width and height. */
 interface Window {
   x: number
   y: number
@@ -37,15 +37,15 @@ interface Shot {
   to: Window
 }
 
-/** One after the other in a part of the frame, round and round. */
+/** Shots that follow one another in a part of the frame, in a loop. */
 interface Panel {
   left: number
   width: number
   shots: readonly Shot[]
-  /** Frames that each is seen before the next begins to show, and how many the change takes. */
+  /** Frames for which each shot is shown before the next fades in, and the frames that the fade takes. */
   hold: number
   fade: number
-  /** Begins so many frames later than the others. */
+  /** Begins this many frames later than the others. */
   delay: number
 }
 
@@ -56,14 +56,14 @@ interface Film {
   panels: readonly Panel[]
 }
 
-/** 0 before the start, 1 after the end, without a jolt in between. */
+/** Eases from 0 before the start to 1 after the end, without a jolt. */
 function ease(share: number): number {
   const t = Math.min(1, Math.max(0, share))
   return t * t * (3 - 2 * t)
 }
 
 async function rasterise(svg: string | Buffer, width: number, flip = false): Promise<Drawing> {
-  // Four times as dense as its numbers say and then smaller: edges come out smooth.
+  // Renders four times as many pixels and scales down, for smooth edges.
   const drawn = sharp(Buffer.from(svg), { density: 144 }).resize({ width, fit: 'inside' }).removeAlpha()
   const { data, info } = await (flip ? drawn.flop() : drawn).raw().toBuffer({ resolveWithObject: true })
   return { pixels: data, width: info.width, height: info.height }
@@ -75,7 +75,7 @@ function portrait(name: string, width: number): Promise<Drawing> {
   return rasterise(picture(known.facts, known.photo, width), width)
 }
 
-/** Drawn as 16:9, from the part of the drawing that `viewBox` names, mirrored on request. */
+/** Rasterises the `viewBox` part of the drawing at 16:9, mirrored on request. */
 function rasteriseScene(name: string, { viewBox, flip }: Pick<Scene, 'viewBox' | 'flip'>): Promise<Drawing> {
   const file = new URL(`../app/features/landers/scenes/${name}.svg`, import.meta.url)
   const drawn = readFileSync(file, 'utf8').replace('<svg ', '<svg width="1600" height="900" ')
@@ -83,7 +83,7 @@ function rasteriseScene(name: string, { viewBox, flip }: Pick<Scene, 'viewBox' |
   return rasterise(svg, 2600, flip)
 }
 
-/** Adds a shot to the part of a frame, as strongly as `weight` says, mixing four pixels of the drawing into one. */
+/** Blends a shot into its part of the frame by `weight`, interpolating between four pixels of the drawing. */
 function addShot(frame: Float32Array, film: Film, panel: Panel, shot: Shot, along: number, weight: number) {
   const { pixels, width, height } = shot.drawing
   const at = (key: keyof Window) => shot.from[key] + (shot.to[key] - shot.from[key]) * along
@@ -113,7 +113,7 @@ function addShot(frame: Float32Array, film: Film, panel: Panel, shot: Shot, alon
   }
 }
 
-/** Which shots of a panel are seen at a frame: one, or two during a change. The last leads back to the first. */
+/** Adds the shots of a panel that a frame shows: one, or two during a fade. The last leads back to the first. */
 function addPanel(frame: Float32Array, film: Film, panel: Panel, number: number) {
   const { shots, hold, fade } = panel
   const round = hold * shots.length
@@ -141,7 +141,7 @@ function* framesOf(film: Film): Generator<Buffer> {
   }
 }
 
-/** Three columns for a wide screen, one for a phone: of both genders, of women and of men. */
+/** Three columns for a wide screen, one for a phone: both genders, women only and men only. */
 const people: Record<string, { wide: string[][]; tall: string[] }> = {
   portraits: {
     wide: [
@@ -180,7 +180,7 @@ async function portraits(name: string, tall: boolean): Promise<Film> {
   const panels = columns.map(async (names, place): Promise<Panel> => {
     const shots = names.map(async (name, index): Promise<Shot> => {
       const drawing = await portrait(name, 860)
-      // As much of the width as the height of the frame leaves; the movement comes closer and draws back in turns.
+      // As much of the width as the frame's height allows; the movement alternately zooms in and out.
       const whole = Math.min(1, (panelWidth / height) * 1.25)
       const near = whole * 0.92
       const far = { x: (1 - whole) / 2, y: 0, width: whole }
@@ -210,7 +210,9 @@ type Move = [from: Window, to: Window]
 interface Scene {
   viewBox?: string
   flip?: boolean
-  /** The whole, then closer to the two people, who stand on the right of a wide frame: the form lies on the left. */
+  /**
+   * The whole, then closer to the two people. They are on the right of a wide frame, because the form is on the left.
+   */
   wide: [Move, Move]
   tall: [Move, Move]
 }
@@ -282,7 +284,7 @@ async function ffmpeg(options: readonly string[], input?: Iterable<Buffer>) {
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
 }
 
-/** What each film costs is set here: a higher crf is smaller and coarser. */
+/** Sets the size of the films: a higher crf is smaller and coarser. */
 const av1 = ['-c:v', 'libsvtav1', '-preset', '7', '-g', '400', '-svtav1-params', 'tune=0']
 /** Level 3.1, which parts/Film.tsx declares and old phones decode, allows four reference frames at this size. */
 const h264 = [

@@ -9,7 +9,7 @@ import { env } from '#app/platform/env.server.ts'
 import { leaveGivenUp } from '#app/platform/jobs.server.ts'
 import '#tests/own-database.ts'
 
-/** As an operator starts it: Node by itself. */
+/** As an operator starts it: with plain Node. */
 function list(DATABASE_URL: string | undefined, DATA_DIR?: string) {
   return new Promise<{ code: number; output: string; errors: string }>((done) => {
     const child = execFile(
@@ -21,7 +21,7 @@ function list(DATABASE_URL: string | undefined, DATA_DIR?: string) {
   })
 }
 
-test('ACC-1 jobs:failed says that there is nothing where nothing ever was, lists what there is, and tells a failure apart', async () => {
+test('ACC-1 jobs:failed reports nothing on an untouched database, lists what failed, and exits with 2 when it cannot read', async () => {
   const here = env().DATABASE_URL ?? ''
   const beside = new URL(here)
   beside.pathname += '_untouched'
@@ -51,7 +51,7 @@ test('ACC-1 jobs:failed says that there is nothing where nothing ever was, lists
   expect(await list(beside.href)).toMatchObject({ code: 2, output: '' })
 })
 
-test('ACC-1 jobs:failed on a folder that is not there says so instead of making one', async () => {
+test('ACC-1 jobs:failed reports a missing folder instead of creating it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'given-up-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const missing = join(folder, 'dtaa')

@@ -4,15 +4,15 @@ import { connections } from '#app/platform/database/db.server.ts'
 import { givenUp } from '#app/platform/given-up.server.ts'
 import { runOnDatabase } from './operator-command.ts'
 
-/** None where no program ever ran. */
+/** None in a database on which no program ever ran. */
 async function undecidedReports() {
   const { rows } = await connections().query(`select to_regclass('report') as name`)
   return rows[0]?.name ? undecidedTooLong() : []
 }
 
 /**
- * npm run jobs:failed: mails, pushes and other jobs that failed for good, and why, clean-ups that are late, and reports that
- * wait for a decision; ends with 1 if there are any, and with 2 if it cannot tell.
+ * npm run jobs:failed: lists mails, pushes and other jobs that failed for good, with the reason, late clean-ups, and
+ * reports that await a decision. Exits with 1 if there are any, and with 2 if it cannot tell.
  */
 await runOnDatabase('list what was given up', async () => {
   const jobs = await givenUp()

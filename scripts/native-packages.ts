@@ -1,4 +1,4 @@
-/** What package-lock.json says of one installed place; '' is the project itself. */
+/** An installed place in package-lock.json; '' is the project itself. */
 interface Place {
   version?: string
   os?: string[]
@@ -24,8 +24,8 @@ interface Binding {
 const linux = ['x64', 'arm64']
 
 /**
- * What would be missing, or of another version, on a linux x64 or arm64 machine with glibc, one sentence each. macOS
- * counts where the lockfile has any of it: some registries hold no macOS parts.
+ * Native parts missing or in another version on a linux x64 or arm64 machine with glibc, one sentence each. macOS
+ * counts where the lockfile has any of it: some registries have no macOS parts.
  */
 export function findShortfalls({ packages }: Lockfile, allowedScripts: Record<string, boolean>): string[] {
   return [
@@ -41,7 +41,7 @@ function shortfallsOf(packages: Lockfile['packages'], path: string): string[] {
   const bindings = Object.entries(place.optionalDependencies ?? {}).flatMap(bindingOf)
   const hasDarwin = bindings.some(({ os, name }) => os === 'darwin' && resolve(packages, path, name))
   const needed = bindings.filter(({ os }) => os === 'linux' || hasDarwin)
-  // A part for one platform wants only its own further parts.
+  // A part for one platform needs only its own further parts.
   const families = place.cpu ? [] : new Set(bindings.map(({ family }) => family))
   return [
     ...[...families].flatMap((family) =>
@@ -77,7 +77,7 @@ function troubleWith({ wanted, os, cpu }: Binding, found: Place | undefined): st
   if (!found.os?.includes(os) || !found.cpu?.includes(cpu)) return `is not for ${os} ${cpu} there`
 }
 
-/** Exact versions and ^ranges, which is all that native parts are wanted by; anything else is refused. */
+/** Supports exact versions and ^ranges, the only forms that native parts use; refuses anything else. */
 function satisfies(version: string, wanted: string): boolean {
   if (version === wanted) return true
   if (!wanted.startsWith('^')) return false
@@ -88,19 +88,19 @@ function satisfies(version: string, wanted: string): boolean {
   return differs < 0 || given[differs]! > least[differs]!
 }
 
-/** Major, minor, patch, and the number of a beta, which every release is above. */
+/** Major, minor, patch and the number of a beta; a release ranks above every beta. */
 function partsOf(version: string): number[] {
   const [, major, minor, patch, beta] = /^(\d+)\.(\d+)\.(\d+)(?:-\D*(\d+))?$/.exec(version) ?? []
   return [major, minor, patch, beta ?? Infinity].map(Number)
 }
 
-/** Two would each bring a native part, and npm puts only one of them where both look. */
+/** Each copy would bring a native part, and npm puts only one of them where both look. */
 function severalRolldowns(packages: Lockfile['packages']): string[] {
   const places = Object.keys(packages).filter((path) => /(^|\/)node_modules\/rolldown$/.test(path))
   return places.length === 1 ? [] : [`There must be exactly one rolldown, not ${places.length}.`]
 }
 
-/** The npm package of Node fetches the binary for this machine by a script of its own. */
+/** The npm package of Node fetches this machine's binary with an install script. */
 function missingNode(packages: Lockfile['packages'], allowedScripts: Record<string, boolean>): string[] {
   const node = packages['node_modules/node']
   if (!node?.hasInstallScript || !allowedScripts.node)

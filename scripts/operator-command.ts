@@ -6,8 +6,8 @@ import { plainSentence } from '#server/plain-sentence.ts'
 import { startDatabase } from '#server/prepare-database.ts'
 
 /**
- * Runs an operator's command on the database: that of DATABASE_URL, that of the program which runs on DATA_DIR, or, while
- * none runs, one that is started for it. Ends with 2 if the command could not run, so that 1 is left for what it found.
+ * Runs an operator's command on the database: that of DATABASE_URL, that of the program running on DATA_DIR, or, while
+ * none runs, one started for it. Exits with 2 if the command could not run, so that 1 is left for what it found.
  */
 export async function runOnDatabase(act: string, command: () => Promise<unknown>) {
   const stops: (() => Promise<unknown>)[] = []
@@ -23,7 +23,7 @@ export async function runOnDatabase(act: string, command: () => Promise<unknown>
   }
 }
 
-/** Answers what has to be stopped afterwards: nothing of a program that runs already. */
+/** Returns what has to be stopped afterwards: nothing of a program that already runs. */
 async function findDatabase() {
   const claim = await claimExistingFolder()
   if (claim) return [claim.stop, (await startDatabase()).stop]

@@ -6,13 +6,13 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test, vi } from 'vitest'
 
 const size = 100_000
-/** For one text: a linear pattern needs milliseconds, a quadratic one half a minute, an exponential one for ever. */
+/** For one text: a linear pattern needs milliseconds, a quadratic one half a minute, an exponential one forever. */
 const patience = 5000
 
 const files = ['server.ts', ...globSync('{app,server,db}/**/*.{ts,tsx}')].filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
-/** By how it is written, with the file that has it. */
+/** Keyed by its source, with the file that contains it. */
 const patterns = new Map<string, { pattern: RegExp; file: string }>()
 const note = (file: string, pattern: RegExp) => patterns.set(`${pattern}`, { pattern, file })
 
@@ -74,7 +74,7 @@ test('no pattern can be made to backtrack over what people write', () => {
   expect(found).toEqual([])
 })
 
-test('every pattern reads 100 kB made of its own parts in linear time', () => {
+test('every pattern reads 100 kB of its own parts in linear time', () => {
   const world = createContext({ now: () => performance.now() })
   const read = new Script('{ const from = now(); text.replace(pattern, ""); now() - from }')
   const timeOf = (pattern: RegExp, text: string): number => {
@@ -83,7 +83,7 @@ test('every pattern reads 100 kB made of its own parts in linear time', () => {
   }
   const slow = [...patterns.values()].filter(({ pattern }) => {
     try {
-      // A text of a tenth tells nearly all that need no second look.
+      // A text of a tenth of the size clears nearly all patterns without a second look.
       for (const [place, text] of worstCases(pattern, size / 10).entries())
         if (timeOf(pattern, text) > 5) timeOf(pattern, worstCases(pattern, size)[place]!)
       return false
@@ -96,7 +96,7 @@ test('every pattern reads 100 kB made of its own parts in linear time', () => {
 
 type Taking = (node: AST.Node) => string
 
-/** Long texts that begin to match again and again and then do not: each run of parts, and each part that repeats. */
+/** Long texts that begin to match again and again and then fail: each run of parts, and each repeated part. */
 function worstCases(pattern: RegExp, size: number): string[] {
   const { unicode, unicodeSets, source, flags } = pattern
   const tree = new RegExpParser().parsePattern(source, 0, source.length, { unicode, unicodeSets })
@@ -136,7 +136,7 @@ function worstCases(pattern: RegExp, size: number): string[] {
   return [...texts]
 }
 
-/** All that begin at one part and end at another; letters that follow each other are one part. */
+/** All runs from one part to another; consecutive letters are one part. */
 function runsOf(elements: readonly AST.Element[]): AST.Element[][] {
   const parts: AST.Element[][] = []
   for (const element of elements) {
@@ -159,7 +159,7 @@ function whatComesBefore(node: AST.Node): AST.Node[] {
   return [...whatComesBefore(parent), ...earlier]
 }
 
-/** Makes something that a part of a pattern takes, by the nth of its alternatives. */
+/** Builds a text that a part of a pattern matches, from the nth of its alternatives. */
 function taking(nth: number, letterOf: (raw: string) => string): Taking {
   const take: Taking = (node) => {
     switch (node.type) {

@@ -5,7 +5,10 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { runOnDatabase } from './operator-command.ts'
 
-/** npm run payments:check: asks every provider that is set up; ends with 1 if anything does not work, with 2 if it cannot tell. */
+/**
+ * npm run payments:check: checks every configured provider; exits with 1 if anything does not work, with 2 if it cannot
+ * tell.
+ */
 await runOnDatabase('check payments', async () => {
   await migrate(env().DATABASE_URL ?? '')
   await takeUpSecrets()

@@ -4,8 +4,8 @@ import { isUuid } from '#app/platform/values/uuid.ts'
 import { runOnDatabase } from './operator-command.ts'
 
 /**
- * npm run payments:giveback -- MEMBER …: takes the unused paid credits of members whose account is ended, and owes what
- * they paid for them. The program pays it, or `payments:payouts` lists it. Ends with 2 if it could not.
+ * npm run payments:giveback -- MEMBER …: takes the unused paid credits of members whose account has ended, and owes
+ * them what they paid. The program pays it, or `payments:payouts` lists it. Exits with 2 if it could not.
  */
 await runOnDatabase('give credits back', async () => {
   const members = process.argv.slice(2)

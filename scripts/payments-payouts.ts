@@ -3,7 +3,7 @@ import { isUuid } from '#app/platform/values/uuid.ts'
 import { runOnDatabase } from './operator-command.ts'
 
 /**
- * npm run payments:payouts: refunds to pay by hand, as CSV. With `-- --paid ID …` those are marked as paid; ends with 1 if
+ * npm run payments:payouts: lists refunds to pay by hand, as CSV. `-- --paid ID …` marks those as paid; exits with 1 if
  * one of them was not to be paid, or has an account that cannot be opened, and with 2 if it could not run.
  */
 await runOnDatabase('list payouts', async () => {

@@ -18,7 +18,7 @@ import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import { quickFolder } from '#tests/quick-folder.ts'
 import '#tests/own-database.ts'
 
-/** As an operator starts it: Node by itself, on the database of this file. */
+/** As an operator starts it: with plain Node, on this file's database. */
 const run = (script: string, ...args: string[]) => runWith({}, script, ...args)
 
 function runWith(settings: NodeJS.ProcessEnv, script: string, ...args: string[]) {
@@ -32,7 +32,7 @@ function runWith(settings: NodeJS.ProcessEnv, script: string, ...args: string[])
   })
 }
 
-test('TRUST-5 payments:payouts lists what is to be paid by hand, and notes what was paid', async () => {
+test('TRUST-5 payments:payouts lists refunds to pay by hand, and marks those that were paid', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id, number } = await bought(member, { method: 'bank_transfer' })
   const id = newPublicId()
@@ -89,7 +89,7 @@ test('MONEY-2 payments:check and check:ledger start, and find the books in order
   expect(await run('payments-check')).toMatchObject({ output: expect.stringContaining('ok'), errors: '' })
 })
 
-test('MONEY-2 on a folder that is not there, as after a slip in DATA_DIR, they say so instead of making one', async () => {
+test('MONEY-2 the commands report a missing folder, as after a typo in DATA_DIR, instead of creating one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'operator-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const missing = join(folder, 'dtaa')
@@ -107,11 +107,11 @@ test('MONEY-2 on a folder that is not there, as after a slip in DATA_DIR, they s
   expect(await readdir(folder)).toEqual([])
 })
 
-test('MONEY-2 beside a program that runs on the folder check:ledger reads its database; without that one it ends with 2', async () => {
+test('MONEY-2 check:ledger reads the database of a program that runs on the folder, and exits with 2 while that has none', async () => {
   const folder = quickFolder('beside')
   onTestFinished(() => rm(folder, { recursive: true }))
   const settings = { DATABASE_URL: undefined, DATA_DIR: folder }
-  // Named as the program is, which holds its folder and has its database open.
+  // Named like the program, which claims its folder and has its database open.
   const program = join(folder, 'server.ts')
   await writeFile(program, 'setInterval(() => {}, 1000)')
   const running = spawn(process.execPath, [program])

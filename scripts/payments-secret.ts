@@ -5,8 +5,8 @@ import { env } from '#app/platform/env.server.ts'
 import { runOnDatabase } from './operator-command.ts'
 
 /**
- * npm run payments:secret -- mollie MOLLIE_API_KEY: stores the key that comes on standard input, sealed, in the database.
- * Ends with 2 if it could not.
+ * npm run payments:secret -- mollie MOLLIE_API_KEY: stores the key from standard input, sealed, in the database. Exits
+ * with 2 if it could not.
  */
 await runOnDatabase('store the key', async () => {
   const [provider = '', name = ''] = process.argv.slice(2)

@@ -22,8 +22,8 @@ const usage = `Say what to do:
   npm run postbacks -- reverse ACCOUNT`
 
 /**
- * npm run postbacks: where networks are told of sign-ups and purchases, and what became of it. Ends with 1 if a test was
- * not answered with 2xx, with 2 if it could not run.
+ * npm run postbacks: manages where networks are notified of sign-ups and purchases, and lists the outcomes. Exits with
+ * 1 if a test was not answered with 2xx, with 2 if it could not run.
  */
 await runOnDatabase('work on postbacks', async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { sign: { type: 'string' } } })

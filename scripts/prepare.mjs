@@ -19,7 +19,7 @@ try {
   if (Number(process.versions.node.split('.')[0]) < 20) throw plain('Second Spring needs Node 20 or later.')
   whenChanged('node_modules/.second-spring-installed', ['package.json', 'package-lock.json'], [], () => {
     say('Installing packages …')
-    // What builds and runs the program is among the packages for development, which NODE_ENV=production leaves out.
+    // The packages for development include what builds and runs the program; NODE_ENV=production leaves them out.
     run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
     if (!existsSync('node_modules/.bin/node'))
       throw plain("'npm install' left packages out: see that its settings leave none out, and start again.")
@@ -37,19 +37,19 @@ try {
   process.exit(1)
 }
 
-/** Does the work only if the content of the paths, or what came of it, differs from when it was last done. */
+/** Does the work only if the content of the paths, or its outcome, differs from the last time. */
 function whenChanged(stamp, paths, outcome, work) {
   const before = fingerprint(paths)
   const state = () => `${before} ${fingerprint(outcome)}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state()) return
-  // A change that is taken back after a failed try must not count as done.
+  // A change that is reverted after a failed attempt must not count as done.
   rmSync(stamp, { force: true })
   work()
   mkdirSync(join(stamp, '..'), { recursive: true })
   writeFileSync(stamp, state())
 }
 
-/** What the build tool made must also work; the sentence that says what does not is the check's own. */
+/** The output of the build tool must also work; the check itself says what does not. */
 function checkBuild() {
   const words = [
     '--experimental-vm-modules',

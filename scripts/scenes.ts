@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { drawScenes } from './scenes/draw-scenes.ts'
 
-// Draws the first picture of every brand again; run it after a change in scripts/scenes or in the portraits.
+// Redraws the first picture of every brand; run it after a change in scripts/scenes or in the portraits.
 for (const [name, svg] of Object.entries(drawScenes())) {
   writeFileSync(new URL(`../app/features/landers/scenes/${name}.svg`, import.meta.url), svg)
 }

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
 import { findChromium } from '#tests/chromium.ts'
 
-/** Everything that must hold, cheapest first; the first failure ends it. `--deep` runs the same with larger numbers, in all languages and widths. */
+/**
+ * All checks, cheapest first; the first failure ends the run. `--deep` runs the same with larger numbers, in all
+ * languages and widths.
+ */
 const deep = process.argv.includes('--deep')
-// Asked first, though needed last: whoever has none hears it at once.
+// Checked first, though needed last, so that a machine without it fails at once.
 await findChromium()
 const environment = { ...process.env, ...(deep ? { DEEP: '1' } : {}) }
 
 type Step = [name: string, command: string, ...words: string[]]
 
-/** Looks at the sources: each uses one core, so that two go side by side. */
+/** Static checks: each uses one core, so two run side by side. */
 const beside: Step[][] = [
   [
     ['route types', 'react-router', 'typegen'],
@@ -23,7 +26,7 @@ const beside: Step[][] = [
   ],
 ]
 const oneByOne: Step[] = [
-  // After the route types, which count as used. An entry of knip.json that leads nowhere is only a hint by default.
+  // After the route types, which count as used. By default an entry of knip.json that matches nothing is only a hint.
   ['dead code', 'knip', '--no-progress', '--treat-config-hints-as-errors'],
   ['unit and API tests', 'vitest', 'run'],
   ['browser tests', 'playwright', 'test'],
@@ -38,7 +41,7 @@ async function inTurn(steps: Step[], output: 'pipe' | 'inherit') {
   for (const step of steps) await run(step, output)
 }
 
-/** What runs beside something else says all it has to say at its end. */
+/** A step that runs beside another prints all its output at the end. */
 async function run([name, command, ...words]: Step, output: 'pipe' | 'inherit') {
   const started = performance.now()
   if (output === 'inherit') console.log(`\n▸ ${name}`)

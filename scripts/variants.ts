@@ -11,7 +11,10 @@ const usage = `Say what to do:
   npm run variants -- clear DOMAIN LANDER
   npm run variants -- results DOMAIN LANDER`
 
-/** npm run variants: what landing pages show, and how a test of them does. Ends with 2 if it could not run. */
+/**
+ * npm run variants: manages what landing pages show, and reports how a test of them does. Exits with 2 if it could not
+ * run.
+ */
 await runOnDatabase('work on variants', async () => {
   const { positionals, values: plan } = parseArgs({
     allowPositionals: true,

@@ -22,7 +22,7 @@ const operations = Object.entries<Record<string, Operation>>(document.paths).fla
     ...operation,
   })),
 )
-/** All that a call has to say but its audience. */
+/** Everything a call declares except its audience. */
 const open = { summary: '', answers: { 204: { description: '' } }, handle: () => new Response() }
 const guarded = everyCall.filter(({ audience }) => audience !== 'visitor' && audience !== 'staff')
 const forStaff = everyCall.filter(({ audience }) => audience === 'staff')
@@ -66,7 +66,7 @@ describe('calls', () => {
     },
   )
 
-  test('AUTH-12 calls for staff are neither there nor described for anybody else', async () => {
+  test('AUTH-12 calls for staff neither exist nor are described for anybody else', async () => {
     const { cookie } = await makeMember({ premium: true })
     const names = forStaff.map(({ path }) => path.replace('/api', ''))
     expect(names).toContain('/staff-variants.php')
@@ -93,7 +93,7 @@ describe('calls', () => {
   test('AUTH-6 calls for the unconfirmed do not wait for the confirmation', async () => {
     const cookie = cookiesOf(await signUpWith(signupAnswers()))
     const open = guarded.filter((each) => each.audience === 'unconfirmed')
-    // Leaving comes last: it ends the session.
+    // DELETE /account.php comes last: it ends the session.
     const leaves = ({ name }: (typeof open)[number]) => Number(name === 'DELETE /account.php')
     for (const { name, path, method } of open.toSorted((one, other) => leaves(one) - leaves(other))) {
       const json = method === 'GET' ? undefined : {}
@@ -101,7 +101,7 @@ describe('calls', () => {
     }
   })
 
-  test('AUTH-11 calls that prove themselves by a key refuse without it, and with a wrong one', async () => {
+  test('AUTH-11 calls that authenticate by a key refuse a missing one and a wrong one', async () => {
     expect(signed.map(({ name }) => name)).toContain('POST /partner-signup.php')
     for (const { name, parameters } of signed) {
       const [method, path] = name.split(' ')
@@ -115,7 +115,7 @@ describe('calls', () => {
   })
 })
 
-test('ROLE-1 whatever else is answered declares its audience', () => {
+test('ROLE-1 every other route declares its audience', () => {
   const documented = new Set(everyCall.map(({ path }) => path))
   const others = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.includes('*') && !documented.has(path))
@@ -148,13 +148,13 @@ describe('audiences', () => {
     ['member', ['authentication_required', 'confirmation_required', '', '', '']],
     ['premium', ['authentication_required', 'confirmation_required', 'premium_required', '', '']],
     ['staff', ['authentication_required', 'not_found', 'not_found', 'not_found', '']],
-  ] as const)('ROLE-1 what is for %s is open to nobody with fewer rights', (least, answers) => {
+  ] as const)('ROLE-1 closes what is for %s to everybody with fewer rights', (least, answers) => {
     expect(audiences.map((who) => refusalOf(() => admit(people[who], least)))).toEqual(answers)
     const call = defineCall('GET /open.php', { audience: least, ...open })
     expect(describeCall(call)).toMatchObject({ 'x-audience': least })
   })
 
-  test('ROLE-1 staff who have not confirmed their address, or are about to be deleted, have no rights of staff', async () => {
+  test('ROLE-1 gives no staff rights to staff who have not confirmed their address or are about to be deleted', async () => {
     const off = { ...people.staff, status: 'not_confirmed' as const }
     expect(refusalOf(() => admit(off, 'staff'))).toBe('not_found')
     expect(refusalOf(() => admit(off, 'premium'))).toBe('confirmation_required')

@@ -20,7 +20,7 @@ test('the record of what differs from api.md names only calls and refusals that 
   for (const code of refusals) expect(texts).toContain(`  ${code}: {`)
 })
 
-test('AUTH-7 ACC-4 the document has what refusals say besides their code: the order that has a code, when an account was closed, and how long to wait', async () => {
+test('AUTH-7 ACC-4 documents the fields of refusals besides their code: the order that reserves a code, when an account was closed, and how long to wait', async () => {
   const { components, paths } = await readDocument()
   expect(Object.keys(components.schemas.Problem.properties)).toEqual(
     expect.arrayContaining(['order', 'closed_at', 'retry_after', 'minutes', 'next_at']),
@@ -28,7 +28,7 @@ test('AUTH-7 ACC-4 the document has what refusals say besides their code: the or
   expect(paths['/user.php'].post.responses[403].description).toContain('closed_at')
 })
 
-/** The calls of api.md, and what it says that those of payments take and answer. */
+/** The calls of api.md, and the fields that it gives for those of payments. */
 const plannedCalls = `
   account:PUT,DELETE account-export:GET,POST activation:POST,PUT auto-like:GET block:POST,DELETE blocked:GET
   cards:GET,DELETE chat:GET,POST,PUT,DELETE chat-search:GET chats:GET companyinfo:GET complaint:POST
@@ -51,11 +51,11 @@ const plannedNames: Record<string, string> = {
     'package withdrawal_consent iban holder phone payment payment_id code code_invalid directdebit_blocked limit_reached',
   refund: 'payment reason confirm number email refund',
 }
-/** Which any call may answer. */
+/** Refusals that any call may answer. */
 const everywhere =
   'authentication_required confirmation_required idempotency_mismatch invalid malformed not_found too_many_requests'
 
-/** The names of all that a schema holds, in whatever depth. */
+/** The names of everything in a schema, at any depth. */
 function namesIn(part: unknown, schemas: Record<string, unknown>, seen = new Set<string>()): string[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([key, value]) => {
@@ -68,7 +68,7 @@ function namesIn(part: unknown, schemas: Record<string, unknown>, seen = new Set
   })
 }
 
-test('the record names whatever api.md lacks: every call, and of those of payments every field and refusal', async () => {
+test('the record names everything that api.md lacks: every call, and every field and refusal of those of payments', async () => {
   const { paths, components } = await readDocument()
   const record = readFileSync('docs/decisions/020-api-differences.md', 'utf8')
   const ofPayments = record.slice(record.indexOf('**Payments**'), record.indexOf('## Consequences'))
@@ -100,7 +100,7 @@ test('the record names whatever api.md lacks: every call, and of those of paymen
   expect([...new Set(all)]).toEqual([])
 })
 
-test('POLL-1 the document says If-None-Match and 304 of the calls whose answer has an ETag, and of no other', async () => {
+test('POLL-1 documents If-None-Match and 304 for calls whose answer has an ETag, and for no others', async () => {
   const { paths } = await readDocument()
   const { cookie } = await makeMember()
   // The first would not end, the second would end the session, and two load all towns.
@@ -123,7 +123,7 @@ interface Operation {
   responses: Record<string, unknown>
 }
 
-test('the OpenAPI document keeps what linters ask for: paths without a query, operation ids, tags, and how to log in', async () => {
+test('the OpenAPI document satisfies linters: paths without a query, operation ids, tags, and how to log in', async () => {
   const { paths, tags, components, info } = await readDocument()
   const operations = Object.values<Record<string, Operation>>(paths).flatMap((one) => Object.values(one))
   expect(Object.keys(paths).filter((path) => /[?#]/.test(path))).toEqual([])
@@ -146,7 +146,7 @@ test('the OpenAPI document keeps what linters ask for: paths without a query, op
   expect(components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'auth' } })
 })
 
-test('calls that a query tells apart are one operation, which takes and answers what each of them does', async () => {
+test('documents calls that differ only in their query as one operation, which takes and answers what each of them does', async () => {
   const { paths } = await readDocument()
   const { parameters, requestBody, responses, security, summary } = paths['/user.php'].post
   expect(summary).toMatch(/with \?push=1: /)
@@ -154,7 +154,7 @@ test('calls that a query tells apart are one operation, which takes and answers 
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'push', in: 'query', required: false }))
   expect(requestBody.content['application/json'].schema.anyOf).toHaveLength(2)
   expect(responses[200].content['application/json'].schema.anyOf).toHaveLength(2)
-  // One that stands alone takes no other query.
+  // A call with an address of its own takes no other query.
   const push = { name: 'push', in: 'query', required: true }
   expect(paths['/user.php'].delete.parameters).toMatchObject([push])
 })

@@ -13,7 +13,7 @@ import { apiDocsPage } from './api-docs.ts'
 
 export const api = new Hono<EdgeEnv>()
 
-// Calls that share an address with another one and are told from it by the query come first.
+// Calls that differ from another one only in their query come first.
 for (const call of calls.toSorted((one, other) => other.path.indexOf('?') - one.path.indexOf('?'))) {
   const [path = '', query] = call.path.split('?')
   if (query) api.on([call.method], [path], whereQueryHas(query, call.handlers))
@@ -52,7 +52,7 @@ function documentOf(described: readonly Call[]) {
 
 const documents = new Map<boolean, ReturnType<typeof documentOf>>()
 
-/** Calls for staff are described to staff alone. */
+/** Only staff see descriptions of calls for staff. */
 function documentFor(visit: Visit) {
   const forStaff = isStaff(visit.viewer)
   const document =

@@ -5,7 +5,7 @@ import { call } from '#tests/call.ts'
 const whole = readFileSync(new URL('../public/plain.css', import.meta.url))
 
 /** Safari plays no film from a server that ignores ranges. Needs a build: public files are served from it. */
-test('GROW-1 a part of a static file is sent alone, so that a film plays before all of it has come', async () => {
+test('GROW-1 sends a part of a static file alone, so that a film plays before all of it has loaded', async () => {
   const part = await call('/plain.css', { headers: { range: 'bytes=10-19' } })
   expect(part.status).toBe(206)
   expect(part.headers.get('content-range')).toBe(`bytes 10-19/${whole.length}`)

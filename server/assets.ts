@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
-/** Built files carry a hash of their content in their name, so browsers keep them for good. */
+/** Names of built files contain a hash of their content, so browsers cache them permanently. */
 const immutable = 'public, max-age=31536000, immutable'
 const brief = 'public, max-age=3600'
 
@@ -23,7 +23,7 @@ export const assets = new Hono<EdgeEnv>()
   )
   .use('*', (c, next) => (isNoFile(c.req.path) ? next() : builtFiles(c, next)))
 
-/** No call is a file, and looking for one holds up the whole process. The map of what was built is for the server alone. */
+/** Calls are never files, and looking for one blocks the whole process. The build manifest is for the server alone. */
 function isNoFile(path: string) {
   return path.startsWith('/api/') || path.startsWith('/.')
 }

@@ -7,12 +7,12 @@ import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
 import { makeMember } from '#tests/make/member.ts'
 
-// A limit would answer before what is tested here.
+// A rate limit would answer before the code under test.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'
 })
 
-/** What refusals themselves leave behind. */
+/** Rows that refusals themselves write. */
 const countersOfRefusals = ['login_guard', 'rate_limit']
 const numRuns = process.env.DEEP ? 1000 : 120
 const { email, cookie: member } = await makeMember()
@@ -20,16 +20,16 @@ let before: Record<string, number>
 let requests = 0
 
 beforeAll(async () => {
-  // Makes the key for push messages, once for ever.
+  // Creates the key for push messages, which happens only once.
   await call('/api/settings.php')
-  // The member's one row of preferences, which a change that fits would make.
+  // Creates the member's one row of preferences, as a valid change would.
   await call('/api/preferences.php', { method: 'PUT', json: { two_way_only: false }, cookie: member })
   before = await rowCounts()
 })
 
 describe.concurrent('bad input', () => {
   test.each(everyCall.map((each) => [each.name, each] as const))(
-    'AUTH-3 %s refuses whatever does not fit, and never fails itself',
+    'AUTH-3 %s refuses everything invalid, and never fails itself',
     async (_name, each) => {
       await fc.assert(fc.asyncProperty(badInputs(each, member), isRefused), { numRuns })
     },
@@ -37,7 +37,7 @@ describe.concurrent('bad input', () => {
   )
 })
 
-test('AUTH-3 all of it has created, charged and ended nothing', async () => {
+test('AUTH-3 bad input has created, charged and ended nothing', async () => {
   expect(requests).toBeGreaterThanOrEqual(100 * everyCall.length)
   expect(await rowCounts()).toEqual(before)
   expect((await (await call('/api/user.php', { cookie: member })).json()).user.email).toBe(email)

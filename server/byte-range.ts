@@ -1,4 +1,4 @@
-/** The one range a request asks for; null to send everything, as for several ranges or a header we cannot read. */
+/** The one range a request asks for; null to send everything, as for several ranges or an unreadable header. */
 export function byteRange(
   header: string | undefined,
   length: number,

@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path'
 import { commandOf } from '../app/platform/database/embedded-postgres.server.ts'
 import { BadSetting, env } from '../app/platform/env.server.ts'
 
-/** One program at a time uses a data folder; a claim left by one that was killed is taken over. */
+/** Only one program at a time uses a data folder; takes over the claim of one that was killed. */
 export async function claimDataFolder() {
   const folder = resolve(env().DATA_DIR)
   const claim = join(folder, 'program.pid')
@@ -32,8 +32,8 @@ export async function claimDataFolder() {
 }
 
 /**
- * For an operator's commands: a folder that is made for them would hold nothing, and look healthy. Null beside a program
- * that runs on the folder and has its database open.
+ * For an operator's commands: a folder created for them would be empty and look healthy. Null while a program runs on
+ * the folder and has its database open.
  */
 export async function claimExistingFolder() {
   const folder = resolve(env().DATA_DIR)
@@ -41,7 +41,7 @@ export async function claimExistingFolder() {
   return runningHolder(join(folder, 'program.pid')) ? null : claimDataFolder()
 }
 
-/** Pictures are kept there, also beside a database of one's own. */
+/** Pictures are stored there, even with an external database. */
 export function makeDataFolder() {
   const folder = resolve(env().DATA_DIR)
   makeFolder(folder)
@@ -61,7 +61,7 @@ function makeFolder(folder: string) {
 function runningHolder(claim: string): number | null {
   try {
     const pid = Number(readFileSync(claim, 'utf8'))
-    // A process id is used again after a while, so the name of what runs there counts.
+    // Process ids are reused, so the name of the running command counts.
     return pid !== process.pid &&
       /\b(server|demo|check-ledger|given-up|payments-\w+)\.ts\b/.test(commandOf(pid))
       ? pid

@@ -28,7 +28,7 @@ const day = 86_400_000
 const [past, future] = [-100, 100].map((days) => new Date(now().getTime() + days * day)) as [Date, Date]
 const lists = { over: newId(), kept: newId() }
 
-/** In each table that is swept a row whose time is over, and one whose time is not. */
+/** Inserts a row into each table that is swept: one whose time is over, or one whose time is not. */
 async function leave(name: 'over' | 'kept', at: Date) {
   const hash = () => Buffer.concat([Buffer.from(name), randomBytes(28)])
   const session_hash = hash()
@@ -115,7 +115,7 @@ async function leave(name: 'over' | 'kept', at: Date) {
       postback_id: postback.id,
       event: 'signup',
       transaction_id: (name === 'over' ? '0' : '1').repeat(32),
-      // Kept much longer than the others.
+      // This row stays much longer than the others.
       created_at: new Date(at.getTime() - 400 * day),
     })
     .execute()
@@ -127,7 +127,7 @@ async function leave(name: 'over' | 'kept', at: Date) {
   )
 }
 
-/** What is left of the rows, by table. */
+/** The rows that remain, by table. */
 async function left(): Promise<Record<string, string[]>> {
   const named = (column: string) => `encode(substring(${column} for 4), 'escape')`
   const places: Record<string, string> = {
@@ -162,7 +162,7 @@ async function left(): Promise<Record<string, string[]>> {
   return found
 }
 
-/** From here on every table of ours says when something is to be deleted from it, be it nothing. */
+/** From here on each of our tables records every delete on it, even of no rows. */
 async function noteDeletes() {
   await connections().query(`
     create unlogged table deleted_from (name text);
@@ -183,10 +183,10 @@ async function deletedFrom() {
 const hour = 3_600_000
 const daysAgo = (days: number) => new Date(now().getTime() - days * day)
 
-/** One row for each clean-up that the tables above leave out; answers when each should have gone. */
+/** One row for each clean-up that the tables above leave out; returns when each should have gone. */
 async function leaveTheRest(): Promise<Record<string, Date>> {
   const at = daysAgo(500)
-  // Every month has it.
+  // Every month has a first day.
   at.setUTCDate(1)
   const sixMonthsLater = new Date(at)
   sixMonthsLater.setUTCMonth(at.getUTCMonth() + 6)
@@ -236,7 +236,7 @@ async function leaveTheRest(): Promise<Record<string, Date>> {
   }
 }
 
-test('ACC-4 each clean-up says since when something of its own is overdue, and nothing any more once it has run', async () => {
+test('ACC-4 each clean-up reports since when its rows are overdue, and nothing once it has run', async () => {
   await leave('over', past)
   const after = (time: number) => new Date(past.getTime() + time)
   const due: Record<string, Date> = {
@@ -268,12 +268,12 @@ test('ACC-4 each clean-up says since when something of its own is overdue, and n
     expect(Math.abs(since - due[name]!.getTime()), name).toBeLessThan(60_000)
   }
   await runCleanUps()
-  // Those who have just been closed are erased by the same job as those who asked for it.
+  // The same job erases members who have just been closed and those who asked for it.
   await workOn([members])
   for (const { name, overdue } of cleanUps) expect(await overdue.overdueSince(), name).toBeNull()
 })
 
-test('AUTH-9 the clean-ups take all whose time is over, and nothing else', async () => {
+test('AUTH-9 the clean-ups delete everything whose time is over, and nothing else', async () => {
   await leave('over', past)
   await leave('kept', future)
   const tables = Object.entries(await left())
@@ -282,12 +282,12 @@ test('AUTH-9 the clean-ups take all whose time is over, and nothing else', async
   await runCleanUps()
   const after = await left()
   expect(after).toEqual(Object.fromEntries(tables.map(([table]) => [table, ['kept']])))
-  // None is swept that is not named above, but for mandates, whose two times mandate.test.ts looks at.
+  // No other table is swept, except mandates, whose two times mandate.test.ts tests.
   const { 'graphile_worker.jobs': _jobs, ...ours } = after
   expect(await deletedFrom()).toEqual(['debit_mandate', ...Object.keys(ours)].toSorted())
 })
 
-/** Somebody whose fortnight is over. */
+/** A member whose fortnight is over. */
 async function dueMember() {
   const { id } = await makeProfile()
   const at = new Date(now().getTime() - day)
@@ -302,7 +302,7 @@ async function dueMember() {
 const isThere = async (id: string) =>
   (await db().selectFrom('account').select('id').where('id', '=', id).execute()).length > 0
 
-/** Does the clean-ups as the worker does: each is a job, and what they leave is done, too. */
+/** Runs the clean-ups as the worker does: each is a job, and the jobs that they enqueue run as well. */
 async function workOn(all: CleanUp[], deadline?: number) {
   const tasks = cleanUpTasks(all, { deadline })
   for (const name of Object.keys(tasks)) await addJob(db(), name, {}, { key: name, attempts: 1 })
@@ -324,7 +324,7 @@ const stuck = (name: string, takeBatch: () => Promise<number>, since: Date | nul
   overdue: { takeBatch, overdueSince: async () => since },
 })
 
-test('ACC-4 a clean-up that fails and one that never ends keep nobody from being erased, and are tried again by themselves', async () => {
+test('ACC-4 a clean-up that fails and one that never ends block no erasure, and are retried automatically', async () => {
   const id = await dueMember()
   let tries = 0
   const fails = stuck('fails', async () => {
@@ -345,7 +345,7 @@ test('ACC-4 a clean-up that fails and one that never ends keep nobody from being
   expect(await failedCleanUps()).toHaveLength(2)
 })
 
-test('ACC-4 a member whose erasing fails keeps nobody else from being erased, and is tried again', async () => {
+test('ACC-4 a member whose erasure fails blocks no other, and is retried', async () => {
   const [bad, good] = [await dueMember(), await dueMember()]
   await connections().query(`
     create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end';
@@ -354,7 +354,7 @@ test('ACC-4 a member whose erasing fails keeps nobody else from being erased, an
   await workOn([members])
   expect([await isThere(bad), await isThere(good)]).toEqual([true, false])
   await connections().query('drop trigger refuse on account')
-  // The time of its next try has come.
+  // The next attempt is due.
   await connections().query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
     `erase ${bad}`,
   ])
@@ -362,7 +362,7 @@ test('ACC-4 a member whose erasing fails keeps nobody else from being erased, an
   expect(await isThere(bad)).toBe(false)
 })
 
-test('ACC-4 a photo file or an account that cannot go keeps none behind it, and its clean-up fails and stays late', async () => {
+test('ACC-4 a photo file or an account that cannot be deleted blocks none behind it, and its clean-up fails and stays late', async () => {
   const account = { dormant_notice_at: daysAgo(365) }
   const waiting = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(70) } as const
   const dormant = (days: number) => makeProfile({ last_seen_at: daysAgo(days), account })
@@ -405,7 +405,7 @@ test('ACC-4 a photo file or an account that cannot go keeps none behind it, and 
     for (const { id } of [first, second]) await connections().query('insert into refused values ($1)', [id])
     const { overdue } = cleanUps.find((one) => one.name === name)!
     const since = await overdue.overdueSince()
-    // As many fail as a batch holds.
+    // As many fail as a batch contains.
     await expect(cleanUp(overdue, { batch: 2 }), name).rejects.toThrow('refused')
     const left = await open()
     expect(
@@ -419,7 +419,7 @@ test('ACC-4 a photo file or an account that cannot go keeps none behind it, and 
   }
 })
 
-test('ACC-4 more rows than fit into a batch are all taken, each batch in a transaction of its own', async () => {
+test('ACC-4 deletes more rows than fit into a batch, each batch in a separate transaction', async () => {
   await connections().query(
     `insert into mail_event (provider, key, received_at) select 'generic', 'many' || n, $1 from generate_series(1, 25) n`,
     [past],
@@ -434,7 +434,7 @@ test('ACC-4 more rows than fit into a batch are all taken, each batch in a trans
   expect(deletes).toHaveLength(4)
 })
 
-test('ACC-4 the lag of a clean-up rises while it fails or does not run, operators are told, and it falls when it has caught up', async () => {
+test('ACC-4 the lag of a clean-up rises while it fails or does not run, operators are notified, and it falls once it has caught up', async () => {
   let rows = 1
   const since = new Date(now().getTime() - 2 * 3_600_000)
   const late: CleanUp = {
@@ -462,7 +462,7 @@ test('ACC-4 the lag of a clean-up rises while it fails or does not run, operator
   expect(await lag()).toBeLessThan(60)
   expect(await lateCleanUps()).toEqual([])
   error.mockClear()
-  // Nothing is known to be due, but nobody has looked for longer than that.
+  // Nothing is known to be due, but no run has checked for longer than that.
   moveClock(2 * 3_600_000)
   expect(await lag()).toBeGreaterThanOrEqual(7200)
   await cleanUpTasks([late]).watch_clean_ups?.({}, undefined as never)

@@ -33,12 +33,12 @@ import { oldMailbox } from '#app/platform/mail.server.ts'
 import { oldSmsMailbox } from '#app/platform/sms.server.ts'
 
 export interface CleanUp {
-  /** In metrics and logs; the job is called `clean_up_` and this. */
+  /** Used in metrics and logs; the job is called `clean_up_` plus this. */
   name: string
-  /** Deletes one batch, and says since when something is overdue. */
+  /** Deletes one batch, and reports since when something is overdue. */
   overdue: Overdue
   every: 'ten minutes' | 'day'
-  /** Milliseconds of lag from which on operators are told. */
+  /** Milliseconds of lag after which operators are notified. */
   lateAfter: number
   batch?: number
 }
@@ -49,11 +49,13 @@ const day = 24 * hour
 const often = { every: 'ten minutes', lateAfter: hour } as const
 const daily = { every: 'day', lateAfter: 2 * day } as const
 
-/** All that is deleted because its time is over: each is a job of its own, with its own tries, metric and alarm. */
+/**
+ * Everything that is deleted because its time is over: each is a separate job, with its own attempts, metric and alarm.
+ */
 export const cleanUps: CleanUp[] = [
   { name: 'members', overdue: membersToErase, ...often, lateAfter: 3 * hour },
   { name: 'exports', overdue: overExports, ...often, batch: 200 },
-  // Before the files, some of which are kept for reports.
+  // Before the files, some of which stay for reports.
   { name: 'reports', overdue: overReports, ...often, lateAfter: day },
   { name: 'removed_photos', overdue: removedPhotos, ...often },
   { name: 'photo_files', overdue: unneededFiles, ...often, batch: 200 },
@@ -82,7 +84,7 @@ export const cleanUps: CleanUp[] = [
   { name: 'dormant_accounts', overdue: dormantAccounts, ...daily, batch: 200 },
 ]
 
-/** After so long a job has failed, whatever it waits for: it must not take the place of others. */
+/** A job that takes longer has failed, whatever it waits for: it must not block others. */
 const longest = 3 * minute
 
 const taskOf = ({ name }: CleanUp) => `clean_up_${name}`
@@ -92,7 +94,7 @@ export function cleanUpTasks(all: readonly CleanUp[] = cleanUps, { deadline = lo
   return { ...Object.fromEntries(each), watch_clean_ups: () => watchCleanUps(all) }
 }
 
-/** How far behind it is stands in the table also if it fails. */
+/** Stores the lag even if the clean-up fails. */
 async function run({ name, overdue, lateAfter, batch }: CleanUp) {
   try {
     await cleanUp(overdue, { batch })
@@ -116,8 +118,8 @@ async function watchCleanUps(all: readonly CleanUp[]) {
 }
 
 /**
- * Spread over the minutes, so that they do not come all at once. By the key the next run takes the place of one that
- * still waits for another try.
+ * Spread over the minutes, so that they do not all run at once. By its job key the next run replaces one that still
+ * waits for a retry.
  */
 export function cleanUpCrontab(all: readonly CleanUp[] = cleanUps): string[] {
   const lines = all.map((one, index) => {

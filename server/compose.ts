@@ -18,7 +18,7 @@ import { pages } from './pages.ts'
 import { photos } from './photos.ts'
 import { siteFiles } from './site-files.ts'
 
-/** The whole site, edge first: what is refused early costs little. */
+/** The whole site, edge first: an early refusal costs little. */
 export const app = new Hono<EdgeEnv>()
   .onError(answerError)
   .use(handOverStreams, requestLog, securityHeaders, cacheControl, findAddress)

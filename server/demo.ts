@@ -1,9 +1,9 @@
 import { env, isDemo } from '../app/platform/env.server.ts'
 import type * as Built from './app.ts'
 
-/** The one place where the program reaches for the demo, so that production loads nothing of it. */
+/** The only place where the program loads the demo, so that production loads nothing of it. */
 
-/** Fills a database that has no site yet; answers who can log in there. */
+/** Fills a database that has no site yet; returns the demo logins. */
 export async function prepareDemo(databaseUrl: string) {
   const { demoLogins, fillDemo } = await import('../db/demo/fill.ts')
   await fillDemo(databaseUrl, { members: env().DEMO_MEMBERS, say: console.log })

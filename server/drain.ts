@@ -1,12 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers open connections ahead of time; one that has not asked by then never will. */
+/** Browsers open connections ahead of time; one without a request by then will never have one. */
 const patienceWithSilent = 1000
-/** Shorter than the time after which the program ends whatever is left. */
+/** Shorter than the time after which the program exits with whatever is left. */
 const patienceWithSlow = 20_000
 
-/** Answers what lets the server finish: nobody new, what is under way is answered, then every connection closes. */
+/**
+ * Returns a function that lets the server finish: it takes no new connections, answers what is under way, then closes
+ * every connection.
+ */
 export function makeDrainable(server: Server): () => Promise<void> {
   const underWay = new Map<Socket, Set<ServerResponse>>()
   let draining = false

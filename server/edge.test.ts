@@ -20,13 +20,13 @@ describe('the edge of the site', () => {
     expect(await nameFor('no-such-site.example')).toBe('Second Spring')
   })
 
-  test('SITE-1 an unknown host never stands in a link', async () => {
+  test('SITE-1 never puts an unknown host into a link', async () => {
     const robots = await (await call('/robots.txt', { host: 'evil.example' })).text()
     expect(robots).toContain('http://localhost/sitemap.xml')
     expect(robots).not.toContain('evil.example')
   })
 
-  test('SITE-1 hosts made of anything answer without an error', async () => {
+  test('SITE-1 answers hosts made of anything without an error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[!-~]{1,60}$/), async (host) => {
         const response = await call('/api/user.php', { headers: { host } })
@@ -36,7 +36,7 @@ describe('the edge of the site', () => {
     )
   })
 
-  test('security headers stand on every kind of answer', async () => {
+  test('sends security headers with every kind of answer', async () => {
     for (const path of [
       '/api/user.php',
       '/healthz',
@@ -67,7 +67,7 @@ describe('the edge of the site', () => {
     expect((await call('/api/logout.php', { headers })).status).toBe(403)
   })
 
-  test('writes from the site itself are taken', async () => {
+  test('accepts writes from the site itself', async () => {
     const own: Record<string, string>[] = [
       { 'sec-fetch-site': 'same-origin' },
       { origin: 'http://localhost' },
@@ -122,14 +122,14 @@ describe('the edge of the site', () => {
     expect(response.status).toBeLessThan(500)
   })
 
-  test('bad cookies are ignored', async () => {
+  test('ignores bad cookies', async () => {
     const cookie = 'auth=../../x; locale=zz; display=%%%; consent=a~b~c; entry-warning=never; country=XX'
     const response = await call('/api/user.php', { cookie })
     expect(await response.json()).toEqual({ user: null })
     expect(response.headers.getSetCookie().join()).toContain('locale=en')
   })
 
-  test('an address that calls too often is told when to come back', async () => {
+  test('tells an address that calls too often when to come back', async () => {
     const address = '203.0.113.7'
     let count = 0
     const login = () =>
@@ -156,7 +156,7 @@ describe('the edge of the site', () => {
     expect(await second.text()).toBe('')
   })
 
-  test('liveness, readiness and metrics answer; metrics only to this machine', async () => {
+  test('answers liveness, readiness and metrics; metrics only to this machine', async () => {
     expect((await call('/healthz')).status).toBe(200)
     const metrics = await call('/metrics')
     expect(await metrics.text()).toContain('http_request_seconds')
@@ -216,22 +216,22 @@ describe('the edge of the site', () => {
     for (const path of Object.keys(document.paths)) expect(page).toContain(`/api${path}`)
   })
 
-  test('the OpenAPI document has patterns that every reader of it understands', async () => {
+  test('the OpenAPI document has patterns that every tool understands', async () => {
     const document = await (await call('/api/openapi.json')).text()
     const patterns = [...document.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) =>
       JSON.parse(text!),
     )
     expect(patterns.length).toBeGreaterThan(5)
-    // A flag would stand behind the end, where it is read as a part of the pattern.
+    // A flag would follow the end, where it would be read as part of the pattern.
     for (const pattern of patterns) expect(pattern).toMatch(/^\^.*\$$/)
     expect(patterns.some((pattern) => new RegExp(pattern).test(theo.id))).toBe(true)
   })
 })
 
-describe('who may keep an answer', () => {
-  /** What is the same for everyone who reads this language in this country. */
+describe('caching of answers', () => {
+  /** The same for everyone who reads this language in this country. */
   const keptBriefly = ['settings', 'interests', 'regions', 'companyinfo', 'geocode', 'places']
-  /** Asked again and again, and sent again only when something has changed. */
+  /** Revalidated each time, and sent again only when something has changed. */
   const askedAgain = ['user', 'likes', 'chats', 'gifts']
   /** Theo has no code and no order, is no provider and not staff. */
   const forNobody = [
@@ -248,7 +248,7 @@ describe('who may keep an answer', () => {
   test.each(everyCall.map((each) => [each.name, each] as const))(
     'nobody but the reader’s own browser keeps the answer of %s',
     async (name, { path, method }) => {
-      // Some of the calls end it, and one the account.
+      // Some of the calls end the session, and one the account.
       const { cookie } = await makeSession(name === 'DELETE /account.php' ? await makeMember() : theo)
       const query = new URLSearchParams({
         id: theo.id,
@@ -268,13 +268,13 @@ describe('who may keep an answer', () => {
           ? 'private, max-age=300'
           : method === 'GET' && isOf(askedAgain, path)
             ? 'private, no-cache'
-            : // A proxy that packs a stream would hold it back.
+            : // A proxy that compresses a stream would delay it.
               `private, no-store${name === 'GET /events.php' ? ', no-transform' : ''}`
       expect(response.headers.get('cache-control')).toBe(expected)
     },
   )
 
-  test('what is polled is asked about again each time, also when it has not changed', async () => {
+  test('polled answers are revalidated each time, also when nothing has changed', async () => {
     const { cookie } = await makeMember({ premium: true })
     for (const name of askedAgain) {
       const { headers } = await call(`/api/${name}.php`, { cookie })
@@ -286,7 +286,7 @@ describe('who may keep an answer', () => {
     }
   })
 
-  test('changes and refusals are kept by nobody, pages are asked about again', async () => {
+  test('nobody caches changes and refusals, and pages are revalidated', async () => {
     const { cookie } = await makeMember()
     const change = await call('/api/preferences.php', { method: 'PUT', json: { contrast: 'normal' }, cookie })
     const refusals = [await call('/api/nothing.php'), await call('/api/photos.php'), await call('/%E0%A4%A')]

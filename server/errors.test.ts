@@ -7,7 +7,7 @@ import { asRefusal } from './errors.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A body that ends in the middle, with or without the one who sends it having gone. */
+/** A body that breaks off in the middle, with its sender gone or still there. */
 async function sendHalf({ isGone }: { isGone: boolean }) {
   const body = new ReadableStream({
     pull(controller) {
@@ -25,7 +25,7 @@ async function sendHalf({ isGone }: { isGone: boolean }) {
   return app.request(request)
 }
 
-test('SHELL-3 a request that is broken off by its sender is not logged as a fault of ours, one that breaks here is, and is answered in general words', async () => {
+test('SHELL-3 does not log a request that its sender breaks off as a fault of ours, logs one that breaks here, and answers it in general words', async () => {
   const logged = vi.spyOn(log, 'error').mockReturnValue(undefined)
   expect((await sendHalf({ isGone: true })).status).toBe(400)
   expect(logged).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ test('SHELL-3 a request that is broken off by its sender is not logged as a faul
   expect(logged).toHaveBeenCalledTimes(1)
 })
 
-test('a database that goes away is no bug, a query that fails is', async () => {
+test('a lost database is no bug, a failing query is', async () => {
   vi.spyOn(log, 'error').mockReturnValue(undefined)
   const outcomeOf = async (query: string) => {
     const error = await connections()

@@ -21,7 +21,7 @@ const codeByStatus: Record<number, RefusalCode> = {
 /** Seconds: a restart takes about as long. */
 const databaseBackIn = 5
 
-/** Turns whatever was thrown into the 'no' that the reader gets; what was not expected is logged. */
+/** Turns any error into the refusal that the reader gets; logs unexpected ones. */
 export function asRefusal(error: unknown, requestId?: string): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof HTTPException) return new Refusal(codeByStatus[error.status] ?? 'malformed')
@@ -33,7 +33,7 @@ export function asRefusal(error: unknown, requestId?: string): Refusal {
   return new Refusal('internal')
 }
 
-/** One edge for every 'no': JSON for calls, a page for people. */
+/** One place for every refusal: JSON for calls, a page for people. */
 export function answerError(error: Error, c: Context<EdgeEnv>): Response {
   const refusal = isBrokenOff(error, c) ? new Refusal('malformed') : asRefusal(error, c.get('requestId'))
   const { status, code = refusal.code }: RefusalText = refusalTexts[refusal.code]
@@ -56,12 +56,12 @@ export function answerError(error: Error, c: Context<EdgeEnv>): Response {
   return c.json({ error: code, message, ...refusal.values, ...fields }, status)
 }
 
-/** Whoever goes away while sending, as a phone does that loses its network, is no fault of ours. */
+/** A sender that disappears, as a phone does that loses its network, is no fault of ours. */
 function isBrokenOff(error: Error, c: Context<EdgeEnv>) {
   return c.req.raw.signal.aborted && 'code' in error && error.code === 'ECONNRESET'
 }
 
-/** For errors so early that the visit is not known yet. */
+/** For errors so early that the visit is not known yet: reads the cookie alone. */
 export function localeFromCookie(cookie: string | undefined): Locale {
   const value = /(?:^|;\s*)locale=(\w{2})/.exec(cookie ?? '')?.[1]
   return readerLocale({ cookie: value, domainLanguage: 'en' })

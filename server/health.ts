@@ -12,7 +12,7 @@ import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 let draining = false
 
-/** From here on a load balancer sends nobody new. */
+/** From here on a load balancer sends no new requests. */
 export function startDraining() {
   draining = true
 }

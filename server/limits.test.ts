@@ -32,7 +32,7 @@ afterEach(async () => {
 const spendAll = () => limiterOf('reading_member').penalty(id, 600)
 const spendAllOfAddress = () => limiterOf('reading_visitor').penalty(limitKey(address), 1200)
 
-/** Every way to read about people, by what it costs. */
+/** Every way to read about people, by its cost. */
 const readings: Record<keyof typeof readingCosts, string[]> = {
   profile: [`/api/member.php?id=${theo.id}`, `/members/${theo.id}`],
   search: ['/api/members.php?country=DE', '/members', '/members?country=DE'],
@@ -62,7 +62,7 @@ function expectRefusal(response: Response) {
 }
 
 describe('SEARCH-1 PROFILE-3 reading about people', () => {
-  test.each(ways)('SEARCH-1 a member who has read too much waits also at %s', async (path) => {
+  test.each(ways)('SEARCH-1 a member who has read too much also waits at %s', async (path) => {
     const before = await call(path, { cookie })
     expect([200, 404]).toContain(before.status)
     await spendAll()
@@ -73,7 +73,7 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     else expect(text).not.toContain(theo.name)
     // As an answer with its status, not as a fault.
     if (path.includes('.data')) expect(text).toMatch(/ErrorResponse.*too_many_requests/)
-    // Others are not kept from reading.
+    // Others may still read.
     expect((await call(path, { cookie: others })).status).not.toBe(429)
   })
 
@@ -83,7 +83,7 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     expect(calls.filter((path) => !paths[path].get.responses[429])).toEqual([])
   })
 
-  test('SEARCH-1 what is new in saved searches counts as reading, however it is asked for', async () => {
+  test('SEARCH-1 counts what is new in saved searches as reading, however it is requested', async () => {
     const path = '/api/saved-searches.php'
     const json = { name: 'Walking', search: 'gender=male&interests=1' }
     const { search } = await (await call(path, { json, cookie })).json()
@@ -107,13 +107,13 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     '/members.data',
     `/members/${theo.id}/signup`,
     `/members/${theo.id}/signup.data`,
-  ])('PROFILE-3 visitors of one address who have read too much wait also at %s', async (path) => {
+  ])('PROFILE-3 visitors of one address who have read too much also wait at %s', async (path) => {
     expect((await call(path, { address })).status).toBe(200)
     await spendAllOfAddress()
     expectRefusal(await call(path, { address }))
     expectRefusal(await call(path, { address: `::ffff:${address}` }))
     expect((await call(path, { address: '203.0.113.78' })).status).toBe(200)
-    // A member is counted for themselves, wherever they are.
+    // A member is counted individually, from any address.
     expect((await call(path, { address, cookie })).status).not.toBe(429)
   })
 
@@ -121,19 +121,19 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     ['203.0.113.77', '203.0.113.77:50312'],
     ['2001:db8:0:7::1', '[2001:db8:0:7::1]:50312'],
     ['2001:db8:0:7::1', '[2001:db8:0:7::2]'],
-  ])('PROFILE-3 behind a proxy %s is told from its neighbours, also written as %s', async (own, written) => {
+  ])('PROFILE-3 behind a proxy tells %s from its neighbours, also written as %s', async (own, written) => {
     await limiterOf('reading_visitor').penalty(limitKey(own), 1200)
     const ask = (...forwarded: string[]) =>
       call('/api/members.php', { headers: { 'x-forwarded-for': forwarded.join(', ') } })
     expect((await ask(written)).status).toBe(200)
     amendEnv({ TRUST_PROXY: true })
     expectRefusal(await ask(written))
-    // What a visitor claims stands before what the proxy adds.
+    // The visitor's own claim comes before what the proxy adds.
     expectRefusal(await ask('192.0.2.1', written))
     expect((await ask(written, '192.0.2.1:50312')).status).toBe(200)
   })
 
-  test('SEARCH-1 calls and pages take of the same points', async () => {
+  test('SEARCH-1 calls and pages draw on the same points', async () => {
     await limiterOf('reading_member').penalty(id, 597)
     const statuses = []
     for (const path of [`/members/${theo.id}.data`, '/api/members.php', '/members.data', '/members.data'])
@@ -141,8 +141,9 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('SEARCH-1 a whole evening of a quick reader stays free', async () => {
-    // Ten minutes: forty profiles, forty pages of a search, sixty changes of its filters, and what the pages ask for.
+  test('SEARCH-1 leaves a quick reader a whole evening', async () => {
+    // Ten minutes: forty profiles, forty pages of a search, sixty changes of its filters, and the requests of the
+    // pages themselves.
     const evening =
       40 * readingCosts.profile +
       40 * readingCosts.further_page +
@@ -152,7 +153,7 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     expect((await call('/members', { cookie })).status).toBe(200)
   })
 
-  test('SEARCH-3 the match finder has its limit in the rule, and RATE_LIMITS=off leaves it', async () => {
+  test('SEARCH-3 the rule limits the match finder, even with RATE_LIMITS=off', async () => {
     await limiterOf('match-finder').penalty(id, 60)
     amendEnv({ RATE_LIMITS: false })
     const answers = {
@@ -167,7 +168,7 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     expectRefusal(response)
   })
 
-  test('SEARCH-1 RATE_LIMITS=off lifts what is counted for reading', async () => {
+  test('SEARCH-1 RATE_LIMITS=off lifts the reading limit', async () => {
     await spendAll()
     await spendAllOfAddress()
     amendEnv({ RATE_LIMITS: false })
@@ -187,7 +188,7 @@ describe('AUTH-7 TRUST-8 LEGAL-1 a wider limit for the networks of one rented li
   ] as const)(
     '%s %s has ten times as many, and the next line has its own',
     async (method, path, narrow, wide) => {
-      // Without a body that fits: the asking is counted.
+      // Without a valid body: the attempt itself is counted.
       const ask = (visitor: string) => call(path, { method, json: {}, cookie, address: visitor })
       expect((await ask('2001:db8:a:1::1')).status).toBe(422)
       await limiterOf(wide).penalty('2001:db8:a::/48', 10 * limits[narrow].points - 2)
@@ -205,7 +206,7 @@ describe('AUTH-7 a limit per address', () => {
     ['203.0.113.77', '::ffff:203.0.113.77', '203.0.113.78'],
     // One household has all addresses of a /64.
     ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2', '2001:db8:0:8::1'],
-  ])('AUTH-7 that %s has used up is used up for %s, and not for %s', async (own, same, other) => {
+  ])('AUTH-7 a limit that %s has used up applies to %s, and not to %s', async (own, same, other) => {
     await limiterOf('places').penalty(limitKey(own), limits.places.points)
     const from = (visitor: string) => call('/api/places.php?country=DE&query=rost', { address: visitor })
     expectRefusal(await from(own))
@@ -214,7 +215,7 @@ describe('AUTH-7 a limit per address', () => {
   })
 })
 
-describe('CHAT-2 AUTH-7 a call that is told to come back', () => {
+describe('CHAT-2 AUTH-7 points of a call that must come back later', () => {
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
 
   test.each([
@@ -222,7 +223,7 @@ describe('CHAT-2 AUTH-7 a call that is told to come back', () => {
     ['unavailable', new Refusal('unavailable'), 0],
     ['a database that is away', away, 0],
     ['not_enough_credits', new Refusal('not_enough_credits'), 1],
-  ])('CHAT-2 by %s has used up %3$i points', async (_, error, left) => {
+  ])('CHAT-2 with %s has used up %3$i points', async (_, error, left) => {
     const app = new Hono<EdgeEnv>()
       .use(async (c, next) => {
         c.set('address', address)

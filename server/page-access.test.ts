@@ -32,20 +32,23 @@ const cookies = {
   staff: (await makeMember({ account: { is_staff: true } })).cookie,
 }
 
-/** Every way in which the router reads a page: as a document, for a move, and for a move that needs a part of it. */
+/**
+ * Every way in which the router reads a page: as a document, for a navigation, and for a navigation that needs a part
+ * of it.
+ */
 const ways = (page: string) => {
   const data = page === '/' ? '/_.data' : `${page}.data`
   return [page, data, `${data}?_routes=root`]
 }
 
-/** Where a page leads, as the browser would learn it. */
+/** Where a page redirects to, as the browser would see it. */
 async function ledTo(response: Response) {
   const body = await response.text()
   return response.headers.get('location') ?? /"redirect","([^"]*)"/.exec(body)?.[1] ?? null
 }
 
 test.each(['/signup', `/members/${theo.id}/signup`, '/lang-config'])(
-  'AUTH-1 SITE-4 %s refuses what is no form, and says so',
+  'AUTH-1 SITE-4 %s refuses a body that is no form, and says so',
   async (path) => {
     const wrong = [
       { json: {} },
@@ -65,7 +68,7 @@ describe.each(audiences)('ROLE-1 AUTH-12 to a reader who is %s', (reader) => {
     for (const way of ways(address)) {
       const response = await call(way, { cookie: cookies[reader] })
       const target = await ledTo(response)
-      // Some lead on, and nobody is called 'some'.
+      // Some pages redirect, and nobody is called 'some'.
       expect(isOpen ? [200, 202, 302, 404] : [202, 302, 403, 404], way).toContain(response.status)
       if (isOpen) expect(target ?? '', way).not.toContain('/login')
       else if (reader === 'visitor') expect(target, way).toBe(loginAddress(address))
@@ -111,7 +114,7 @@ describe('pages without a loader, one for each audience', () => {
     ['member', ['/login', 403, 200, 200, 200]],
     ['premium', ['/login', 403, 403, 200, 200]],
     ['staff', ['/login', 404, 404, 404, 200]],
-  ] as const)('ROLE-1 what is for %s is open to nobody with fewer rights', async (audience, answers) => {
+  ] as const)('ROLE-1 closes what is for %s to everybody with fewer rights', async (audience, answers) => {
     for (const way of ways(`/for-${audience}`)) {
       const responses = await Promise.all(audiences.map((reader) => answerTo(reader, way)))
       const seen = responses.map(async (response) => (await ledTo(response)) ?? response.status)
@@ -119,7 +122,7 @@ describe('pages without a loader, one for each audience', () => {
     }
   })
 
-  test('ROLE-1 whoever may not read a page does nothing there either', async () => {
+  test('ROLE-1 a reader without access to a page cannot act there either', async () => {
     for (const way of ['/for-staff', '/for-staff.data'])
       for (const reader of audiences) await answerTo(reader, way, 'POST')
     expect(action).toHaveBeenCalledTimes(2)

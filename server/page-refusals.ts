@@ -4,12 +4,12 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refusalTexts } from '#app/platform/refusal-texts.ts'
 import { asRefusal } from './errors.ts'
 
-/** The 'no' of a page's guard, loader or action, if there was one. */
+/** The refusal of a page's guard, loader or action, if there was one. */
 export const pageRefusal = createContext<Refusal | null>(null)
 
 /**
- * The pages, with every refusal as an answer with its status. React Router takes any Error that a loader throws for a
- * fault, and shows it as one.
+ * The pages, with every refusal answered by its status. React Router takes any Error that a loader throws for a fault,
+ * and shows it as one.
  */
 export function withRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

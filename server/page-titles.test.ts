@@ -30,7 +30,7 @@ const { id: note } = await db()
 await bought(reader)
 const uncompleted = await makeMember({ account: { completed_at: null } })
 
-/** Where a page is read whose addresses the table does not tell. */
+/** Addresses for pages whose addresses the table does not list. */
 const samples: Record<string, string> = {
   '/members/:id': `/members/${partner.id}`,
   '/members/:id/signup': `/members/${partner.id}/signup`,
@@ -54,13 +54,13 @@ const samples: Record<string, string> = {
   ),
 }
 
-/** Pages that lead on or answer 404 before they have a title. */
+/** Pages that redirect or answer 404 before they have a title. */
 const untitled = ['/*', '/credits/repeat-order']
 const titled = pages.filter(
   ({ path }) => !untitled.includes(path) && !path.startsWith('/dev/') && path !== '/design',
 )
 
-/** It has the title of the sign-up that is for nobody in particular. */
+/** It shares the title of the general sign-up. */
 const sharesTitle = '/members/:id/signup'
 
 /** Each address of the pages with its title, as its reader sees it. */
@@ -69,7 +69,7 @@ async function titlesIn(language: Locale) {
     await db().updateTable('member').set({ language }).where('id', '=', id).execute()
   const read = async (page: Page, address: string) => {
     const session = page.path === '/complete-signup' ? uncompleted.cookie : reader.cookie
-    // A visitor is asked there to log in.
+    // /activate/done asks visitors to log in.
     const isForMembers = page.audience !== 'visitor' || page.path === '/activate/done'
     const cookie = isForMembers ? session : `locale=${language}`
     const response = await call(address, { cookie })
@@ -83,11 +83,11 @@ async function titlesIn(language: Locale) {
   return Promise.all(all.flat())
 }
 
-// In the deep run every language.
+// The deep run covers every language.
 const languages = process.env.DEEP ? locales : (['en', 'de'] as const)
 
 test.each(languages)(
-  'SHELL-6 every page has a title of its own that begins with the page, in %s',
+  'SHELL-6 every page has a unique title that begins with the page, in %s',
   async (locale) => {
     const titles = await titlesIn(locale)
     for (const { page, address, title } of titles)

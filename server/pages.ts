@@ -21,28 +21,28 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   context.set(visitContext, visit)
   const response = await render(asVisitorsSee(c.req.raw), context)
   const refusal = context.get(pageRefusal)
-  // The error page of the application would say no more than that something is wrong.
+  // The application's error page would only say that something is wrong.
   if (refusal?.code === 'unavailable' && !new URL(c.req.url).pathname.endsWith('.data')) throw refusal
-  // React Router gives up with a bare 500 when even the error page cannot be rendered.
+  // React Router falls back to a bare 500 when even the error page cannot be rendered.
   if (response.status === 500 && !response.headers.has('Content-Type')) {
     return c.html(errorPageFailed(visit.locale), 500)
   }
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   c.header('Content-Language', visit.locale)
-  // For the service worker, which then forgets what an account has kept: public/sw-forget.js.
+  // For the service worker, which then deletes what it has cached for an account: public/sw-forget.js.
   if (!visit.viewer) c.header('X-Logged-In', 'no')
   const wait = refusal?.values.retry_after
   if (wait) c.header('Retry-After', String(wait))
-  // What a page says depends on the cookies: language, session, display. A first visit is offered the browser's language.
+  // A page depends on the cookies: language, session, display. A first visit is offered the browser's language.
   c.header('Vary', 'Cookie, Accept-Language', { append: true })
   if (!response.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache')
-  // Through the context, so that cookies which the edge has set go along.
+  // Through the context, so that it includes the cookies which the edge has set.
   return c.newResponse(response.body, response.status as StatusCode)
 })
 
 /**
- * Behind a proxy the request comes by http; React Router compares its address with the browser's https origin. A path that
- * it cannot decode would be written to the log.
+ * Behind a proxy the request arrives over http; React Router compares its address with the browser's https origin. A
+ * path that it cannot decode would be logged.
  */
 function asVisitorsSee(request: Request): Request {
   const address = new URL(request.url)

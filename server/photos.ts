@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { byteRange } from './byte-range.ts'
 
-/** A picture can stop being public, so that others may keep it for an hour only and then ask again. */
+/** A picture can stop being public, so others may cache it for an hour only and then ask again. */
 const publicFor = 'public, max-age=3600, stale-while-revalidate=3600'
 
 export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
@@ -16,17 +16,17 @@ export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
   const { until, sig, mail } = c.req.query()
   const opened = await openPhoto(viewer, site, { file, name, until, sig })
   if (!opened) throw new Refusal('not_found')
-  // A cache that many share must not pass on one visitor's cookies.
+  // A shared cache must not pass on one visitor's cookies.
   if (opened.privateFor === null) c.header('Set-Cookie', undefined)
   const isAnyones = opened.privateFor === null || opened.variant === 'blurred'
-  // Only what anyone may see is shown by other origins: the site's CDN, or a webmail that opened one of our mails.
+  // Other origins may show only what anyone may see: the site's CDN, or a webmail that opened one of our mails.
   const isForOthers = isAnyones && (cdnOrigin(site) !== null || (await isMailPhoto(opened, mail)))
-  // What stands behind a name never changes: a new crop has a new name.
+  // The content behind a name never changes: a new crop has a new name.
   const etag = `"${opened.file}-${opened.variant}"`
   const headers = {
     'Content-Type': 'image/webp',
     'Content-Disposition': 'inline',
-    // The address is all there is to it: a page opened on it can load and run nothing.
+    // The answer is a picture and nothing else: a page opened on it can load and run nothing.
     'Content-Security-Policy': "default-src 'none'",
     'Cache-Control': opened.privateFor === null ? publicFor : `private, max-age=${opened.privateFor}`,
     ETag: etag,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** A page that needs nothing of the application, for when the application itself is the trouble. */
+/** A page that needs nothing of the application, for when the application itself fails. */
 export function plainErrorPage({
   locale,
   status,

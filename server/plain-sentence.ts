@@ -6,10 +6,10 @@ interface Trouble {
   port?: number
 }
 
-/** What went wrong, most of all at start, in one sentence that says what to do. */
+/** Describes a failure, most of all at start, in one sentence that says what to do. */
 export function plainSentence(error: unknown, act = 'start'): string {
   const { name, code, message, path, port } = (error ?? {}) as Trouble
-  // By name: the built part of the program has a class BadSetting of its own.
+  // Compared by name: the built part of the program has a separate class BadSetting.
   if (name === 'BadSetting') return oneLine(message)
   switch (code) {
     case 'EADDRINUSE':

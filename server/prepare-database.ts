@@ -6,7 +6,7 @@ import { makeFirstSite } from '../db/first-site.ts'
 import { holdsDemo } from '../db/holds-demo.ts'
 import { prepareDemo } from './demo.ts'
 
-/** The PostgreSQL that comes with the program, unless DATABASE_URL names another. */
+/** Starts the PostgreSQL that comes with the program, unless DATABASE_URL names another. */
 export async function startDatabase() {
   const { DATABASE_URL, DATA_DIR } = env()
   if (DATABASE_URL) return { stop: async () => {} }
@@ -15,12 +15,12 @@ export async function startDatabase() {
     onRestart: () => console.error('PostgreSQL ended unexpectedly; it is started again.'),
   })
   amendEnv({ DATABASE_URL: embedded.url })
-  // The built part of the program reads the environment for itself.
+  // The built part of the program reads the environment itself.
   process.env.DATABASE_URL = embedded.url
   return embedded
 }
 
-/** Migrated and, in the demo, filled; answers who can log in there. */
+/** Migrates the database and, in the demo, fills it; returns the demo logins. */
 export async function prepareDatabase() {
   const { DATABASE_URL = '' } = env()
   await migrate(DATABASE_URL)

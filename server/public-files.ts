@@ -1,4 +1,4 @@
-/** What is answered neither by a page nor by a call: small files and health, for every visitor. */
+/** Routes that are neither pages nor calls: small files and health, for every visitor. */
 export const publicFiles = [
   '/healthz',
   '/readyz',

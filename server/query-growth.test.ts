@@ -33,7 +33,9 @@ interface Statement {
   values: unknown[]
 }
 
-/** What a call reads, sent again for its plan: a line for each place that was read, with the number of rows. */
+/**
+ * Runs the statements of a call again for their plans: a line for each place that was read, with the number of rows.
+ */
 async function readsOf(work: () => Promise<unknown>): Promise<{ place: string; rows: number }[]> {
   const statements: Statement[] = []
   const send = pg.Client.prototype.query
@@ -76,7 +78,7 @@ beforeAll(async () => {
     photos: 1,
     ...(place < danes && { country: 'DK', region: null, city: 'Aarhus' }),
   }))
-  // Conversations and likes of others, so that an index is worth it there as well.
+  // Conversations and likes of others, so that an index pays off there as well.
   const pairs = others.slice(0, 300).map((one, place) => [one, others[place + 300]!] as const)
   await Promise.all(pairs.map(([one, other]) => makeConversation(one, other)))
   await db()
@@ -115,7 +117,7 @@ test.each([
   expect(reads.filter(({ rows }) => rows > mostRows)).toEqual([])
 })
 
-test('GROW-1 members around towns are counted within an index, that of their country alone, once for all visitors', async () => {
+test('GROW-1 counts members around towns within an index, that of their country alone, once for all visitors', async () => {
   const count = () => countsAround(siteId, 'DK')
   expect(await readsOf(count)).toEqual([
     { place: 'Index Only Scan search_entry search_entry_born', rows: danes },
@@ -123,14 +125,14 @@ test('GROW-1 members around towns are counted within an index, that of their cou
   expect(await readsOf(count)).toEqual([])
 })
 
-test('INDEX-1 GROW-1 faces for visitors are read by index, near ones or, where there are none, others', async () => {
+test('INDEX-1 GROW-1 reads faces for visitors by index, near ones or, where there are none, others', async () => {
   const site = await siteOf()
   for (const [country, locale] of [
     ['DE', 'de'],
     ['FI', 'fi'],
   ] as const) {
     const faces = () => membersForVisitors(site, { country, locale }, 6)
-    // Each process counts a list once a minute, which nobody waits for, and the sizes of countries every ten minutes.
+    // Each process counts a list once a minute in the background, and the sizes of countries every ten minutes.
     for (let time = 0; time < 2; time++) await faces()
     const reads = await readsOf(async () => expect(await faces()).toHaveLength(6))
     expect(reads.filter(({ place }) => place.includes('search_entry')).length).toBeGreaterThan(0)
@@ -138,7 +140,7 @@ test('INDEX-1 GROW-1 faces for visitors are read by index, near ones or, where t
   }
 })
 
-test('CHAT-1 an id of others takes the same work as one that does not exist', async () => {
+test('CHAT-1 does the same work for an id of others as for one that does not exist', async () => {
   const [ofOthers, ofNobody] = [
     await readsOf(read(`/api/chat.php?conversation=${foreign.id}`)),
     await readsOf(read(`/api/chat.php?conversation=${newId()}`)),
@@ -148,7 +150,7 @@ test('CHAT-1 an id of others takes the same work as one that does not exist', as
 })
 
 test.each(['/api/members.php', '/api/swipe.php', '/api/signup-matches.php'])(
-  'SEARCH-1 whom the searcher has met, passed or distrusts is looked up by index for %s',
+  'SEARCH-1 looks up by index whom the searcher has met, passed or distrusts for %s',
   async (path) => {
     const reads = await readsOf(read(path))
     const lookups = reads.filter(({ place }) =>

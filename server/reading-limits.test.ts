@@ -6,7 +6,7 @@ import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import { surfaces } from '#tests/visibility/surfaces.ts'
 import { makeSubjects, makeWatcher, type Subject, settle, type Watcher } from '#tests/visibility/world.ts'
 
-/** What still shows somebody to a reader who has read too much, and why nobody collects people there. */
+/** Surfaces that still show somebody to a reader who has read too much, and why nobody can collect people there. */
 const open = {
   free: {
     'match finder': 'its own limit',
@@ -48,12 +48,12 @@ beforeAll(async () => {
     ...{ state: 'plain', blockedByViewer: false, blocksViewer: false, conversation: true },
     ...relation,
   }))
-  // Nobody else fills a short list.
+  // Keeps others from filling a short list.
   const others = subjects.slice(relations.length).map(({ id }) => id)
   await db().updateTable('member').set({ under_review: true }).where('id', 'in', others).execute()
 })
 
-test('SEARCH-1 PROFILE-3 every surface shows somebody to a reader who has read little', async () => {
+test('SEARCH-1 PROFILE-3 shows somebody on every surface to a reader who has read little', async () => {
   const watchers = [await makeWatcher('free'), await makeWatcher('visitor')]
   const shown = [...(await showing(watchers[0]!)), ...(await showing(watchers[1]!))]
   const expected = Object.keys(surfaces).filter((name) => {
@@ -67,7 +67,7 @@ test('SEARCH-1 PROFILE-3 every surface shows somebody to a reader who has read l
 })
 
 test.each(['free', 'visitor'] as const)(
-  'SEARCH-1 PROFILE-3 a reader who is %s and has read too much is shown nobody on any surface',
+  'SEARCH-1 PROFILE-3 shows nobody on any surface to a reader who is %s and has read too much',
   async (kind) => {
     const watcher = await makeWatcher(kind)
     const { viewer } = watcher
@@ -77,7 +77,7 @@ test.each(['free', 'visitor'] as const)(
   },
 )
 
-/** The surfaces that show somebody now. */
+/** The surfaces that currently show somebody. */
 async function showing(watcher: Watcher): Promise<string[]> {
   await settle(people, watcher)
   const shown: string[] = []

@@ -1,15 +1,17 @@
 import { pages } from '#app/pages.ts'
 
-/** Neither pages nor below one, or pages still to come. What only staff may know of is not named: it would tell where to look. */
+/**
+ * Neither pages nor below one, or pages still to come. Paths for staff are not named: that would tell where to look.
+ */
 const closedBeside = ['/api/', '/activate', '/dev/', '/notifications', '/transactions', '/mail-change']
 const closedPages = pages
   .filter(({ search }) => search === 'closed')
   .map(({ path }) => path.replace(/\/:.*/, ''))
 
-/** What belongs to members, or is of no use to a search engine; each line closes all that begins with it. */
+/** Pages of members, and pages of no use to a search engine; each line closes all that begins with it. */
 const closed = withoutLonger([...closedBeside, ...closedPages])
 
-/** They fetch a page that somebody shares, to show its name and picture in the chat; they keep no index of people. */
+/** They fetch a shared page to show its name and picture in the chat; they keep no index of people. */
 const previewRobots = [
   'facebookexternalhit',
   'WhatsApp',

@@ -22,12 +22,12 @@ test('LEGAL-1 search engines may read the pages but not the member area', async 
     expect(text).toContain(`\nDisallow: ${path}\n`)
   }
   expect(text).not.toMatch(/Disallow: \/(pages.*)?$/m)
-  // A line that closes it would tell where to look for it.
+  // A line that closes it would say where to find it.
   expect(text).not.toContain('staff')
   expect(text).toContain('\nSitemap: http://she.localhost/sitemap.xml\n')
 })
 
-test('PROFILE-6 whoever makes previews of shared links may read profiles, and nothing else of members', async () => {
+test('PROFILE-6 robots that preview shared links may read profiles, and nothing else of members', async () => {
   const text = await (await call('/robots.txt')).text()
   const group = text.split('\n\n').find((part) => part.includes('User-agent: WhatsApp'))
   expect(group).not.toContain('Disallow: /members')
@@ -58,7 +58,7 @@ test('I18N-1 the site map names every page in each language; that of the domain 
   ])
 })
 
-test('I18N-2 ?lang shows a visitor a page in that language; an unknown one is ignored, and a member keeps theirs', async () => {
+test('I18N-2 ?lang shows a visitor a page in that language; an unknown one is ignored, and members keep theirs', async () => {
   const languageOf = async (path: string, cookie?: string) => {
     const response = await call(path, { cookie })
     expect(response.headers.get('vary')).toMatch(/cookie/i)
@@ -84,12 +84,12 @@ test('SITE-7 the site map dates pages by the version of the terms', async () => 
   expect(later).toContain('<lastmod>2024-03-04</lastmod>')
 })
 
-test('a host that is not ours gets no say in the site map', async () => {
+test('a host that is not ours does not change the site map', async () => {
   const text = await (await call('/sitemap.xml', { host: 'evil.example' })).text()
   expect(text).not.toContain('evil.example')
 })
 
-test('APP-1 the manifest is by site and in the language of the reader', async () => {
+test('APP-1 the manifest depends on the site and the reader’s language', async () => {
   const response = await call('/manifest.webmanifest', { host: 'gilf.localhost', cookie: 'locale=de' })
   expect(response.headers.get('content-type')).toContain('application/manifest+json')
   expect(response.headers.get('vary')).toMatch(/cookie/i)
@@ -103,7 +103,7 @@ test('APP-1 the manifest is by site and in the language of the reader', async ()
   })
 })
 
-test('APP-1 the app has shortcuts in the reader’s language, and takes photos that are shared with it', async () => {
+test('APP-1 the app has shortcuts in the reader’s language, and accepts photos shared with it', async () => {
   const response = await call('/manifest.webmanifest', { cookie: 'locale=fi' })
   const { shortcuts, share_target } = await response.json()
   expect(shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
@@ -117,7 +117,7 @@ test('APP-1 the app has shortcuts in the reader’s language, and takes photos t
   ])
 })
 
-test('APP-1 every icon of the manifest is there, in its size', async () => {
+test('APP-1 every icon of the manifest exists in its size', async () => {
   const manifest = (await (await call('/manifest.webmanifest')).json()) as {
     icons: { src: string; sizes: string }[]
   }
@@ -134,7 +134,7 @@ test('APP-1 every icon of the manifest is there, in its size', async () => {
   }
 })
 
-test('APP-1 every iPhone has a start picture of its size, in the colours of the site; no other device is told of them', async () => {
+test('APP-1 links a start picture for every iPhone in its size and the colours of the site, and for no other device', async () => {
   const pictures = startPicturesFor('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)')
   expect(pictures.length).toBeGreaterThan(10)
   expect(new Set(pictures.map(({ media }) => media)).size).toBe(pictures.length)
@@ -174,7 +174,7 @@ test('SITE-2 a shared link shows a picture of the brand, in the size that other 
   expect(pictures[0]?.equals(pictures[1]!)).toBe(false)
 })
 
-test('APP-1 what browsers and devices ask for by name is there: favicon.ico and apple-touch-icon.png', async () => {
+test('APP-1 serves what browsers and devices request by name: favicon.ico and apple-touch-icon.png', async () => {
   const favicon = await call('/favicon.ico', { host: 'she.localhost' })
   expect(favicon.headers.get('content-type')).toBe('image/x-icon')
   const ico = Buffer.from(await favicon.arrayBuffer())
@@ -188,7 +188,7 @@ test('APP-1 what browsers and devices ask for by name is there: favicon.ico and 
   }
 })
 
-test('password managers find the page to change a password, and researchers whom to tell, until a day to come', async () => {
+test('tells password managers where to change a password, and researchers whom to contact, with a date of expiry', async () => {
   const change = await call('/.well-known/change-password')
   expect([change.status, change.headers.get('location')]).toEqual([302, '/login?from=%2Fsettings%23password'])
   const none = await call('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')
@@ -210,7 +210,7 @@ test('password managers find the page to change a password, and researchers whom
   }
 })
 
-test('APP-1 the icon has the colour of the site and is asked for again only after a day', async () => {
+test('APP-1 the icon has the colour of the site and is cached for a day', async () => {
   const response = await call('/icons/icon.svg', { host: 'she.localhost' })
   expect(await response.text()).toContain(accentColours.plum)
   expect(response.headers.get('cache-control')).toContain('max-age=86400')
@@ -220,7 +220,7 @@ test('APP-1 the icon has the colour of the site and is asked for again only afte
   expect(again.status).toBe(304)
 })
 
-test('APP-1 an icon that there is not is not found', async () => {
+test('APP-1 answers an unknown icon with 404', async () => {
   expect((await call('/icons/13.png')).status).toBe(404)
   expect((await call('/icons/constructor')).status).toBe(404)
 })

@@ -54,7 +54,7 @@ export const siteFiles = new Hono<EdgeEnv>()
     const icon = await siteIcon('180.png', c.get('visit').site)
     return icon ? c.body(icon, 200, { 'Content-Type': 'image/png' }) : c.notFound()
   })
-  // Password managers lead to it: w3.org/TR/change-password-url.
+  // Password managers open it: w3.org/TR/change-password-url.
   .get('/.well-known/change-password', (c) => c.redirect(loginAddress('/settings#password'), 302))
   .get('/.well-known/security.txt', keptFor(3600), (c) => c.text(securityFile(c.get('visit'))))
   .get('/icons/:name', keptFor(86_400), async (c) => {
@@ -93,7 +93,7 @@ function manifest(c: Context<EdgeEnv>) {
       shortcut(msg`Likes`, '/likes'),
       shortcut(msg`Search`, '/members'),
     ],
-    // Taken by the service worker: public/sw-share.js.
+    // The service worker handles it: public/sw-share.js.
     share_target: {
       action: '/share',
       method: 'POST',
@@ -111,7 +111,7 @@ ${entries.join('\n')}
 `
 }
 
-/** Whom to tell of a weakness: RFC 9116. It ends in three months, so that nobody trusts an old copy. */
+/** The contact for reporting a weakness: RFC 9116. It expires in three months, so that nobody trusts an old copy. */
 function securityFile({ origin, site }: Visit) {
   const expires = new Date(now().getTime() + 90 * 86_400_000)
   expires.setUTCHours(0, 0, 0, 0)
@@ -133,7 +133,7 @@ function asIco(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   head.writeUInt8(size, 6)
   head.writeUInt8(size, 7)
   head.writeUInt16LE(1, 10) // planes
-  head.writeUInt16LE(32, 12) // bits for a dot
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return new Uint8Array(Buffer.concat([head, png]))

@@ -8,13 +8,13 @@ import { startPicture } from '#app/web/page/start-picture.ts'
 
 interface Shape {
   size: number
-  /** Of a picture that fills a screen, with the icon in its middle. */
+  /** A picture that fills a screen, with the icon in its middle. */
   screen?: { width: number; height: number }
-  /** With the first picture of the brand behind the icon, which stands in the corner. */
+  /** Shows the first picture of the brand behind the icon, which is in the corner. */
   scene?: true
-  /** Systems that cut the corners themselves want the colour to the edge. */
+  /** Systems that round the corners themselves want the colour up to the edge. */
   rounded: boolean
-  /** How much of the square the mark takes; a mask may cut away all but the inner four fifths. */
+  /** The share of the square that the mark takes; a mask may cut away all but the inner four fifths. */
   scale: number
   /** The mark alone: Android shows its outline beside the clock. */
   bare?: true
@@ -41,7 +41,7 @@ const shapes: Record<string, Shape> = {
 
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-/** A site's icon by the name of its file, drawn once for each accent and niche; null for a name that there is not. */
+/** A site's icon by the name of its file, drawn once for each accent and niche; null for an unknown name. */
 export function siteIcon(
   name: string,
   { accent, niche }: { accent: string; niche: number },
@@ -66,7 +66,7 @@ async function draw(name: string, drawing: string) {
   )
 }
 
-/** What an iPhone shows while the app starts, as Android draws it from the manifest; and what is shown of a shared link. */
+/** The start picture of an iPhone, as Android draws it from the manifest, and the preview picture of a shared link. */
 async function drawingOf(colour: string, niche: number, shape: Shape) {
   const icon = iconOf(colour, niche, shape)
   if (!shape.screen) return icon

@@ -4,24 +4,24 @@ import { answerSocket, rawAnswer } from './unreadable.ts'
 import { isUpload } from './uploads.ts'
 
 export interface BodyTimes {
-  /** The longest that a body may take, in milliseconds. */
+  /** The longest time a body may take, in milliseconds. */
   usual: number
   /** 15 MB over a weak connection. */
   photo: number
-  /** After so long, which a phone in a tunnel may need, a body has to have come this fast on average. */
+  /** After this time, which a phone in a tunnel may need, a body must have arrived at this speed on average. */
   grace: number
   bytesPerSecond: number
 }
 
-/** 2 kB a second is less than the oldest mobile networks carry, and a hundred times what holds a connection open. */
+/** 2 kB a second is less than the oldest mobile networks carry, and a hundred times what keeps a connection open. */
 const times: BodyTimes = { usual: 60_000, photo: 300_000, grace: 15_000, bytesPerSecond: 2048 }
 
-/** Ends requests whose body does not arrive in time, so that slow senders cannot hold all connections. */
+/** Ends requests whose body does not arrive in time, so that slow senders cannot occupy all connections. */
 export function endSlowBodies(server: Server, given: Partial<BodyTimes> = {}) {
   const { usual, photo, grace, bytesPerSecond } = { ...times, ...given }
   server.requestTimeout = photo
   const often = Math.min(1000, usual / 4, grace / 4)
-  /** How much a connection had brought when its last request was complete. */
+  /** The bytes a connection had received when its last request was complete. */
   const until = new WeakMap<Socket, number>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
@@ -33,7 +33,7 @@ export function endSlowBodies(server: Server, given: Partial<BodyTimes> = {}) {
     const most = mayBePhoto ? photo : usual
     let waited = 0
     const timer = setInterval(() => {
-      // What has come and lies there waits for us, not we for it.
+      // Unread data that has arrived waits for us, not we for it.
       if (request.readableLength === 0) waited += often
       const expected = waited > grace ? (waited / 1000) * bytesPerSecond : 0
       if (request.complete || request.destroyed) clearInterval(timer)

@@ -21,7 +21,7 @@ function makeServingChild() {
   return child
 }
 
-test('a web process is killed once it has been silent for more than ten seconds, and not while it is heard', () => {
+test('kills a web process once it has been silent for more than ten seconds, and not while its heartbeats arrive', () => {
   const child = makeServingChild()
   for (let beats = 0; beats < 5; beats++) {
     vi.advanceTimersByTime(10_000)
@@ -32,7 +32,7 @@ test('a web process is killed once it has been silent for more than ten seconds,
   expect(child.process.kill).toHaveBeenCalledExactlyOnceWith('SIGKILL')
 })
 
-test('a machine that was suspended for an hour loses no web process', () => {
+test('loses no web process when the machine was suspended for an hour', () => {
   const child = makeServingChild()
   vi.advanceTimersByTime(5_000)
   vi.setSystemTime(Date.now() + 3_600_000)
@@ -40,7 +40,7 @@ test('a machine that was suspended for an hour loses no web process', () => {
   expect(child.process.kill).not.toHaveBeenCalled()
 })
 
-test('a web process that is not ready within two minutes is replaced as well', () => {
+test('replaces a web process that is not ready within two minutes as well', () => {
   const child = makeChild()
   vi.advanceTimersByTime(120_000)
   expect(child.process.kill).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ test('a web process that is not ready within two minutes is replaced as well', (
   expect(child.process.kill).toHaveBeenCalledExactlyOnceWith('SIGKILL')
 })
 
-test('one that has ended is not killed again', () => {
+test('does not kill one again that has ended', () => {
   const child = makeServingChild()
   child.emit('exit')
   vi.advanceTimersByTime(60_000)

@@ -1,19 +1,19 @@
 import cluster, { type Worker } from 'node:cluster'
 
 const second = 1000
-/** Seconds after which an event loop that stands still is given up, and those for a process that has yet to start. */
+/** Seconds after which a process with a blocked event loop is killed, once it runs and while it starts. */
 const patience = { running: 10, starting: 120 }
 
 let replaced = 0
 
-/** A web process tells its parent every second that its event loop turns. */
+/** Reports to the parent every second that this web process's event loop turns. */
 export function sendHeartbeats() {
   setInterval(() => process.send?.({ beat: true }, ignoreFailure), second).unref()
 }
 
 /**
- * Kills a web process whose heartbeats stop; the cluster replaces it as it replaces one that crashed. Silence is counted
- * in ticks of our own timer: while the machine is suspended nothing ticks, so nobody is found silent afterwards.
+ * Kills a web process whose heartbeats stop; the cluster replaces it like one that crashed. Silence is counted in ticks
+ * of our own timer: nothing ticks while the machine is suspended, so no process counts as silent afterwards.
  */
 export function killWhenStill(child: Worker) {
   let silent = 0
@@ -35,11 +35,11 @@ export function killWhenStill(child: Worker) {
   child.once('exit', () => clearInterval(ticking))
 }
 
-/** Every web process answers /metrics, so each is told how many were replaced. */
+/** Every web process answers /metrics, so each receives the number of replacements. */
 export function countReplaced() {
   replaced++
   for (const child of Object.values(cluster.workers ?? {})) child?.send({ replaced }, ignoreFailure)
 }
 
-/** The other side may be gone already; without a callback that would be an error which ends this process. */
+/** The other side may be gone already; without a callback that error would end this process. */
 function ignoreFailure() {}

@@ -10,7 +10,7 @@ type Unreadable = Error & { code?: string; rawPacket?: Buffer }
 
 const answered = new WeakSet<Socket>()
 
-/** Answers what Node could not read as HTTP, such as headers of 10 MB, before the application sees it. */
+/** Answers what Node could not parse as HTTP, such as headers of 10 MB, before the application sees it. */
 export function answerUnreadable(error: Unreadable, socket: Socket) {
   if (answered.has(socket)) return
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
@@ -20,15 +20,15 @@ export function answerUnreadable(error: Unreadable, socket: Socket) {
   answerSocket(socket, rawAnswer(code, { isCall: /^[A-Z]+ \/api\//.test(start), cookie }))
 }
 
-/** The last words on a connection. */
+/** Sends the last answer on a connection. */
 export function answerSocket(socket: Socket, answer: string) {
   answered.add(socket)
   socket.end(answer)
-  // The rest of what was refused is read and dropped: closing at once would take our answer away from the sender.
+  // Reads and drops the rest of what was refused: closing at once would discard our answer on its way to the sender.
   setTimeout(() => socket.destroy(), 5000).unref()
 }
 
-/** A refusal as it goes over the line, for where the application cannot answer. */
+/** A refusal as raw HTTP, for where the application cannot answer. */
 export function rawAnswer(
   code: RefusalCode,
   { isCall, cookie }: { isCall: boolean; cookie: string | undefined },

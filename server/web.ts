@@ -21,10 +21,10 @@ interface Address {
   host: string
 }
 
-/** Longer than what stands in front keeps a connection (60 s): it must not send on one that is just being closed. */
+/** Longer than a proxy in front keeps a connection open (60 s): it must not send on one that is just being closed. */
 const keepAlive = 75_000
 
-/** Serves until told to stop; then takes nobody new, finishes what is under way, and closes. */
+/** Serves until stopped; then takes no new requests, finishes those under way, and closes. */
 export async function startWeb({ port, host }: Address): Promise<Running & { port: number }> {
   await takeUpSecrets()
   await openBus()
@@ -36,7 +36,7 @@ export async function startWeb({ port, host }: Address): Promise<Running & { por
   await listen(server, port, host)
   const address = server.address()
   const listening = typeof address === 'object' && address ? address.port : port
-  // The links of the demo name it.
+  // The links of the demo contain the port.
   amendEnv({ PORT: listening })
   return {
     port: listening,

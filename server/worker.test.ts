@@ -9,11 +9,11 @@ vi.mock('graphile-worker', async (original) => ({
   run: vi.fn(async () => ({ promise: new Promise(() => {}), stop: async () => {} })),
 }))
 
-test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker looks at open payments and due refunds every minute, does the clean-ups and frees lost jobs every ten, and checks the ledger every night', async () => {
+test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker polls open payments and due refunds every minute, runs the clean-ups and releases lost jobs every ten, and checks the ledger every night', async () => {
   await startWorker({ alone: true })
   const { crontab, taskList } = vi.mocked(run).mock.calls[0]![0]
   const lines = crontab?.split('\n') ?? []
-  // Each with its own tries, at a minute of its own of every ten.
+  // Each with its own attempts, at a different minute of every ten.
   expect(lines).toContain('0,10,20,30,40,50 * * * * clean_up_members ?max=12&jobKey=clean_up_members')
   expect(lines.filter((line) => line.includes('clean_up_')).length).toBe(cleanUps.length)
   expect(parseCrontab(crontab ?? '')).toHaveLength(lines.length)

@@ -10,16 +10,16 @@ import type { Running } from './web.ts'
 /** Longer than any job takes. */
 const lostAfter = '10 minutes'
 
-/** Does the jobs that web processes have left in the database. */
+/** Runs the jobs that web processes have enqueued in the database. */
 export async function startWorker({ alone }: { alone: boolean }): Promise<Running> {
   let stopping = false
   await takeUpSecrets()
-  // Where nobody else works on this database, whatever is still taken was taken by a program that was killed.
+  // Where no other worker uses this database, a program that was killed has locked every job that is still locked.
   await releaseLostJobs(alone ? '0 seconds' : lostAfter)
   let runner: Runner | undefined = await runJobs()
   follow(runner)
 
-  /** A worker that lost its database in the middle of a job gives up; a new one takes over. */
+  /** A worker that loses its database in the middle of a job ends; a new one takes over. */
   function follow({ promise }: Runner) {
     const ended = () => {
       runner = undefined
@@ -73,7 +73,7 @@ function runJobs() {
   })
 }
 
-/** The worker's words in our log; a job's content and an error's text may hold a mail address, so they stay out. */
+/** Logs the worker's messages; a job's content and an error's text may contain a mail address, so they stay out. */
 const logger = new Logger(() => (level, message, { job, error }) => {
   const { id, task_identifier: task } = (job ?? {}) as { id?: string; task_identifier?: string }
   const line = message.split(/ with error|\n/)[0]

@@ -6,14 +6,14 @@ interface CallOptions {
   cookie?: string
   method?: string
   json?: unknown
-  /** A body that comes bit by bit, instead. */
+  /** A body sent bit by bit, instead of `json`. */
   stream?: ReadableStream
   headers?: Record<string, string>
   /** The visitor's IP address. */
   address?: string
 }
 
-/** A request through the whole edge, in process. */
+/** Sends a request through the whole edge, in process. */
 export function call(
   path: string,
   { host = 'localhost', cookie, method, json, stream, headers, address }: CallOptions = {},
@@ -34,7 +34,7 @@ export function call(
   } as never)
 }
 
-/** Sends again what was told to come back because too many passwords wait. */
+/** Retries a request that was refused because too many passwords wait. */
 export async function untilFree<Answer extends { status: number }>(send: () => Answer | Promise<Answer>) {
   for (;;) {
     const answer = await send()
@@ -44,7 +44,7 @@ export async function untilFree<Answer extends { status: number }>(send: () => A
 
 export function cookiesOf(response: Response) {
   const pairs = response.headers.getSetCookie().map((cookie) => (cookie.split(';')[0] ?? '').split('=', 2))
-  // As in a browser, the last one of a name counts.
+  // As in a browser, the last cookie of a name counts.
   return Object.entries(Object.fromEntries(pairs))
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')

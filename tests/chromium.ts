@@ -5,17 +5,17 @@ import { chooseChromium, type Machine } from './chromium/choose-chromium.ts'
 import { packagedFor, usePackaged } from './chromium/packaged-chromium.ts'
 
 /**
- * The Chromium that every test, picture and benchmark uses. Where there is none, one sentence says what to do and this
- * process ends, so ask before anything else is started.
+ * The Chromium that every test, picture and benchmark uses. Without one, prints what to do in one sentence and ends
+ * this process, so call it before anything else is started.
  */
 export async function findChromium(): Promise<string> {
   const path = await obtainChromium(await lookAround())
-  // Processes that this one starts use the same.
+  // Child processes use the same.
   process.env.CHROMIUM_PATH = path
   return path
 }
 
-/** What turns out not to work counts as not there, and the next choice is tried. */
+/** A browser that turns out not to work counts as missing, and the next choice is tried. */
 export async function obtainChromium(machine: Machine, unpack = usePackaged): Promise<string> {
   const choice = chooseChromium(machine)
   if (choice.kind === 'there') return choice.path
@@ -43,7 +43,7 @@ async function lookAround(): Promise<Machine> {
   }
 }
 
-/** What it cannot do shows in what is there afterwards. */
+/** A failed installation shows afterwards, when the program is missing. */
 function installChromium() {
   console.log('Installing Chromium by apt-get, which takes a minute …')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -53,7 +53,7 @@ function installChromium() {
       .status === 0
   const install = (name: string) => aptGet('install', '--yes', '--no-install-recommends', name)
   aptGet('update')
-  // Debian before 12 has no package of the shell alone.
+  // Debian before 12 has no separate package of the shell.
   if (!install('chromium-headless-shell')) install('chromium')
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// Apart from what starts the database: every test file loads this, and none but the first needs the rest.
+// Separate from the code that starts the database: every test file loads this, and only the first needs the rest.
 export function databaseUrl(one: string, name: string) {
   const url = new URL(one)
   url.pathname = `/${name}`
@@ -9,7 +9,7 @@ export function databaseUrl(one: string, name: string) {
 
 const nameIn = (url: string) => new URL(url).pathname.slice(1)
 
-/** A fresh copy of a template. */
+/** Clones a fresh copy of a template. */
 export async function cloneDatabase(url: string, template: 'second_spring' | 'sites' | 'filled') {
   await dropDatabase(url)
   await asAdmin(url, (admin) =>
@@ -21,7 +21,7 @@ export async function dropDatabase(url: string) {
   await asAdmin(url, (admin) => admin.query(`drop database if exists ${nameIn(url)} with (force)`))
 }
 
-/** Made when it is first asked for; who asks meanwhile waits. */
+/** Created on first use; others wait for it meanwhile. */
 export async function makeFilledTemplate(url: string) {
   await asAdmin(url, async (admin) => {
     await admin.query('select pg_advisory_lock(1)')

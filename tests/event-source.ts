@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stands for the browser's: a test says what comes and what breaks. */
+/** Replaces the browser's: a test decides what arrives and what breaks. */
 export class HeldEventSource extends EventTarget {
   static opened: HeldEventSource[] = []
   readonly address: string
@@ -27,12 +27,12 @@ export class HeldEventSource extends EventTarget {
   }
 }
 
-/** The streams that are open, in the order in which they were opened. */
+/** The open streams, in the order in which they were opened. */
 export function openSources() {
   return HeldEventSource.opened.filter(({ closed }) => !closed)
 }
 
-/** A page with such streams, and with a window that hears what the test tells it. */
+/** A page with such streams, and a window that receives the test's events. */
 export function stubPage() {
   HeldEventSource.opened = []
   const window = new EventTarget()

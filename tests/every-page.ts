@@ -8,7 +8,7 @@ export interface Screen {
   /** The e-mail address of a demo login. */
   as?: string
   status?: number
-  /** What is done after the path is open; it may lead on to an address that only the database knows. */
+  /** Runs once the path is open; it may lead on to an address that only the database knows. */
   prepare?: (tab: Tab) => Promise<unknown>
 }
 
@@ -22,10 +22,13 @@ const readers: Record<Audience, string | undefined> = {
   staff: 'staff@demo.example',
 }
 
-/** How a page is seen where the table does not tell: those with parameters, unless it lists their values, must stand here. */
+/**
+ * How to open a page where the table does not say: pages with parameters must be here, unless the table lists their
+ * values.
+ */
 const samples: Record<string, Partial<Screen>[]> = {
   '/members': [{ as: ingrid }, { name: 'members-visitor' }],
-  // Not by Ingrid: whose profile she opens has no new like for her any more, and other tests count those.
+  // Not by Ingrid: opening a liker's profile clears the new like, and other tests count those.
   '/members/:id': [
     {
       name: 'member-locked-photos',
@@ -43,15 +46,15 @@ const samples: Record<string, Partial<Screen>[]> = {
   '/mail-link/:outcome': [{ path: '/mail-link/reactivated' }, { path: '/mail-link/unsubscribed' }],
   '/:token': [{ name: 'mail-link-expired', path: `/${'A'.repeat(43)}`, status: 410 }],
   '/*': [{ name: 'unknown', path: '/nobody/knows/this', as: ingrid, status: 404 }],
-  // Only with an order; its own test looks at it.
+  // Only with an order; its own test covers it.
   '/transactions/:id': [],
-  // Only after a partner's sign-up; its own test looks at it.
+  // Only after a partner's sign-up; its own test covers it.
   '/complete-signup': [],
   '/credits/:id/:method?': [{ path: '/credits/p1' }],
   '/directdebit': [{ path: '/directdebit?package=p1' }],
-  // They lead on at once.
+  // They redirect at once.
   '/credits/repeat-order': [],
-  // Only with an order; their own test looks at them.
+  // Only with an order; their own test covers them.
   '/transactions/:id/invoice': [],
   '/transactions/:id/credit-notes/:note': [],
   ...Object.fromEntries(
@@ -76,7 +79,7 @@ const samples: Record<string, Partial<Screen>[]> = {
 
 /** Every page of the product as its reader sees it. */
 export const everyPage: Screen[] = pages.flatMap(screensOf)
-// A sample of what is no page any more is refused.
+// Refuses a sample of a page that no longer exists.
 for (const path of Object.keys(samples)) pageAt(path)
 
 function screensOf(page: Page): Screen[] {
@@ -99,7 +102,7 @@ function nameOf(path: string): string {
 export async function openFirstProfile(tab: Tab) {
   await tab.locator('main a[data-cover]').first().click()
   await tab.waitForURL(/\/members\/[0-9a-f-]{36}$/)
-  // The address comes first, and the page that was left is there for a moment longer.
+  // The address changes first, and the previous page is there for a moment longer.
   await tab.locator('[data-going]').waitFor({ state: 'detached' })
   for (const photo of await tab.locator('main img:not([loading=lazy])').all())
     await photo.evaluate((image: HTMLImageElement) => image.decode())
@@ -109,7 +112,7 @@ async function openFirstSignup(tab: Tab) {
   await tab.goto(await firstSignup(tab))
 }
 
-/** A lander with the member in front at whom that sign-up is aimed. */
+/** A lander that shows the member whose sign-up it leads to. */
 function openFirstLander(lander: string) {
   return async (tab: Tab) => tab.goto((await firstSignup(tab)).replace(/signup$/, lander))
 }
@@ -123,7 +126,7 @@ async function openFirstMatch(tab: Tab) {
   await tab.waitForURL(/\/likes\/m\/./)
 }
 
-/** One without unread messages: opened, those would be read for every other test. */
+/** Opens one without unread messages: opening another would mark those as read for every other test. */
 async function openOldestChat(tab: Tab) {
   await tab.locator('main a[href^="/chats/"]').last().click()
   await tab.waitForURL(/\/chats\/./)

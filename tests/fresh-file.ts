@@ -6,11 +6,11 @@ import { afterAll, inject, vi } from 'vitest'
 import { databaseUrl } from './clone-database.ts'
 import { quickStrength } from './make/password.ts'
 
-// A hash that is made to take long would take most of the time of whatever logs in. What it takes in earnest is shown
-// by passwords.test.ts.
+// A hash that is slow on purpose would take most of the time of every login. passwords.test.ts covers the real
+// strength.
 vi.mock(import('#app/platform/password-strength.ts'), () => ({ strength: quickStrength }))
 
-/** Nothing goes from one test file to the next: our own modules are loaded anew, and what it changed is changed back. */
+/** Isolates test files from each other: reloads our own modules, and restores what a file changed. */
 vi.resetModules()
 
 const before = { ...process.env }
@@ -24,12 +24,12 @@ afterAll(() => {
 })
 
 process.env.DATA_DIR = folder
-// There is none under this name unless the file asks for it, see own-database.ts. Nobody else ever has the name, so
-// that what an earlier file left running finds nothing.
+// The database exists only if the file asks for it, see own-database.ts. No other file ever has this name, so
+// whatever an earlier file left running finds nothing.
 const name = `test_${randomUUID().replaceAll('-', '')}`
 process.env.DATABASE_URL = databaseUrl(inject('postgresUrl'), name)
 // Vitest calls its own mode 'test'.
 process.env.MODE = 'demo'
 process.env.LOG_LEVEL ??= 'fatal'
-// The port of plain http, which stands in no link.
+// The port of plain http, which links omit.
 process.env.PORT = '80'

@@ -9,7 +9,7 @@ import { startTestPostgres } from './test-postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** Of the password that everyone has whom the tests make. */
+    /** Of the password of everyone whom the tests make. */
     passwordHash: string
   }
 }

@@ -4,11 +4,11 @@ import { CallFailure } from '#app/web/browser/call-server.ts'
 interface Asked<Sent, Answer> {
   sent: Sent
   answer(answer: Answer): Promise<void>
-  /** With the server's word for why not; without one it could not be reached. */
+  /** With the server's reason; without one it could not be reached. */
   fail(why?: string | Error): Promise<void>
 }
 
-/** A call of the browser that is answered when the test says so. */
+/** A call of the browser that the test answers when it wants. */
 export function heldCall<Sent extends unknown[], Answer>() {
   const asked: Asked<Sent, Answer>[] = []
   function call(...sent: Sent) {

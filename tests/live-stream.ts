@@ -16,7 +16,7 @@ afterAll(() => {
 
 interface How {
   after?: number
-  /** As a browser tells it that comes back by itself. */
+  /** Sent by a browser that reconnects automatically. */
   lastEventId?: number
 }
 
@@ -36,14 +36,14 @@ export async function openEvents({ cookie }: { cookie: string }, { after, lastEv
   const heard = readEvents(response)
   return {
     response,
-    /** The next event but beats; undefined at the end. */
+    /** The next event except heartbeats; undefined at the end. */
     async next(): Promise<Heard | undefined> {
       for (;;) {
         const { value } = await heard.next()
         if (value?.type !== 'beat') return value
       }
     },
-    /** The next one of a type; those before it are passed over. */
+    /** The next event of a type; skips those before it. */
     async until(type: string): Promise<Heard> {
       for (;;) {
         const { value, done } = await heard.next()

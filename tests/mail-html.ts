@@ -1,16 +1,16 @@
 export interface MailElement {
   name: string
   attributes: ReadonlyMap<string, string>
-  /** Its own only, by name. */
+  /** Its own declarations only, by name. */
   style: ReadonlyMap<string, string>
   parent: MailElement | null
-  /** Its own words, without those of elements in it. */
+  /** Its own text, without that of elements in it. */
   text: string
 }
 
 const empty = new Set(['meta', 'img', 'br', 'link', 'hr', 'input', 'source'])
 
-/** Every element of a mail or a page, as React writes it: whatever is opened is closed. */
+/** Every element of a mail or a page, as React writes it: every opened element is closed. */
 export function elementsOf(html: string): MailElement[] {
   const all: MailElement[] = []
   let open = null as MailElement | null
@@ -46,7 +46,7 @@ function makeElement(name: string, written: string, parent: MailElement | null):
   return { name, attributes, style, parent, text: '' }
 }
 
-/** The nearest of an element and those around it that says so. */
+/** The value of the nearest element that sets it, starting with this one. */
 export function inherited(element: MailElement | null, property: string): string | undefined {
   if (!element) return undefined
   return element.style.get(property) ?? inherited(element.parent, property)

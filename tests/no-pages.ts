@@ -1,4 +1,4 @@
-/** Calls are tested without pages: every page answers 404 here. */
+/** Tests calls without pages: every page answers 404 here. */
 const root = {
   id: 'root',
   path: '',

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { cloneDatabase, dropDatabase } from './clone-database.ts'
 
-/** Whoever imports this has a database to itself, with the sites and nobody on them. */
+/** Importing this gives a test file its own database, with the sites and nobody on them. */
 const url = process.env.DATABASE_URL as string
 await cloneDatabase(url, 'sites')
 

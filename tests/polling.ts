@@ -7,7 +7,7 @@ import { app } from '#server/compose.ts'
 import { answerNothingNew } from '#server/edge/nothing-new.ts'
 import './own-database.ts'
 
-/** What is asked about that is not answered in front of it. */
+/** Requests that the layer in front does not answer. */
 export const whole = vi.fn(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 
 const servers = [createServer(answerNothingNew(whole)), createServer(whole)] as const
@@ -25,7 +25,7 @@ interface How {
   body?: string
 }
 
-/** Over a real connection: as the program answers, and as the whole alone does. */
+/** Over a real connection: as the program answers, and as the whole app alone does. */
 export const poll = (how: How) => askServer(servers[0], how)
 export const pollWhole = (how: How) => askServer(servers[1], how)
 

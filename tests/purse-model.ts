@@ -6,10 +6,10 @@ interface Lot {
   isReturned?: boolean
 }
 
-/** What the ledger should do for one member, as simply as it can be said. */
+/** The expected ledger of one member, as simply as possible. */
 export class PurseModel {
   private readonly lots: Lot[] = []
-  /** From which lots each spending took; empty once it was given back. */
+  /** The lots that each spending took from; empty once it was refunded. */
   private readonly spendings = new Map<string, { lot: Lot; amount: number }[]>()
 
   get credits() {

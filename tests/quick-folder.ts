@@ -5,12 +5,12 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 
 /**
- * A folder for a database that is thrown away: in memory where there is room, as containers may give little of it.
- * Hundreds of databases are made of some 750 files each, for which a disk takes ten times as long.
+ * A folder for a throw-away database: in memory where there is room, since containers may give little of it. Hundreds
+ * of databases have some 750 files each, for which a disk takes ten times as long.
  */
 export function quickFolder(name: string): string {
   const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), `second-spring-${name}-`))
-  // Open to the user without rights whom root starts the database as; it would go elsewhere.
+  // Open to the unprivileged user as whom root starts the database; that user would use another folder otherwise.
   chmodSync(folder, 0o711)
   return folder
 }

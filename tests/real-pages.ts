@@ -22,8 +22,8 @@ const modules = import.meta.glob<RouteModule>(
 )
 
 /**
- * For vi.mock('virtual:react-router/server-build'): pages with their loaders at their addresses, behind what the root
- * lets through, without their looks. A page answers its status, and at its address with .data what its loader says.
+ * For vi.mock('virtual:react-router/server-build'): pages with their loaders at their addresses, behind the root's
+ * access check, without their markup. A page answers its status, and at its address with .data what its loader returns.
  */
 export function realPages() {
   const { root } = noPages.routes
@@ -38,16 +38,19 @@ export function realPages() {
     ...noPages.assets,
     routes: Object.fromEntries(Object.keys(routes).map((id) => [id, { id }])),
   }
-  // A mock must name what it does not have.
+  // A mock must name even what it lacks.
   return { ...noPages, routes, assets, unstable_getCriticalCss: undefined }
 }
 
-/** The same, with what the root reads; a page answers the title that its document would have. */
+/** The same, with the data of the root; a page answers the title of its document. */
 export function titledPages() {
   return answeringWith(titleIn)
 }
 
-/** The same, and a page answers its markup, without the layout around it; `tell` hears what its loader and action said. */
+/**
+ * The same, and a page answers its markup, without the layout around it; `tell` receives what its loader and action
+ * returned.
+ */
 export function renderedPages(tell: (context: EntryContext['staticHandlerContext']) => void) {
   const build = answeringWith((context, url, visitor) => {
     tell(context.staticHandlerContext)
@@ -92,7 +95,7 @@ function titleIn({ staticHandlerContext: { matches, loaderData, location }, rout
   return meta?.flatMap((each) => (each && 'title' in each ? [String(each.title)] : [])).join() ?? ''
 }
 
-/** Only the layout of conversations reads something. */
+/** Only the layout of conversations loads data. */
 function routeOf({ path, file, layout }: Page) {
   const parentId = layout === 'chat' ? 'chat' : 'root'
   return { id: path, parentId, path, index: path === '/', module: modules[`../app/${file}`] }

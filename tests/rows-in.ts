@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a query of a test reads from the database at the address. */
+/** The rows that a test's query reads from the database at the address. */
 export async function rowsIn(url: string, query: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

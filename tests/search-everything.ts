@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
-/** Every table, jobs too, and every file of the storage with its name: where each value is found, in whatever case. */
+/**
+ * Searches every table, including jobs, and every file of the storage and its name: where each value occurs, in any
+ * case.
+ */
 export async function whereAre<Name extends string>(
   values: Record<Name, string>,
 ): Promise<Record<Name, string[]>> {
@@ -30,7 +33,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Each table is read once for all values. */
+/** Reads each table once for all values. */
 async function namesIn(table: string, values: Record<string, string>): Promise<string[]> {
   const names = Object.keys(values)
   const wanted = Object.values(values).map((value) => value.toLowerCase())

@@ -7,7 +7,10 @@ import { insertSites } from '#db/demo/insert-sites.ts'
 import { asAdmin, databaseUrl } from './clone-database.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** A real PostgreSQL for one run of tests, with what its databases are cloned from: a migrated one, and one with sites. */
+/**
+ * A real PostgreSQL for one test run, with the templates that its databases are cloned from: a migrated one, and one
+ * with sites.
+ */
 export async function startTestPostgres() {
   const folder = quickFolder('test')
   const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })

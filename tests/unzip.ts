@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** What a ZIP holds, read by its list at the end as programs do. */
+/** The contents of a ZIP, read by the list at its end as programs do. */
 export function unzip(file: Buffer): Map<string, Buffer> {
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const found = new Map<string, Buffer>()

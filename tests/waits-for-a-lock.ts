@@ -1,6 +1,6 @@
 import { connections } from '#app/platform/database/db.server.ts'
 
-/** Until what was asked for stands before a lock, beside others that do; returns also when it has come to its end without. */
+/** Waits until the request waits for a lock, beside others that do; also returns when it has ended without one. */
 export async function waitsForALock(asked: Promise<unknown>, others = 0) {
   let isDone = false
   const done = asked.finally(() => {

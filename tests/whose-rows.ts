@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** Every column that refers to an account or a member, as the database has it, and how many of its rows are this one's. */
+/**
+ * Every column that refers to an account or a member, according to the database, and how many of its rows belong to
+ * this member.
+ */
 export async function rowsOfMember(id: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select distinct relname as table, attname as column from pg_constraint
@@ -22,7 +25,7 @@ export async function rowsOfMember(id: string): Promise<Map<string, number>> {
   return found
 }
 
-/** Tables whose rows lead to a member over others, however far, and have none. */
+/** Tables whose rows lead to a member through other tables, at any depth, and have none. */
 export async function emptyBehindMembers(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     with recursive behind as (

@@ -7,7 +7,7 @@ import { description, fictionalWarning, titles } from '../db/brand-texts.ts'
 export interface WrittenText {
   /** The catalog or the file. */
   where: string
-  /** In English, as it stands in the code; of a page its name. */
+  /** In English, as in the code; for a page its name. */
   id: string
   context: string
   /** The files of the code that show it. */
@@ -21,7 +21,7 @@ export function catalogTexts(locale: Locale, names: readonly string[] = catalogs
   return names.flatMap((where) =>
     readFileSync(`app/i18n/catalogs/${where}/${locale}.po`, 'utf8')
       .split('\n\n')
-      // The first is the head of the file.
+      // The first is the header of the file.
       .slice(1)
       .map((entry) => ({
         where,
@@ -37,13 +37,13 @@ export function legalTexts(locale: Locale): WrittenText[] {
   return globSync(`app/features/legal/pages/*.${locale}.md`).map((file) => {
     const { title, description, text } = parseTemplate(readFileSync(file, 'utf8'))
     const where = basename(file)
-    // Placeholders, code, tables' lines and addresses of links are not prose.
+    // Placeholders, code, table rules and link addresses are not prose.
     const prose = text.replace(/\{\{[^{}]*\}\}|`[^`]*`|\]\([^)]*\)|^\|[ -|]*$/gm, 'x')
     return { where, id: where, context: '', shownBy: [], text: [title, description, prose].join('\n') }
   })
 }
 
-/** What the first page of each site says, and the label of fictional profiles. */
+/** The texts of each site's first page, and the label of fictional profiles. */
 export function brandTexts(locale: Locale): WrittenText[] {
   const where = 'db/brand-texts.ts'
   return [

@@ -2,12 +2,12 @@ import { joinClasses } from './join-classes.ts'
 
 type BadgeProps = {
   count: number
-  /** What is counted, in words: '3 unread messages'. */
+  /** The count in words: '3 unread messages'. */
   label: string
-  /** 'quiet' for what is only counted: colour is for what is new. */
+  /** 'quiet' for a mere count: colour is reserved for what is new. */
   tone?: 'primary' | 'warning' | 'danger' | 'quiet'
   cap?: number
-  /** A zero is shown too, for example no credits left. */
+  /** Also shows a zero, for example no credits left. */
   showZero?: boolean
   className?: string
 }

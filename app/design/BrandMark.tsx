@@ -1,11 +1,11 @@
 interface BrandMarkProps {
-  /** A line of brand-marks.ts. */
+  /** A path from brand-marks.ts. */
   line: string | undefined
   className?: string
   strokeWidth?: number
 }
 
-/** A brand's own sign, in the colour of the text around it. */
+/** A brand's mark, in the colour of the surrounding text. */
 export function BrandMark({ line, className, strokeWidth = 1.8 }: BrandMarkProps) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode
-    /** Shows a spinner and lets no second click through. */
+    /** Shows a spinner and ignores further clicks. */
     pending?: boolean
   }
 

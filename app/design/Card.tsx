@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes.ts'
 
 type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li'
-  /** Without inner space, for pictures that reach the edge. */
+  /** Drops the padding, for pictures that reach the edge. */
   flush?: boolean
 }
 

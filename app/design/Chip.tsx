@@ -9,7 +9,7 @@ type ChipProps = {
   icon?: ReactNode
   /** Makes the whole chip a button that removes it … */
   onRemove?: () => void
-  /** … or a link to the page without it, which works before the script has come. */
+  /** … or a link to the page without it, which works before the script has loaded. */
   removeTo?: string
   className?: string
 }

@@ -15,9 +15,9 @@ type DialogProps = {
   /** Buttons, the main one last. */
   footer?: ReactNode
   size?: 'normal' | 'large'
-  /** On a phone: the whole screen, or no more than a few words need. */
+  /** On a phone: the whole screen, or only as high as the content needs. */
   height?: 'screen' | 'content'
-  /** Without it only the buttons of the footer lead out. */
+  /** If false, only the footer's buttons close it. */
   dismissable?: boolean
   /** `alertdialog` interrupts for a decision. */
   role?: 'dialog' | 'alertdialog'

@@ -1,6 +1,6 @@
 import { Notice } from './Notice.tsx'
 
-/** Below the words of a dialog: why what was pressed did not work. */
+/** Shown below a dialog's text: why the action failed. */
 export function DialogProblem({ problem }: { problem: { message: string } | undefined }) {
   return (
     problem && (

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: ReactNode
   /** What this page will show. */
   children?: ReactNode
-  /** The one thing to do now. */
+  /** The single next action. */
   action?: ReactNode
   headingLevel?: 2 | 3
   className?: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 interface FormButtonsProps {
-  /** What happens, such as 'Save name'. */
+  /** What the button does, such as 'Save name'. */
   submit: ReactNode
   pending: boolean
   onCancel: () => void
@@ -11,7 +11,7 @@ interface FormButtonsProps {
   children?: ReactNode
 }
 
-/** The end of a short form that opened within a page. */
+/** The buttons that end a short form opened within a page. */
 export function FormButtons({ submit, pending, onCancel, children }: FormButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2.5">

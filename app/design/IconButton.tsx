@@ -5,11 +5,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   /** The words of the button, for screen readers and as its tooltip. */
   label: string
   icon: ReactNode
-  /** `float` stands on photos, `plain` on paper and cards. */
+  /** `float` is for photos, `plain` for paper and cards. */
   variant?: 'plain' | 'float'
 }
 
-/** For places where words do not fit: the heart on a card, the cross of a notice. */
+/** For places where text does not fit: the heart on a card, the cross of a notice. */
 export function IconButton({
   label,
   icon,

@@ -12,18 +12,18 @@ export type MenuEntry = {
   id: string
   label: string
   icon?: ReactNode
-  /** A link; in-app moves need React Aria's RouterProvider around the page. */
+  /** A link; in-app navigation needs React Aria's RouterProvider around the page. */
   href?: string
   /** Language of the label, where it is not the page's. */
   lang?: string
   onAction?: () => void
-  /** Marks the choice in force. */
+  /** Marks the current choice. */
   current?: boolean
   danger?: boolean
 }
 
 type MenuProps = ButtonLook & {
-  /** Names the list, and the trigger where it shows no words. */
+  /** Labels the list, and the trigger where it shows no text. */
   label: string
   /** What the trigger shows. */
   trigger: ReactNode
@@ -96,7 +96,7 @@ export function Menu({
   )
 }
 
-/** Mounted as long as the list is open. */
+/** Mounted while the list is open. */
 function BackCloses({ onClose }: { onClose: () => void }) {
   useBackCloses(onClose)
   return null

@@ -7,9 +7,9 @@ interface ModalFrameProps {
   open?: boolean
   /** Called when the reader closes it: by Escape or by a press outside. */
   onClose: () => void
-  /** Without it only what is inside leads out. */
+  /** If false, only the content itself can close it. */
   dismissable?: boolean
-  /** Comes in after three quarters of a second, so that what was pressed is seen first. */
+  /** Appears after three quarters of a second, so that the reader first sees what they pressed. */
   late?: boolean
   /** Width, height and upper corners of the sheet. */
   className: string
@@ -17,7 +17,7 @@ interface ModalFrameProps {
   children: ReactNode
 }
 
-/** A sheet in front of the dimmed page, at the lower edge of a phone: focus stays in it until it is closed. */
+/** A sheet over the dimmed page, at the bottom edge on a phone. Focus stays in it until it closes. */
 export function ModalFrame({
   open = true,
   onClose,

@@ -13,7 +13,7 @@ type NoticeProps = {
   /** Buttons under the text. */
   actions?: ReactNode
   onDismiss?: () => void
-  /** `alert` for what appears because of something the reader did. */
+  /** `alert` for what appears because of the reader's own action. */
   role?: 'alert' | 'status' | 'note'
   className?: string
 }

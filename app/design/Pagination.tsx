@@ -10,7 +10,7 @@ type PaginationProps = {
   pages: number
   /** The address of a page. */
   to: (page: number) => string
-  /** Names the list where a page has two. */
+  /** Labels the list where a page has two. */
   label?: string
   className?: string
 }

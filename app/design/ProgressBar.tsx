@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes.ts'
 
 type ProgressBarProps = {
   label: string
-  /** 0 to `max`; left out while nobody knows how far it is. */
+  /** 0 to `max`; omitted while the progress is unknown. */
   value?: number
   max?: number
   /** '3 of 5 photos'; the percentage by default. */

@@ -13,7 +13,7 @@ interface QuestionDialogProps {
   onClose: () => void
 }
 
-/** Interrupts for a decision. Whoever leaves it, by Back too, has said no. */
+/** Interrupts to ask for a decision. Leaving it, also with Back, counts as no. */
 export function QuestionDialog({ title, children, no, yes, onClose }: QuestionDialogProps) {
   useBackCloses(onClose)
   return (

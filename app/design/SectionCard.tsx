@@ -3,10 +3,10 @@ import { Card } from './Card.tsx'
 import { joinClasses } from './join-classes.ts'
 
 interface SectionCardProps {
-  /** Where a link elsewhere leads to it. */
+  /** Anchor for links from elsewhere. */
   id?: string
   title: ReactNode
-  /** No part is wider than it needs to be. */
+  /** Keeps every part no wider than it needs to be. */
   narrow?: boolean
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts'
 
-/** A calm grey place for something that is on its way; give it the size of what will come. */
+/** A calm grey placeholder for content that is loading; give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 
 type SpinnerProps = {
   size?: number
-  /** What is being waited for; `false` where words beside the spinner say it. */
+  /** What the reader waits for; `false` where text beside the spinner says it. */
   label?: string | false
 }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 
 /**
- * What React Aria says to screen readers in words of its own comes in the language of the page, not of the browser. It
- * stands around the parts that speak instead of the whole page, because the first page loads nothing of React Aria.
+ * Makes React Aria's own screen-reader texts follow the language of the page, not of the browser. It wraps the parts
+ * that speak instead of the whole page, because the first page loads nothing of React Aria.
  */
 export function SpokenLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()

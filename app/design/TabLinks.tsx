@@ -17,7 +17,7 @@ type TabLinksProps = {
   className?: string
 }
 
-/** Tabs whose panels are pages of their own. */
+/** Tabs whose panels are separate pages. */
 export function TabLinks({ label, items, className }: TabLinksProps) {
   return (
     <nav aria-label={label} className={joinClasses(tabListClasses, className)}>

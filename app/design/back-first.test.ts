@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** A browser with its entries; the router's number of a page is `idx`. */
+/** A browser tab with its history entries; `idx` is the router's number of a page. */
 class Tab extends EventTarget {
   entries: Array<Record<string, unknown>>
   at: number
@@ -44,7 +44,7 @@ async function open(entries: Tab['entries'] = [{ idx: 0 }, { idx: 1 }]) {
 
 const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
-test('CHAT-1 a menu hands its entry to the dialog it opens, however often, and Back closes the dialog alone', async () => {
+test('CHAT-1 a menu passes its history entry to the dialog it opens, every time, and Back closes only the dialog', async () => {
   const { cover } = await open()
   for (const time of ['first', 'second']) {
     const close = vi.fn()
@@ -62,7 +62,7 @@ test('CHAT-1 a menu hands its entry to the dialog it opens, however often, and B
   expect(router).not.toHaveBeenCalled()
 })
 
-test('CHAT-1 what closes by itself takes its entry along; what opens meanwhile has one of its own', async () => {
+test('CHAT-1 what closes without Back removes its entry; what opens meanwhile gets a separate one', async () => {
   const { cover } = await open()
   const gone = cover(vi.fn())
   gone()
@@ -76,7 +76,7 @@ test('CHAT-1 what closes by itself takes its entry along; what opens meanwhile h
   expect([tab.at, close.mock.calls.length, router.mock.calls.length]).toEqual([1, 0, 0])
 })
 
-test('TRUST-8 Back takes one step in what has several, then closes it', async () => {
+test('TRUST-8 one press of Back goes back one step in a dialog with several, then closes it', async () => {
   const { cover } = await open()
   const [close, stepBack] = [vi.fn(), vi.fn()]
   cover(close)
@@ -88,7 +88,7 @@ test('TRUST-8 Back takes one step in what has several, then closes it', async ()
   expect(tab.at).toBe(1)
 })
 
-test('CHAT-1 an entry for which nothing is open goes: after a reload, and whenever someone lands on it', async () => {
+test('CHAT-1 an entry with nothing open is removed: after a reload, and whenever the reader lands on it', async () => {
   await open([{ idx: 0 }, { idx: 1 }, { idx: 1, covered: true }])
   await settled()
   expect([tab.at, router.mock.calls.length]).toEqual([1, 0])
@@ -103,7 +103,7 @@ test('CHAT-1 an entry for which nothing is open goes: after a reload, and whenev
   expect([tab.at, router.mock.calls.length]).toEqual([1, 1])
 })
 
-test('CHAT-1 a move waits until what it came from is gone; one further back closes everything and is the router’s', async () => {
+test('CHAT-1 a move waits until the entry it came from is gone; going one further back closes everything and is left to the router', async () => {
   const { cover, moveAfterClosing } = await open()
   const move = vi.fn()
   const gone = cover(vi.fn())

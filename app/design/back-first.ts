@@ -1,33 +1,36 @@
-/** In the state of the one entry that stands for whatever is open. */
+/** Stored in the state of the single history entry that represents whatever is open. */
 const mark = 'covered'
 
-/** What covers the page, the last opened at the end. */
+/** Close callbacks of whatever covers the page, the last opened at the end. */
 const open: Array<() => void> = []
-/** The router's number of the page below; the entry over it has the same. */
+/** The router's number of the page below; the entry above it has the same. */
 let page: unknown
 let isLeaving = false
 let afterwards: (() => void) | undefined
 
-/** Called before there is a router: a window tells its listeners in their order, whether they capture or not. */
+/** Runs before the router exists: a window calls its listeners in order of registration, capturing or not. */
 export function hearBackFirst() {
   window.addEventListener('popstate', hear)
-  // Of what was open before a reload.
+  // Removes the entry of what was open before a reload.
   settle()
 }
 
-/** Back closes it, until it is gone by itself. The router does not hear of it, or it would read the page again. */
+/**
+ * Back calls `close`, until the element is gone otherwise. The event never reaches the router, which would reload the
+ * page data.
+ */
 export function cover(close: () => void) {
   open.push(close)
   settle()
   return () => {
     const at = open.indexOf(close)
     if (at >= 0) open.splice(at, 1)
-    // What opens in its place, a menu's dialog for one, does so in the same breath and keeps the entry.
+    // What opens in its place, such as a menu's dialog, does so in the same tick and reuses the entry.
     queueMicrotask(settle)
   }
 }
 
-/** For a move to another page by something that closes with it: its entry would stay between the two pages. */
+/** For navigation by something that closes with it: its entry would otherwise stay between the two pages. */
 export function moveAfterClosing(move: () => void) {
   afterwards = move
   settle()
@@ -44,7 +47,7 @@ function hear(event: PopStateEvent) {
   settle()
 }
 
-/** One entry as long as anything is open, none afterwards. */
+/** Keeps one entry while anything is open, and none afterwards. */
 function settle() {
   if (isLeaving) return
   const { history } = window

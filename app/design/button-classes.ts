@@ -6,7 +6,7 @@ export type ButtonSize = 'normal' | 'small'
 export type ButtonLook = {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its place. */
+  /** Fills the available width. */
   wide?: boolean
   className?: string
 }

@@ -1,16 +1,16 @@
 declare global {
   interface Window {
-    /** The page has come to life: from here on the router hears of every move. */
+    /** The page is hydrated: from here on the router receives every move. */
     isAwake?: boolean
   }
 }
 
 /**
- * Stands in the document itself, like what holds presses: pages that were moved between share one document, so that Back
- * or Forward, pressed before the script has come, changes the address and nothing else. The page is then asked for.
+ * Inlined in the document, to run before all other script. Pages the reader navigated between share one document: Back
+ * or Forward before the script has loaded changes only the address. The page is then reloaded.
  */
 function followEarlyMoves() {
-  // By the browser's own record: the move may have come before this line, while the document was still on its way.
+  // Compares with the browser's own record: the move may precede this line, while the document was still loading.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const served = entry?.name.startsWith('http') ? new URL(entry.name) : { ...location }
   function follow() {

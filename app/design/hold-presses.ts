@@ -1,10 +1,10 @@
 /**
- * Stands in the document itself, because it must be there before all other script: what is pressed in a PatientForm is
- * held until that has come. Before React's listeners, so that a press is never both held and carried out. Of all other
- * buttons the one that was pressed last is pressed again by the page itself as it comes to life.
+ * Inlined in the document, because it must run before all other script: a press in a PatientForm waits until that
+ * form's script has loaded. It listens before React, so that a press is never both queued and carried out. Of all other
+ * buttons, the page presses the last one again when it hydrates.
  */
 function holdPresses() {
-  // Script that cannot come is not waited for: the page is asked for anew, as where there is no script.
+  // Does not wait for script that fails to load: submits the form natively, as where there is no script.
   let isHolding = true
   window.addEventListener(
     'error',

@@ -6,7 +6,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { Combobox } from './fields/Combobox.tsx'
 
-/** What a screen reader says of the button that opens the list: a word of React Aria's own. */
+/** The screen reader text of the button that opens the list: one of React Aria's own. */
 function buttonName(locale: (typeof locales)[number]) {
   const field = renderToStaticMarkup(
     <I18nProvider i18n={i18nFor(locale)}>
@@ -16,20 +16,20 @@ function buttonName(locale: (typeof locales)[number]) {
   return /<button[^>]* aria-label="([^"]+)"/.exec(field)?.[1]
 }
 
-test('I18N-1 what React Aria says of a list comes in the language of the page', () => {
+test('I18N-1 React Aria announces a list in the language of the page', () => {
   expect(buttonName('de')).toBe('Empfehlungen anzeigen')
   expect(buttonName('nb')).toBe('Vis forslag')
   expect(new Set(locales.map(buttonName)).size).toBeGreaterThan(8)
   expect(locales.filter((locale) => buttonName(locale) === buttonName('en'))).toEqual(['en'])
 })
 
-/** Parts of React Aria that say words of their own, and where those words are kept. */
+/** Components of React Aria that speak their own texts, and the packages with those texts. */
 const speaking = { Modal: 'overlays', Popover: 'overlays', Menu: 'overlays', ComboBox: 'combobox' }
 
-/** It stands within the field, which says in what language it speaks; the words of toasts are all our own. */
+/** Rendered inside the field, which sets the language; the texts of toasts are all ours. */
 const within = ['app/design/fields/SuggestionList.tsx']
 
-test('I18N-1 every part of React Aria that speaks stands in the language of the page', () => {
+test('I18N-1 every component of React Aria that speaks is inside the language of the page', () => {
   const parts = new RegExp(`react-aria-components/(${Object.keys(speaking).join('|')})'`)
   const users = globSync('app/**/*.tsx').filter((file) => parts.test(readFileSync(file, 'utf8')))
   expect(users.length).toBeGreaterThan(4)

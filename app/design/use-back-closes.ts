@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { cover } from './back-first.ts'
 
 /**
- * For what covers the page: Back closes it, as the button of a phone is expected to. A link in it takes the place of its
+ * For what covers the page: Back closes it, as readers expect of a phone's button. A link inside replaces its history
  * entry with `replace`; other moves wait with `moveAfterClosing`.
  */
 export function useBackCloses(onClose: () => void) {

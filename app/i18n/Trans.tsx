@@ -1,8 +1,8 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 
 /**
- * What the macros `Trans` and `Plural` become (lingui.config.ts). Lingui looks for elements only after it has put the
- * values in, so that a `<b>` which somebody wrote would be taken for one. What is no string is left as it is.
+ * The runtime of the macros `Trans` and `Plural` (lingui.config.ts). Escapes strings among the values: Lingui parses
+ * elements after inserting them, and would take a `<b>` that somebody wrote for one.
  */
 export function Trans(props: TransProps) {
   const values = props.values && Object.fromEntries(Object.entries(props.values).map(keptAsWritten))

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { brandTexts, catalogTexts, legalTexts } from '#tests/written-texts.ts'
 import { type Locale, locales } from './locales.ts'
 
-/** Given letter by letter by the specification. */
+/** Verbatim from the specification. */
 const givenTexts = ['E-mail address not found', 'An account with this e-mail address already exists']
 
-/** Elsewhere than at the beginning of a sentence, where a capital says nothing. */
+/** Not at the beginning of a sentence, where a capital proves nothing. */
 const within = String.raw`(?<=[\p{L}\d,;)}] )`
 
-/** What our words in docs/glossary.md replace: another form of address, the reader's gender, English, and old mistakes. */
+/**
+ * Words that our glossary (docs/glossary.md) replaces: another form of address, the reader's gender, English, and old
+ * mistakes.
+ */
 const banned: Record<Locale, RegExp[]> = {
   da: [formal('De|Dem|Deres'), /\bklik (her|på)\b/i, /\bseksualitet\b/i, /\b(password|account|support)\b/i],
   de: [
@@ -16,9 +19,9 @@ const banned: Record<Locale, RegExp[]> = {
     /\bklick\p{L}* (Sie )?hier\b|\bhier klicken\b/iu,
     /\bSexualität\b/,
     /\bGratis-?Mitglied/i,
-    // The button of that name logs in.
+    // 'Anmelden' is the button that logs in.
     /\bAnmelden, Suchen\b/,
-    // Of a message that has just been shown: the pronoun reads as a formal address.
+    // Refers to a message shown just before: the pronoun reads as a formal address.
     /^Sie kann\b/,
     /\b(Emails?|Account|User|Support|Message|Payment|Feature|downloaden|updaten|checken|canceln)\b/,
   ],
@@ -91,7 +94,7 @@ function formal(words: string) {
 }
 
 function bannedIn(text: string, locale: Locale): string[] {
-  // Names of values are no words of ours.
+  // Names of placeholders are not our wording.
   const words = text.replace(/\{\w+(?=[},])/g, '{')
   return banned[locale].flatMap((pattern) => pattern.exec(words)?.[0] ?? [])
 }
@@ -100,7 +103,7 @@ test.each(locales)('I18N-1 no text uses a word that we have another one for: %s'
   const brands = brandTexts(locale)
   expect(brands).toHaveLength(15)
   const wrong = [...catalogTexts(locale), ...brands]
-    // What is legal speaks formally.
+    // Legal texts use the formal address.
     .filter(({ id, context }) => !givenTexts.includes(id) && context !== 'cookies page')
     .flatMap(({ text }) => bannedIn(text, locale).map((word) => `${word}: ${text}`))
   expect(wrong).toEqual([])
@@ -113,7 +116,7 @@ test.each(['de', 'es', 'it', 'nl'] as const)(
   (locale) => {
     const pages = legalTexts(locale).filter(({ where }) => helpPages.includes(where.split('.')[0] ?? ''))
     expect(pages).toHaveLength(helpPages.length)
-    // The form of address is the first of the banned words.
+    // The formal address is the first pattern of each language.
     const formalOnes = pages.flatMap(({ where, text }) => {
       const word = banned[locale][0]?.exec(text)?.[0]
       return word ? [`${where}: ${word}`] : []
@@ -122,7 +125,7 @@ test.each(['de', 'es', 'it', 'nl'] as const)(
   },
 )
 
-test('I18N-1 words that are banned are seen', () => {
+test('I18N-1 detects banned words', () => {
   const wrong: Record<Locale, string> = {
     ...{
       da: 'Kan vi hjælpe Dem?',

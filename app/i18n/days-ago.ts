@@ -12,7 +12,7 @@ const day = 86_400_000
 const weeksAfter = 7
 const dateAfter = 28
 
-/** 'today', '3 days ago', '2 weeks ago' by the reader's calendar; what is longer ago has its date. */
+/** 'today', '3 days ago', '2 weeks ago' by the reader's calendar; a date for anything older. */
 export function daysAgo(at: string, { locale, timeZone, now }: Reader): string {
   const days = Math.max(0, Math.round((dateOf(now, timeZone) - dateOf(at, timeZone)) / day))
   const relative = new Intl.RelativeTimeFormat(intlLocale(locale), { numeric: 'auto' })
@@ -27,7 +27,7 @@ export function daysAgo(at: string, { locale, timeZone, now }: Reader): string {
   })
 }
 
-/** Midnight, as if the calendar were that of UTC: no summer time makes a day longer. */
+/** Midnight UTC of the local date, so that a change of the clocks makes no day longer. */
 function dateOf(at: string, timeZone: string): number {
   return Date.parse(formatDate(at, 'sv', { timeZone, dateStyle: 'short' }))
 }

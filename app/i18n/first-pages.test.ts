@@ -7,10 +7,10 @@ import { catalogsFor } from './first-pages.ts'
 import { i18nFor } from './i18n.server.ts'
 import { locales } from './locales.ts'
 
-/** On a first page these texts are never shown: the faces there are of real people. */
+/** First pages never show these texts: the faces there are of real people. */
 const shownLater = ['app/features/members/cards/MemberTile.tsx']
 
-/** The file and all that it imports, at once or later; who loads more texts first may import what it likes. */
+/** The file and everything it imports, at once or later; a file that loads more texts first may import anything. */
 function loadedWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || /\.server\.tsx?$/.test(file)) return found
   found.add(file)
@@ -30,7 +30,7 @@ function filesIn(catalog: string): Set<string> {
   return new Set([...texts.matchAll(/^#: (\S+)/gm)].map(([, file = '']) => file))
 }
 
-test('I18N-1 what a first visit loads has its texts in the catalog of the first pages', () => {
+test('I18N-1 keeps the texts of everything a first visit loads in the catalog of the first pages', () => {
   const firstPages = pages.filter(({ isFirst }) => isFirst).map(({ file }) => `app/${file}`)
   const found = new Set<string>()
   for (const file of ['app/root.tsx', ...globSync('app/layouts/*Layout.tsx'), ...firstPages])
@@ -44,14 +44,14 @@ test('I18N-1 what a first visit loads has its texts in the catalog of the first 
   expect([...found].filter((file) => filesIn('pages').has(file)).length).toBeGreaterThan(20)
 })
 
-/** Shown to those who have just joined, whose page has all texts. */
+/** Shown only to members who have just joined, whose page has all texts. */
 const shownToMembers = [
   'app/features/accounts/reminder/ConfirmEmailBox.tsx',
   'app/features/accounts/reminder/MailOnItsWay.tsx',
   'app/features/accounts/email/EmailForm.tsx',
 ]
 
-test('I18N-1 AUTH-1 what sign-up loads has its texts in the catalogs of the first pages and of joining', () => {
+test('I18N-1 AUTH-1 keeps the texts of everything sign-up loads in the catalogs of the first pages and of joining', () => {
   const found = new Set<string>()
   for (const { file } of pages.filter(({ layout }) => layout === 'signup')) loadedWith(`app/${file}`, found)
   const inside = filesIn('inside')
@@ -60,7 +60,7 @@ test('I18N-1 AUTH-1 what sign-up loads has its texts in the catalogs of the firs
   expect([...found].filter((file) => filesIn('joining').has(file)).length).toBeGreaterThan(15)
 })
 
-test('I18N-1 GROW-1 landers, and no other page, have the catalog of landers, which the server knows in every language', () => {
+test('I18N-1 GROW-1 gives the catalog of landers to landers alone, and the server has it in every language', () => {
   for (const { path, isLander } of pages.filter(({ path }) => path.startsWith('/'))) {
     const addresses = [path.replace(':slug?', 'spring-2'), path.replace('/:slug?', '')].map((each) =>
       each.replace(/:\w+\??/g, '7'),

@@ -9,7 +9,7 @@ const [head = [], , ...rows] = readFileSync('docs/glossary.md', 'utf8')
   .split('\n')
   .map((row) => row.split('|').map((cell) => cell.trim()))
 
-/** The beginning of each word: what follows is bent by the sentence. */
+/** The stem of each word: the sentence inflects its ending. */
 function bent(words: string): RegExp {
   const beginnings = words.split(' ').map((word) => word.slice(0, Math.max(3, word.length - 3)))
   return new RegExp(beginnings.join('\\p{L}* '), 'iu')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadInsideTexts, loadPageTexts } from './i18n.client.ts'
 
-test('SHELL-4 I18N-1 texts that could not be loaded are asked for again by the next who needs them', async () => {
+test('SHELL-4 I18N-1 loads texts again for the next caller after a failed attempt', async () => {
   const i18n = await loadPageTexts('pl', '/')
   vi.doMock('./catalogs/inside/pl.po', () => {
     throw new Error('connection reset')

@@ -8,7 +8,7 @@ const files = import.meta.glob<{ messages: Messages }>('./catalogs/{pages,lander
 const i18n = new VerbatimI18n({})
 const loaded = new Map<Catalog, Promise<void>>()
 
-/** The texts of the page's language only; the server has linked the files, so they are already on their way. */
+/** Loads only the texts of the page's language; the server has linked the files, so they are already on their way. */
 export async function loadPageTexts(language: string, path: string, isMember = false): Promise<I18n> {
   const locale = isLocale(language) ? language : defaultLocale
   await loadTexts(catalogsFor(path, isMember), locale)
@@ -16,17 +16,17 @@ export async function loadPageTexts(language: string, path: string, isMember = f
   return i18n
 }
 
-/** Before a move to a page. */
+/** Called before a navigation. */
 export function loadTextsFor(path: string): Promise<unknown> {
   return loadTexts(catalogsFor(path))
 }
 
-/** Whether a move to a page has to wait for texts. */
+/** Whether a navigation has to wait for texts. */
 export function lacksTextsFor(path: string): boolean {
   return catalogsFor(path).some((catalog) => !loaded.has(catalog))
 }
 
-/** Before anything is shown that does not stand on a first page. */
+/** Needed before showing anything that is not part of a first page. */
 export function loadInsideTexts(): Promise<unknown> {
   return loadTexts(['joining', 'inside'])
 }
@@ -36,7 +36,7 @@ function loadTexts(catalogs: readonly Catalog[], locale: string = i18n.locale): 
     catalogs.map((catalog) => {
       const asked = loaded.get(catalog) ?? readTexts(catalog, locale)
       loaded.set(catalog, asked)
-      // Whoever asks next tries again, and is helped by the reload that follows a file that cannot be had.
+      // The next caller tries again; the reload that follows a missing file helps it.
       asked.catch(() => loaded.delete(catalog))
       return asked
     }),

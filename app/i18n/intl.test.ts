@@ -3,7 +3,7 @@ import { countryName, formatDate, formatList, formatMoney, formatNumber } from '
 import { locales } from './locales.ts'
 import { VerbatimI18n } from './verbatim-i18n.ts'
 
-/** Intl writes narrow and no-break spaces; which ones is not the point here. */
+/** Intl writes narrow and no-break spaces; which ones does not matter here. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test('I18N-5 dates follow the locale, English ones the British way', () => {

@@ -26,7 +26,7 @@ const numbers = keep((locale, options: Intl.NumberFormatOptions) => new Intl.Num
 const lists = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
 const names = keep((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options))
 
-/** UTC unless told otherwise: server and browser must write the same text, whatever their own time zones. */
+/** UTC by default: server and browser must write the same text, whatever their own time zones. */
 export function formatDate(
   date: Date | string | number,
   locale: Locale,
@@ -39,7 +39,7 @@ export function formatNumber(value: number, locale: Locale, options: Intl.Number
   return numbers(locale, options).format(value)
 }
 
-/** One part of it as the locale writes it, such as the sign of a currency. */
+/** A single part of the number as the locale writes it, such as the currency sign. */
 export function numberPart(
   type: Intl.NumberFormatPartTypes,
   value: number,
@@ -50,9 +50,9 @@ export function numberPart(
   return parts.find((part) => part.type === type)?.value ?? ''
 }
 
-/** The amount is in the currency's main unit: 0.45 is 45 cents. A price is written as it is usual where it is paid. */
+/** The amount is in the currency's main unit: 0.45 is 45 cents. The format is that of the country of payment. */
 export function formatMoney(amount: number, currency: string, locale: Locale, country?: string): string {
-  // Some languages get a hyphen from the formatter.
+  // In some languages the formatter writes a hyphen.
   return numbers(locale, { style: 'currency', currency }, country).format(amount).replace('-', '−')
 }
 
@@ -70,12 +70,12 @@ export function formatList(
   return lists(locale, { type }).format(items)
 }
 
-/** For words that stand in mid-sentence elsewhere and alone here. */
+/** For words that are part of a sentence elsewhere and stand alone here. */
 export function capitalised(words: string, locale: Locale): string {
   return words.charAt(0).toLocaleUpperCase(intlLocale(locale)) + words.slice(1)
 }
 
-/** Of Norwegian without which of the two: everybody knows it by the shorter name. */
+/** Calls Norwegian by its usual short name, without naming the written form. */
 export function languageName(code: string, locale: Locale): string {
   return names(locale, { type: 'language' }).of(code === 'nb' ? 'no' : code) ?? code
 }

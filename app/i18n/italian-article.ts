@@ -1,4 +1,4 @@
-/** Stands before a value that is spoken with a vowel first, until the text is whole. Nobody can type it by accident. */
+/** Marks a value that begins with a vowel sound until the text is complete. Nobody can type it by accident. */
 const vowelMark = '\uE011\uE008'
 
 /** Otto, undici, ottanta, ottocento: as in l’8 marzo, or l’11 % di sconto. */
@@ -8,7 +8,7 @@ export function markVowel(value: string): string {
 
 const articles = /\b(i|da|de|a|ne|su)l \uE011\uE008/gi
 
-/** 'il {day}' in a text becomes 'l’8 marzo', and 'dal {day}' 'dall’8 marzo'; what somebody has written stays as it is. */
+/** Turns 'il {day}' into 'l’8 marzo' and 'dal {day}' into 'dall’8 marzo'; what somebody has written stays unchanged. */
 export function elided(text: string): string {
   return text
     .replace(articles, (_whole, start: string) => `${shortened[start] ?? `${start}ll`}’`)

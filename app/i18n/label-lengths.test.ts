@@ -4,23 +4,26 @@ import { catalogTexts } from '#tests/written-texts.ts'
 import { locales } from './locales.ts'
 
 /**
- * On a phone of 390 px a button has about 300 px for its words, in letters of a little more than 9 px on average: one
+ * On a phone of 390 px a button has about 300 px for its label, at a little more than 9 px a letter on average: one
  * line, or one and a word.
  */
 const longestButton = 36
-/** The bar at the bottom breaks between words, never within one: the longest words of all four stand side by side, 8.5 px a letter. */
+/**
+ * The bottom bar breaks between words, never within one: the longest words of all four are side by side, 8.5 px a
+ * letter.
+ */
 const lettersInBar = 40
 /** Filter, sort and saved in one row above the members, with their icons. */
 const lettersInTools = 27
 
-/** In English, as they stand in the code. */
+/** In English, as written in the code. */
 const buttons = new Set(
   globSync('app/**/*.tsx', { exclude: ['app/features/dev/**'] }).flatMap((file) =>
     buttonWordsIn(readFileSync(file, 'utf8')),
   ),
 )
 
-/** Every text between the tags of a button, also where a condition chooses among several. */
+/** Every text between the tags of a button, including those that a condition chooses among. */
 function buttonWordsIn(code: string): string[] {
   return [...code.matchAll(/<(Button|ButtonLink)\b/g)].flatMap(({ index, 0: tag, 1: name }) => {
     const start = endOfTag(code, index + tag.length)
@@ -31,7 +34,7 @@ function buttonWordsIn(code: string): string[] {
   })
 }
 
-/** Behind the tag that begins before `from`: what stands in braces may have signs of its own. */
+/** The position after the tag that begins before `from`; expressions in braces may contain `>`. */
 function endOfTag(code: string, from: number): number {
   let depth = 0
   for (let place = from; place < code.length; place++) {
@@ -42,7 +45,7 @@ function endOfTag(code: string, from: number): number {
   throw new Error(`a tag without an end: ${code.slice(from, from + 40)}`)
 }
 
-test('I18N-1 words of buttons are found wherever they stand', () => {
+test('I18N-1 finds the words of buttons wherever they are', () => {
   const code = `<Button onClick={() => go(<B />)} icon={<Trash />}>
       {isOpen ? <Trans>Close it</Trans> : <Trans context="x">Open
         it</Trans>}{t\`Now\`}</Button>
@@ -59,13 +62,13 @@ describe.each(locales)('labels fit on a phone: %s', (locale) => {
     return found.text
   }
 
-  test('I18N-1 words of buttons', () => {
+  test('I18N-1 keeps the words of buttons short enough', () => {
     const labels = texts.filter(({ id }) => buttons.has(id) && !id.includes('{'))
     expect(labels.length).toBeGreaterThan(80)
     expect(labels.map(({ text }) => text).filter((text) => text.length > longestButton)).toEqual([])
   })
 
-  test('I18N-1 words of the bar at the bottom', () => {
+  test('I18N-1 keeps the words of the bottom bar short enough', () => {
     for (const last of ['Credits', 'Premium']) {
       const longest = ['Search', 'Messages', 'Likes', last].map((id) =>
         Math.max(
@@ -78,7 +81,7 @@ describe.each(locales)('labels fit on a phone: %s', (locale) => {
     }
   })
 
-  test('I18N-1 words of the tools above the members', () => {
+  test('I18N-1 keeps the words of the tools above the members short enough', () => {
     const saved = wordsOf('Saved', 'the button that opens the saved searches')
     const tools = [wordsOf('Filter'), wordsOf('Sort'), saved].join('')
     expect(tools.length).toBeLessThanOrEqual(lettersInTools)

@@ -4,7 +4,7 @@ export const defaultLocale: Locale = 'en'
 
 /** `?lang=de` shows a visitor a page in German. */
 export const languageParameter = 'lang'
-/** The language that a visitor has chosen, or that nothing speaks against. */
+/** Remembers the language that a visitor has chosen, or that of the page while no other is offered. */
 export const localeCookie = 'locale'
 
 /** Each language under its own name, as a reader looks for it. */
@@ -22,7 +22,7 @@ export const languageNames: Record<Locale, string> = {
   sv: 'Svenska',
 }
 
-/** All languages but these, as a reader looks for them: by the name that is seen. In one order for all, whoever draws the page. */
+/** All languages but these, sorted by their displayed names. The order is the same on server and browser. */
 export function otherLanguages(than: readonly Locale[]): Locale[] {
   return locales
     .filter((locale) => !than.includes(locale))
@@ -33,7 +33,7 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (locales as readonly string[]).includes(value)
 }
 
-/** The language that these texts speak. */
+/** The language of these texts. */
 export function localeOf({ locale }: { locale: string }): Locale {
   return isLocale(locale) ? locale : defaultLocale
 }

@@ -3,10 +3,10 @@ import { defaultLocale, isLocale, type Locale } from './locales.ts'
 
 interface Choices {
   member?: string
-  /** Named by the address, as search engines link to a page in each language. */
+  /** From the address, because search engines link to a page in each language. */
   address?: string
   cookie?: string
-  /** Of the account to which the mail was sent whose link is being opened. */
+  /** Of the account that received the mail whose link is being opened. */
   link?: string
   domainLanguage: string
 }
@@ -17,12 +17,12 @@ export function readerLocale({ member, address, cookie, link, domainLanguage }: 
   return [member, address, cookie, link, domain].find(isLocale) ?? defaultLocale
 }
 
-/** What a page without a language in its address is written in, for who has chosen none. */
+/** The language of a page without one in its address, for visitors who have chosen none. */
 export function siteLocale(domainLanguage: string): Locale {
   return readerLocale({ domainLanguage })
 }
 
-/** The first of ours in the browser's order. Both written forms of Norwegian read bokmål. */
+/** The first supported language in the browser's order. Both written forms of Norwegian map to bokmål. */
 export function preferredLocale(acceptLanguage: string): Locale | undefined {
   return parseAccept(acceptLanguage.slice(0, 300))
     .filter(({ q }) => q > 0)

@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 
 export interface Mentioned {
   name: string
-  /** Null or absent where it is not known, such as of a former member. */
+  /** Null or absent where unknown, such as for a former member. */
   gender?: 'male' | 'female' | null
 }
 
 /**
- * A text about somebody, with their gender as `who`: English has one form, but a Polish verb in the past tense shows
- * it, so that a translation may choose with `{who, select, female {…} male {…} other {…}}`.
+ * A text about somebody, with their gender as `who`: English has one form, but a Polish past tense shows the gender. A
+ * translation may choose with `{who, select, female {…} male {…} other {…}}`.
  */
 export function saidOf(
   text: MessageDescriptor,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brandTexts, catalogTexts, legalTexts } from '#tests/written-texts.ts'
 import { type Locale, locales } from './locales.ts'
 
-/** How a language quotes; what another language quotes with is a mistake. */
+/** The quotation marks of each language; those of another language are a mistake. */
 const quotes: Record<Locale, [opening: string, closing: string]> = {
   ...{
     da: ['”', '”'],
@@ -15,12 +15,12 @@ const quotes: Record<Locale, [opening: string, closing: string]> = {
   ...{ it: ['«', '»'], nb: ['«', '»'], nl: ['‘', '’'], pl: ['„', '”'], sv: ['”', '”'] },
 }
 
-/** The specification gives these letter by letter. */
+/** Verbatim from the specification. */
 const givenTexts = ["You're blocked by {name}. You do not have access to this page."]
 
 function mistakesIn(text: string, locale: Locale): string[] {
   const [opening, closing] = quotes[locale]
-  // An apostrophe is the closing mark of the Dutch; it is no quote anywhere.
+  // Omits ’, the closing mark of Dutch: it is the apostrophe in every language.
   const foreign = [...'“”„«»‘'].filter((mark) => !(opening + closing).includes(mark))
   const rules: [name: string, wrong: RegExp][] = [
     ['straight quote', /["'`]/],
@@ -30,7 +30,7 @@ function mistakesIn(text: string, locale: Locale): string[] {
     ['quote of another language', new RegExp(`[${foreign.join('')}]`)],
     ...(locale === 'fr'
       ? ([
-          // 10:30, https://, {name, plural, …} and **bold:** are no sentence's colon.
+          // Skips colons outside sentences: 10:30, https://, {name, plural, …} and **bold:**.
           ['space before a sign', /(?<![\u202f!?.…])[;!?»](?!\w)|(?<![\u202f\w*-]):(?=\s|$)|\p{L}:(?=\s|$)/u],
           ['space after «', /«(?!\u202f)/],
         ] as [string, RegExp][])
@@ -56,7 +56,7 @@ test.each(locales)('I18N-5 texts follow the typography of the language: %s', (lo
   expect(wrong).toEqual([])
 })
 
-test('I18N-5 mistakes of typography are seen', () => {
+test('I18N-5 detects mistakes of typography', () => {
   const wrong: Partial<Record<Locale, string[]>> = {
     de: ['“Melden”', 'Das ist "gut"'],
     en: ['Loading...', 'Here  it is', '‘Report’'],

@@ -3,7 +3,7 @@ import { catalogTexts } from '#tests/written-texts.ts'
 import { locales } from './locales.ts'
 import { unbroken, withoutJoiners } from './unbroken.ts'
 
-test('I18N-5 a joiner holds the word for e-mail together, changes nothing else, and can be taken out again', () => {
+test('I18N-5 keeps the word for e-mail on one line with a joiner that changes nothing else and can be removed', () => {
   expect(unbroken('Deine E-Mail-Adresse')).toBe('Deine E-\u2060Mail-Adresse')
   expect(unbroken('Din e-postadresse, alle e-mailen')).toBe('Din e-\u2060postadresse, alle e-\u2060mailen')
   expect(unbroken('Café-Mails, Ritte-postman')).toBe('Café-Mails, Ritte-postman')

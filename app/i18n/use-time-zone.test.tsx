@@ -4,7 +4,7 @@ import { KnownTimeZone, useTimeZone } from './use-time-zone.ts'
 
 const Zone = () => useTimeZone()
 
-test('CHAT-1 I18N-1 the first markup has the time of where the member was last, or of UTC', () => {
+test('CHAT-1 I18N-1 renders the first markup in the member’s last known time zone, or in UTC', () => {
   const markup = (known: string | null) =>
     renderToStaticMarkup(
       <KnownTimeZone value={known}>

@@ -19,7 +19,7 @@ function Texts({ name }: { name: string }) {
   )
 }
 
-test('CHAT-1 AUTH-3 what somebody has written stands in every text letter by letter', async () => {
+test('CHAT-1 AUTH-3 shows what somebody has written verbatim in every text', async () => {
   const texts = { hello: 'Hello {name}!', new: '{count, plural, one {{name}: #} other {{name}: #}}' }
   const own = new VerbatimI18n({ locale: 'en', messages: { en: texts } })
   fc.assert(
@@ -41,12 +41,12 @@ test('CHAT-1 AUTH-3 what somebody has written stands in every text letter by let
   }
 })
 
-test('I18N-1 signs in our own texts are read as such', () => {
+test('I18N-1 decodes escape sequences in our own texts', () => {
   const i18n = new VerbatimI18n({ locale: 'en', messages: { en: { own: String.raw`caf\u00e9 {name}` } } })
   expect(i18n._('own', { name: 'x' })).toBe('café x')
 })
 
-test('I18N-5 in Italian the article before the 8th and the 11th is short, and nothing else changes', () => {
+test('I18N-5 shortens the Italian article before the 8th and the 11th, and changes nothing else', () => {
   const texts = {
     ...{ on: 'Il {day} o il {day}', from: 'Dal {day}: nessun limite', to: 'fino al {day}', of: 'del {day}' },
     ...{ name: '{name} il {day}', many: '{count, plural, one {il {day}} other {# crediti il {day}}}' },

@@ -4,8 +4,8 @@ import { elided, markVowel } from './italian-article.ts'
 type Values = Record<string, unknown>
 
 /**
- * Lingui decodes `\u0041` and `\x41`, and puts a plural's number in, only after it has put the values in, so that it
- * would read what somebody wrote as such signs. Written in signs themselves, the values come out as they went in.
+ * Lingui decodes `\u0041` and `\x41`, and fills in a plural's number, only after inserting the values, so it would also
+ * decode what somebody wrote. Escaped beforehand, the values come out as they went in.
  */
 export class VerbatimI18n extends I18n {
   override _(text: string | MessageDescriptor, values?: Values, options?: MessageOptions): string {

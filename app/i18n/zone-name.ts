@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** As people call it, with the town by which computers know it: 'Central European Time (Berlin)'. */
+/** The zone as people call it, with the town that identifies it: 'Central European Time (Berlin)'. */
 export function zoneName(zone: string, locale: Locale): string {
   const long = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date('2027-07-01'))

@@ -4,24 +4,27 @@ import { useUser } from '#app/web/page/use-root-data.ts'
 
 let known: ComponentType | undefined
 
-/** A member's page comes to life with them: who loses the connection in its first seconds is told so. */
+/** Loaded before a member's page hydrates, so that a connection lost in its first seconds is announced. */
 export async function loadCompanions() {
   known ??= (await import('./Companions.tsx')).default
   return known
 }
 
-/** When all that the page itself needs has come. */
+/** By then everything that the page itself needs has loaded. */
 const restAfter = 2500
 const touches = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
-/** What goes along with a page but need not come with it: for members once the page has come to life, for visitors with their first touch, or a little later. */
+/**
+ * What a page needs later than its document: for members it starts once the page has hydrated, for visitors on the
+ * first touch or a little later.
+ */
 export function Afterwards() {
   const isMember = useUser() !== null
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const begin = () => setReady(true)
     if (isMember) return begin()
-    // Not only then: whoever has lost the connection by the first touch could not load it any more.
+    // Not on a touch alone: a visitor who has lost the connection by then could no longer load it.
     const timer = setTimeout(begin, restAfter)
     for (const touch of touches) window.addEventListener(touch, begin, { once: true })
     return () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { newsCount } from '#app/web/page/page-title.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
-/** The number on the icon of the installed app; browsers without one are left alone. */
+/** The number on the icon of the installed app, where the browser supports it. */
 export function AppBadge() {
   const count = newsCount(useUser())
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { BrandMark } from '#app/design/BrandMark.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 
-/** On a phone the name is as large as it can be beside the other words, also when all letters are larger. */
+/** On a phone the name is as large as fits beside the other words, even with enlarged letters. */
 export function Brand() {
   const root = useRootData()
   return (

@@ -23,13 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await listChats(memberVisit(context).viewer)), now: now().toISOString() }
 }
 
-/** Who goes from one conversation to the next keeps the list. */
+/** Keeps the list while a member moves from one conversation to the next. */
 export const shouldRevalidate = notBetweenChats
 
-/** Where the keyboard goes on past what is on every page. */
+/** The target of the skip link, past what is on every page. */
 const content = { id: 'content', tabIndex: -1 }
 
-/** A conversation has the whole screen; on wide ones it stands below the navigation, beside the list of all. */
+/** A conversation fills the screen; wide screens show it below the navigation, beside the list of all. */
 export default function ChatLayout() {
   const loaderData = useLoaderData<typeof loader>()
   const list = useChatList(loaderData)
@@ -46,7 +46,7 @@ export default function ChatLayout() {
       )}
     >
       <SkipLink />
-      {/* A phone has the height for a conversation alone. */}
+      {/* A phone is only high enough for the conversation. */}
       <div className={isOverview ? 'contents' : 'hidden lg:contents'}>
         <TopNavigation />
       </div>

@@ -3,7 +3,7 @@ import ConnectionNotice from './ConnectionNotice.tsx'
 import { MemberMoments } from './MemberMoments.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 
-/** Patience with a lost connection, the session of other tabs, and what members hear of. */
+/** Connection notices, the app badge, the session of other tabs, and live news for members. */
 export default function Companions() {
   return (
     <>

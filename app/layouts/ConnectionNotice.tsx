@@ -16,7 +16,7 @@ askForPagesPatiently()
 
 const never = () => false
 
-/** Says that the connection is gone, and what becomes of the page that was asked for meanwhile. */
+/** Says that the connection is lost, and what happens to the page requested meanwhile. */
 export default function ConnectionNotice() {
   const online = useOnline()
   const away = useSyncExternalStore(onConnectionChange, isServerAway, never)
@@ -38,7 +38,7 @@ export default function ConnectionNotice() {
   }, [waits, location])
 
   return (
-    // As on the pages that were kept, see LastSeen.tsx; over the top bar, under what is opened in front of the page.
+    // Looks as on cached pages, see LastSeen.tsx; above the top bar, below anything opened in front of the page.
     <div ref={useRoomAbove()} role="status" className="fixed inset-x-0 top-0 z-48 bg-ink text-white">
       {!online ? (
         <Words title={<Trans>You’re offline</Trans>}>
@@ -68,7 +68,7 @@ function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The page moves down by as much as the notice is high: it covers nothing. */
+/** Moves the page down by the height of the notice, so that it covers nothing. */
 function useRoomAbove() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

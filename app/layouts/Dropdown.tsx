@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { navItem } from './nav-classes.ts'
 
-/** A button and what it opens. The browser's own popover, or that of older-browsers.ts: works before any script, closes by Escape or a press outside. */
+/**
+ * A button and its popover: the browser's own, or that of older-browsers.ts. It works before any script, and closes on
+ * Escape or a press outside.
+ */
 export function Dropdown({ label, name, children }: { label: ReactNode; name: string; children: ReactNode }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

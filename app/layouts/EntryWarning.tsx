@@ -6,14 +6,14 @@ import { isInstalledApp } from './installed-app.ts'
 
 const EntryWarningDialog = laterDialog(() => import('./EntryWarningDialog.tsx'))
 
-/** Once to visitors who are not in the installed app; the server has decided the rest. */
+/** Shown once to visitors outside the installed app; the server has decided the rest. */
 export function EntryWarning({ needed = false }: { needed?: boolean }) {
   const [state, setState] = useState<'coming' | 'open' | 'closed'>(needed ? 'coming' : 'closed')
   useEffect(() => {
     if (!needed || isInstalledApp()) return setState('closed')
     setState('coming')
     const open = () => setState((now) => (now === 'coming' ? 'open' : now))
-    // What could not be loaded is told by the dialog itself.
+    // The dialog itself reports what could not be loaded.
     EntryWarningDialog.prepare().then(open, open)
   }, [needed])
 
@@ -22,7 +22,7 @@ export function EntryWarning({ needed = false }: { needed?: boolean }) {
     setState('closed')
   }
 
-  // The page is dimmed from the start, as it is behind the question; without script nothing would take that away.
+  // The page is dimmed from the start, as behind the dialog; without script nothing would remove that.
   if (state === 'coming')
     return (
       <div

@@ -6,7 +6,7 @@ import { pageTitle } from '#app/web/page/page-title.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { PageShell } from './PageShell.tsx'
 
-/** The page for whatever went wrong; if even that fails, a few words and the way home. */
+/** The page for any error; if even that fails, a few words and a link home. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <LastResort>
@@ -52,7 +52,7 @@ function ErrorMessage({ error }: { error: unknown }) {
   )
 }
 
-/** What is not there for the member any more does not stay on the device either. */
+/** Deletes the device's copy of a page that no longer exists for the member. */
 function useForgotten(path: string | null) {
   const account = useRootData()?.user?.id
   useEffect(() => {
@@ -68,7 +68,7 @@ function ErrorTitle({ message }: { message: string }) {
   return <title>{pageTitle(useRootData(), message)}</title>
 }
 
-/** Hardly anybody who is a person comes here, so whoever does is not blamed. */
+/** Hardly any human gets here, so the text does not blame its reader. */
 function TooFast({ here }: { here: string }) {
   const { t } = useLingui()
   const message = t`That was a little fast`
@@ -88,7 +88,7 @@ function TooFast({ here }: { here: string }) {
   )
 }
 
-/** Says what the plain page of a first request says while the database is away. */
+/** Says the same as the plain page that answers a first request while the database is down. */
 function Unavailable({ here }: { here: string }) {
   const { t } = useLingui()
   const message = t`We’re not available right now. Please try again in a moment.`
@@ -103,7 +103,7 @@ function Unavailable({ here }: { here: string }) {
   )
 }
 
-/** What browsers throw when a request does not get through. */
+/** The errors that browsers throw when a request does not get through. */
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /^(?:Failed to fetch|Load failed)$|^NetworkError/.test(error.message)
 }

@@ -16,13 +16,15 @@ export function Footer() {
   const { t } = useLingui()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  // People on a phone come for people: there it is one quiet line, and for visitors besides what they should know at once.
+  // Folds into one quiet line on a phone, where people come for people; visitors also see what they should know at
+  // once.
   const isMember = Boolean(root?.user)
   const folded = !isOpen && 'max-md:hidden noscript:max-md:grid'
   return (
     <footer className="border-t border-line bg-sand">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft md:hidden noscript:hidden">
-        {/* By law they are in sight: who we are, and the way out for as long as somebody may withdraw. */}
+        {/* The law requires these in sight: who we are, and the withdrawal link for as long as somebody may
+            withdraw. */}
         {!isOpen && !isMember && (
           <Link to="/pages/imprint" className={footerLink}>
             <Trans>Legal notice</Trans>
@@ -80,7 +82,8 @@ export function Footer() {
           </ul>
         </nav>
         <DisplaySwitches>
-          {/* To take a yes back is as easy as to give it. What is left of the row is enough for it, on two lines if need be. */}
+          {/* Withdrawing consent is as easy as giving it. The rest of the row is enough for it, on two lines if
+              need be. */}
           {!isOpen && !isMember && (
             <CookieChoicesButton
               className={joinClasses(footerLink, 'min-w-0 flex-1 basis-24 text-sm md:hidden noscript:hidden')}

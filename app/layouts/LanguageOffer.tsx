@@ -9,12 +9,12 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 const isKept = new RegExp(`(?:^|; )${localeCookie}=`)
 
 /**
- * One line in the language of the visitor's browser. It comes with the first document and moves nothing; both buttons
- * also work without script, by the form that the language menu uses.
+ * One line in the language of the visitor's browser. It is part of the first document, so nothing shifts; both buttons
+ * also work without script, through the form of the language menu.
  */
 export function LanguageOffer() {
   const root = useRootData()
-  // The cookie tells a layout that comes later; with it the server offers nothing.
+  // A layout mounted later reads it from the cookie; with the cookie the server offers nothing.
   const [isClosed, setClosed] = useState(() => typeof document === 'object' && isKept.test(document.cookie))
   const offer = root?.languageOffer
   if (!offer || isClosed || root?.user) return null
@@ -47,7 +47,7 @@ export function LanguageOffer() {
   )
 }
 
-/** Also in a dialog that covers the line. */
+/** Also used in a dialog that covers the line. */
 export function OfferForm({ className, children }: { className?: string; children?: ReactNode }) {
   const offer = useRootData()?.languageOffer
   const { pathname, search } = useLocation()

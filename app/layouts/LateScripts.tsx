@@ -5,11 +5,11 @@ import { lateType } from '#app/web/browser/wake-on-touch.ts'
 type ScriptProps = JSX.IntrinsicElements['script'] & JSX.IntrinsicElements['link']
 
 /**
- * What Scripts renders, but its modules are neither fetched nor run before wakeOnTouch asks for them: a lander is plain
+ * Renders what Scripts renders, but fetches and runs no modules before wakeOnTouch asks for them: a lander is plain
  * HTML on a slow phone until somebody touches it.
  */
 export function LateScripts({ preloads }: { preloads: string[] }) {
-  // Called as a hook, because the element tree is what has to change.
+  // Calls the component as a function, to change the element tree that it returns.
   const elements = flatten(Scripts({}))
   const links = elements.flatMap(({ rel, href }) => (rel === 'modulepreload' && href ? [href] : []))
   return elements.map((props) => {

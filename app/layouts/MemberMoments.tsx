@@ -10,7 +10,7 @@ async function loadLife() {
   return MemberLife
 }
 
-/** Messages that an earlier page could not send go out from any page. */
+/** Sends the messages that an earlier page could not send, from any page. */
 function useOutboxGoesOn(account: string | undefined) {
   useEffect(() => {
     if (account && navigator.onLine)
@@ -20,7 +20,7 @@ function useOutboxGoesOn(account: string | undefined) {
   }, [account])
 }
 
-/** For members only, and once the page has come to life: a visitor's first page carries none of it. */
+/** For members only, and after hydration: a visitor's first page carries none of it. */
 export function MemberMoments() {
   const user = useUser()
   useOutboxGoesOn(user?.id)

@@ -4,7 +4,7 @@ import { usePressedLink } from './use-pressed-link.ts'
 
 const throttle = 200
 
-/** A thin line that grows for up to 5 s while the next page loads; quick moves do not show it. */
+/** A thin line that grows for up to 5 s while the next page loads; quick navigations do not show it. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   const [shown, setShown] = useState(false)

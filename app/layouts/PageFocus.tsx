@@ -3,10 +3,10 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { withCount } from '#app/web/page/page-title.ts'
 
 /**
- * A move within the app loads no document, so nothing tells a screen reader or the keyboard that the page is another one.
- * A new page's heading takes the focus. Where the focus has a better place, the page's title is announced instead: after
- * Back and Forward, which lead to where one was, in a tab or a list that is still there, and in a field that is typed in.
- * A change of the query or the hash alone is the same page.
+ * A navigation within the app loads no document, so nothing tells a screen reader or the keyboard that the page has
+ * changed. The new page's heading takes the focus. Where the focus has a better place, the page's title is announced
+ * instead: after Back and Forward, in a tab or list that is still there, and in a field being typed in. A change of the
+ * query or the hash alone counts as the same page.
  */
 export function PageFocus() {
   const { pathname, hash } = useLocation()
@@ -20,7 +20,7 @@ export function PageFocus() {
     if (isLeaving) pressed.current = document.activeElement
   }, [isLeaving])
 
-  // After the effects of the page itself, which may have given the focus to something.
+  // Runs after the page's own effects, which may have moved the focus.
   useEffect(() => {
     const before = shown.current
     const title = withCount(document.title, 0)
@@ -47,7 +47,7 @@ function headingOfPage() {
   return heading?.closest('[inert], [aria-hidden=true]') ? null : heading
 }
 
-/** Moved since the link was pressed, by the page or its reader, or within what both pages show. */
+/** The page or its reader has moved the focus since the press, or it is within what both pages show. */
 function hasBetterPlace(pressed: Element | null) {
   const { activeElement: active } = document
   if (!active || active === document.body || active.id === 'content') return false
@@ -57,9 +57,9 @@ function hasBetterPlace(pressed: Element | null) {
 function takeFocus(heading: HTMLElement) {
   if (!heading.hasAttribute('tabindex')) {
     heading.tabIndex = -1
-    // It can be read, not pressed.
+    // A heading is read, not pressed.
     heading.classList.add('outline-none')
   }
-  // The page's place is the router's matter.
+  // The router restores the scroll position.
   heading.focus({ preventScroll: true })
 }

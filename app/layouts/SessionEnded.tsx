@@ -8,7 +8,10 @@ import type { logOutCall } from '#app/features/accounts/sessions/logout.api.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { tellsSessionEnded } from './tells-session-ended.ts'
 
-/** Tells a member why a page is that of a visitor. It goes with the next page; comes with the document, so it moves nothing. */
+/**
+ * Tells a member why the page is now that of a visitor. It comes with the document, so nothing shifts, and goes with
+ * the next page.
+ */
 export function SessionEnded({ login }: { login: string }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -41,7 +44,9 @@ export function SessionEnded({ login }: { login: string }) {
   )
 }
 
-/** So that the next visit says nothing. Not tried again: by then it could be the cookie of a new session. */
+/**
+ * Removes the cookie, so that the next visit says nothing. No retry: by then it could be the cookie of a new session.
+ */
 async function dropCookie() {
   await callLazily<typeof logOutCall>('GET /logout.php', { retry: 0 })
 }

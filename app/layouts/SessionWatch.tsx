@@ -5,23 +5,23 @@ import { leftByChoice, loggedOutEvent, sessionChannel } from '#app/web/browser/l
 import { dropWords } from '#app/web/browser/unsent-words.ts'
 import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
 
-/** Keeps the page true to the session: a refused call logs out, and what one tab does the others follow. */
+/** Keeps the page in step with the session: a refused call logs out, and other tabs follow what one tab does. */
 export function SessionWatch() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const user = useUser()
   const userId = user?.id ?? null
-  // An address that is confirmed in one tab opens what was closed in the others.
+  // Confirming the address in one tab opens what was closed in the others.
   const standing = user ? `${user.id} ${user.status}` : null
   const knownZone = useRootData()?.timeZone
   useToldAtLogin(userId)
 
-  // Before the page is shown on which nobody is logged in any more.
+  // Runs before the page of a logged-out reader is shown.
   useLayoutEffect(() => setDeviceOwner(userId), [userId])
 
   useEffect(() => {
     const onLoggedOut = async () => {
-      // Taken before the pages are asked again: those that need a member lead away at once.
+      // Read before the loaders run again: pages that need a member redirect at once.
       const { pathname, search } = window.location
       const { loginAddress } = await import('#app/web/page/return-address.ts')
       const login = pathname === '/login' ? pathname + search : loginAddress(pathname + search)
@@ -39,7 +39,7 @@ export function SessionWatch() {
         const isHere = deviceOwner()
         setDeviceOwner(null)
         dropWords()
-        // The tab of the logout hears itself, on its way to another document.
+        // The tab that logs out receives its own event, on its way to another document.
         if (!isHere) return
       }
       if (data !== standing) revalidate()
@@ -56,7 +56,7 @@ export function SessionWatch() {
   return null
 }
 
-/** A member whom a page has led to the login, because the session has ended meanwhile, is told so there. */
+/** Tells a member on the login page that the session has ended, when a page redirected there for that reason. */
 function useToldAtLogin(userId: string | null) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

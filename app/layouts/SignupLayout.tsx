@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
 
-/** Little that leads away from the sign-up. Who has signed up and waits for the mail has nothing to log in to. */
+/** Few links lead away from sign-up. Members who wait for the confirmation mail have nothing to log in to. */
 export default function SignupLayout() {
   const [searchParams] = useSearchParams()
   const isWaiting = useUser() !== null

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** The first stop of the keyboard: past everything that is on every page. */
+/** The first tab stop: jumps past everything that is on every page. */
 export function SkipLink() {
   return (
     <a

@@ -4,7 +4,7 @@ import { useLater } from '#app/web/browser/use-later.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
 async function loadRegion() {
-  // Whatever shows a toast asks for the second one; without a connection it is too late to load it.
+  // Every toast needs the second one; without a connection it is too late to load it.
   const [{ ToastRegion }] = await Promise.all([
     import('#app/design/toasts/ToastRegion.tsx'),
     import('#app/design/toasts/toast.ts'),
@@ -12,7 +12,7 @@ async function loadRegion() {
   return ToastRegion
 }
 
-/** Members, who get news at any time, have the region once the page has come to life; visitors with their first toast. */
+/** Members, who may get news at any time, load the region after hydration; visitors with their first toast. */
 export function Toasts() {
   const isMember = useUser() !== null
   const [ready, setReady] = useState(false)

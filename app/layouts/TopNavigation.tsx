@@ -12,13 +12,15 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { navItem } from './nav-classes.ts'
 import { useMemberParts } from './use-member-parts.ts'
 
-/** On a phone of 320 px the longest words stand beside the name; the largest letters become as large as there is room. */
+/**
+ * On a phone of 320 px the longest words stand beside the name; the largest letters grow only as far as there is room.
+ */
 const inOneRow =
   'whitespace-nowrap max-sm:px-3 max-[360px]:px-2 max-[360px]:text-sm in-data-[text=a2]:max-sm:px-2.5 in-data-[text=a2]:max-sm:text-[min(1rem,5vw)]'
 
 /**
- * As many words as there is room for: those that find none are in a second row, out of sight, which only the keyboard
- * scrolls to. The empty first item lets even the first word go there. The edge leaves room for the ring of the focus.
+ * Shows as many words as fit: the others wrap into a hidden second row, which only the keyboard scrolls to. The empty
+ * first item lets even the first word wrap. The padding leaves room for the focus ring.
  */
 const asManyAsFit =
   'hidden h-15 w-0 grow flex-wrap items-center justify-end overflow-hidden p-1.5 before:h-12 lg:flex'
@@ -27,7 +29,7 @@ export function TopNavigation() {
   const member = useMemberParts()
   const { t } = useLingui()
   const { pathname } = useLocation()
-  // Whoever chooses a new password has an account.
+  // Somebody who resets a password has an account.
   const isOpen = useSignupMode() === 'open' && pathname !== '/reset-password/do'
   const isLogin = pathname === '/login'
   const backTo = `/login?from=${encodeURIComponent(pathname)}`
@@ -52,7 +54,7 @@ export function TopNavigation() {
             <member.AccountMenu user={member.user} />
           ) : (
             <>
-              {/* A phone has no room for both, nor have the largest letters on a tablet. */}
+              {/* A phone has no room for both, nor has a tablet with the largest letters. */}
               {isOpen && (
                 <ButtonLink
                   to="/signup"

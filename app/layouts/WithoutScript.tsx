@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** On every page: without script its buttons would do nothing, and nobody would know why. */
 export function WithoutScript() {
-  // Whoever has script never reads it, and React looks into no noscript.
+  // Browsers with script never show it, and React ignores the content of noscript.
   if (!import.meta.env.SSR) return <noscript />
   return (
     <noscript>
@@ -17,7 +17,7 @@ export function WithoutScript() {
   )
 }
 
-/** Over everything else, in plain HTML. */
+/** Above everything else, in plain HTML. */
 export function PageNotice({ children }: { children: ReactNode }) {
   return (
     <p className="border-b border-secondary/60 bg-secondary-soft high:border-b-2 high:border-ink">

@@ -10,7 +10,7 @@ test.each([
   '/credits',
   '/statement',
   '/transactions/018c',
-])('NAV-5 %s has a back button in the installed app', (path) => {
+])('NAV-5 shows a back button on %s in the installed app', (path) => {
   expect(hasBackButton(path)).toBe(true)
 })
 
@@ -26,6 +26,6 @@ test.each([
   '/match-finder',
   '/pages/faq',
   '/likesomething',
-])('NAV-5 %s has none', (path) => {
+])('NAV-5 shows none on %s', (path) => {
   expect(hasBackButton(path)).toBe(false)
 })

@@ -10,15 +10,15 @@ import { siteOf } from '#tests/make/site.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import ChatLayout from './ChatLayout.page.tsx'
 
-// The dialog opens only in a browser; what the layout asks for is decided here.
+// Only a browser opens the dialog; this checks what the layout asks for.
 vi.mock('./EntryWarning.tsx', () => ({
   EntryWarning: ({ needed }: { needed?: boolean }) => (needed ? <p>entry warning</p> : null),
 }))
 
-// It warns everyone.
+// This site warns everyone.
 const host = 'bdsm.localhost'
 
-/** The layout with the real data of a site. */
+/** Renders the layout with the real data of a site. */
 async function markupFor(visit: Visit) {
   const root = await rootData(visit, '/chats/:id')
   const chat = { path: '/chats/:id', element: <p>the conversation</p> }

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('SHELL-4 a module that is gone reloads the page once, and again only after a minute', async () => {
+test('SHELL-4 a missing module reloads the page once, and again only after a minute', async () => {
   await fails()
   await fails()
   expect(reload).toHaveBeenCalledOnce()
@@ -41,7 +41,7 @@ test('SHELL-4 a module that is gone reloads the page once, and again only after 
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('SHELL-4 APP-1 what failed for want of a connection reloads nothing, not even when it is heard of after the connection', async () => {
+test('SHELL-4 APP-1 does not reload after a lost connection, even when the failure is reported once it is back', async () => {
   line.onLine = false
   await fails()
   line.onLine = true
@@ -53,8 +53,8 @@ test('SHELL-4 APP-1 what failed for want of a connection reloads nothing, not ev
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('SHELL-4 a connection that is gone, though the browser does not know it yet, reloads nothing', async () => {
-  // Away from the other tests' lost connection.
+test('SHELL-4 does not reload while the connection is lost but the browser has not noticed yet', async () => {
+  // Keeps clear of the connections that other tests lost.
   vi.advanceTimersByTime(10_000)
   server.isThere = false
   await fails()
@@ -64,7 +64,7 @@ test('SHELL-4 a connection that is gone, though the browser does not know it yet
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('SHELL-4 what breaks off because another page was asked for is no failure; back from there, the page is loaded whole', async () => {
+test('SHELL-4 ignores what a navigation cancelled, and reloads the page when the reader comes back', async () => {
   vi.advanceTimersByTime(10_000)
   window.dispatchEvent(new Event('beforeunload'))
   await fails()
@@ -75,12 +75,12 @@ test('SHELL-4 what breaks off because another page was asked for is no failure; 
   expect(reload).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('pageshow'))
   expect(reload).toHaveBeenCalledOnce()
-  // Asked for once more, instead of an error page.
+  // Imports the module again instead of showing an error page.
   await vi.advanceTimersByTimeAsync(2000)
   expect(await page).toBeUndefined()
 })
 
-test('SHELL-4 a page that could not come to life is not loaded anew while it is being left, only if nobody has left after all', async () => {
+test('SHELL-4 a page that could not hydrate does not reload while the reader is leaving, only when they stay after all', async () => {
   vi.advanceTimersByTime(10_000)
   vi.stubGlobal('document', { addEventListener: () => {}, querySelectorAll: () => [] })
   window.dispatchEvent(new Event('beforeunload'))

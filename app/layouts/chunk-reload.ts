@@ -2,19 +2,19 @@ import { keepTyped } from './typed-early.ts'
 
 declare global {
   interface Window {
-    /** Called by React Router's loader of route modules too: see docs/decisions/003. */
+    /** Also called by React Router's loader of route modules: see docs/decisions/003. */
     reloadOnceAMinute?: () => boolean
-    /** The module, if all that was missing was the connection. */
+    /** Resolves to the module if only the connection was missing. */
     loadAfterOutage?: (address: string) => Promise<object | undefined>
   }
 }
 
 const key = 'chunk-reload'
 const guard = 60_000
-/** What was asked for without a connection may be given up a little after it has come back. */
+/** A request made without a connection may fail a little after it has come back. */
 const afterglow = 10_000
 const betweenLooks = 2000
-/** Whoever is still here then has not left: it was a download, or they chose to stay. */
+/** After this time the reader has not left: it was a download, or they chose to stay. */
 const leavingTakes = 10_000
 
 let outages = 0
@@ -23,7 +23,7 @@ let leftAt = Number.NEGATIVE_INFINITY
 let isHidden = false
 let hasMissed = false
 
-/** After a new release, files of the old one are gone. The page reloads once, at most once in 60 s. */
+/** After a new release, files of the old one are gone. Reloads the page, at most once in 60 s. */
 export function reloadOnChunkFailure() {
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now()
@@ -34,7 +34,7 @@ export function reloadOnChunkFailure() {
   window.addEventListener('pageshow', () => {
     leftAt = Number.NEGATIVE_INFINITY
     isHidden = false
-    // Back from another page, without what that page broke off.
+    // Back from another page, without the modules that this navigation cancelled.
     if (hasMissed) window.reloadOnceAMinute?.()
     hasMissed = false
   })
@@ -48,10 +48,10 @@ export function reloadOnChunkFailure() {
     const wasLeaving = isLeaving()
     while (isLeaving()) await new Promise((done) => setTimeout(done, betweenLooks))
     if (!wasLeaving && !(await window.untilReachable?.())) return
-    // Under another address, because browsers remember that the first one failed.
+    // Uses another address, because browsers remember that the first one failed.
     return import(/* @vite-ignore */ `${address}?again=${++outages}`).catch(() => undefined)
   }
-  // Vite announces every other module that it could not load.
+  // Vite emits this event for every other module that it could not load.
   window.addEventListener('vite:preloadError', reloadIfServed)
 }
 
@@ -63,12 +63,12 @@ function reloadUnlessJustDone(): boolean {
   return true
 }
 
-/** A browser breaks off what the page was loading as soon as another one is asked for; Firefox calls that a failure. */
+/** A navigation cancels what the page was loading; Firefox reports that as a failure. */
 function isLeaving(): boolean {
   return isHidden || Date.now() - leftAt < leavingTakes
 }
 
-/** A connection that has only just gone is not known as gone yet. */
+/** The browser may not know yet that the connection has just gone. */
 async function reloadIfServed() {
   if (isLeaving()) {
     hasMissed = true
@@ -84,8 +84,8 @@ const isServed = () =>
   )
 
 /**
- * For a page that cannot come to life, because the connection went before its last script had come: it is loaded anew as
- * soon as the server answers. What was typed is there again; a form that left now would end on the browser's error page.
+ * For a page that cannot hydrate because the connection went before its last script came: reloads it as soon as the
+ * server answers. Typed text is restored; a form submitted now would end on the browser's error page.
  */
 export function reloadWhenServed() {
   document.addEventListener('submit', (event) => event.preventDefault())

@@ -14,7 +14,7 @@ import type { SwipeCard } from '#app/features/matches/swipe/swipe.contract.ts'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 
-/** A window is drawn beside the page, which only a browser does. */
+/** Only a browser draws the window beside the page. */
 vi.mock('#app/features/matches/moments/MomentModal.tsx', () => ({
   MomentModal: ({ children }: { children: ReactNode }) => children,
 }))
@@ -79,7 +79,7 @@ function wordsOf(page: ReactNode, locale: 'en' | 'de') {
 }
 
 test.each(Object.entries(surfaces))(
-  'TRUST-1 PROFILE-7 a fictional profile says in words what it is, in the reader’s language, and nobody else does: %s',
+  'TRUST-1 PROFILE-7 labels a fictional profile, and no other, in words of the reader’s language: %s',
   (_, surface) => {
     const fictional = { ...profile, fictional: true }
     const english = wordsOf(surface(fictional), 'en')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Footer } from './Footer.tsx'
 
-/** As it comes from the server: folded on a phone. */
+/** The server's markup: folded on a phone. */
 function footer(user: object | null) {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: Footer, loader: () => null }])
   const root = { user, site: { name: 'Second Spring', company: 'Second Spring B.V.' } }
@@ -19,17 +19,17 @@ function footer(user: object | null) {
 
 const choices = (html: string) => html.match(/<button[^>]*>Cookie choices/g) ?? []
 
-test('NAV-6 TRUST-10 on a phone a visitor’s footer has the cookie choices in sight, outside of what is folded', () => {
+test('NAV-6 TRUST-10 keeps the cookie choices of a visitor’s footer visible on a phone, outside the folded part', () => {
   const { html, folded } = footer(null)
   expect(/<nav[^>]*>/.exec(folded)?.[0]).toContain('max-md:hidden')
   expect(choices(folded)).toHaveLength(1)
   const [inSight, ...more] = choices(html.replace(folded, ''))
   expect(more).toEqual([])
-  // On wider ones everything is in sight.
+  // On wider screens everything is visible.
   expect(inSight).toContain('md:hidden')
 })
 
-test('NAV-6 it links to all that the specification names, for visitors and members', () => {
+test('NAV-6 links to everything the specification names, for visitors and members', () => {
   const named = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service']
   const places = [...named.map((name) => `/pages/${name}`), '/pricing', '/complaints']
   for (const user of [null, { profile: {} }]) {
@@ -38,7 +38,7 @@ test('NAV-6 it links to all that the specification names, for visitors and membe
   }
 })
 
-test('NAV-6 a member’s has them with all else', () => {
+test('NAV-6 folds a member’s cookie choices with everything else', () => {
   const { html, folded } = footer({ profile: {} })
   expect([choices(folded).length, choices(html).length]).toEqual([1, 1])
 })

@@ -1,6 +1,6 @@
 declare global {
   interface Navigator {
-    /** Safari on iPhones says it in its own way. */
+    /** Safari on iPhones has its own flag. */
     standalone?: boolean
   }
 }

@@ -8,7 +8,7 @@ const words = msg({
   message: 'Read in English',
 })
 
-/** In the words of the language that is offered. */
+/** Worded in the offered language. */
 export function languageOffer({ offeredLocale }: Pick<Visit, 'offeredLocale'>): RootData['languageOffer'] {
   if (!offeredLocale) return null
   const i18n = i18nFor(offeredLocale)

@@ -47,11 +47,11 @@ test.each([
 ] as const)(
   'I18N-2 a visitor of an English site with the browser’s %j is offered %j',
   async (accepted, offered) =>
-    // While a language is offered none is kept, so that the offer stays until it is taken or closed.
+    // No cookie is set while a language is offered, so the offer stays until it is accepted or closed.
     expect(await offerTo(accepted)).toEqual({ offered, kept: offered.length ? undefined : 'en' }),
 )
 
-test('I18N-2 nobody is offered a language who has chosen one or is logged in', async () => {
+test('I18N-2 offers no language to members or to visitors who have chosen one', async () => {
   expect(await offerTo('de', { cookie: 'locale=en' })).toEqual({ offered: [], kept: undefined })
   expect(await offerTo('de', { cookie: 'locale=zz' })).toEqual({ offered: ['de'], kept: undefined })
   expect(await offerTo('de', { query: '?lang=en' })).toEqual({ offered: [], kept: 'en' })
@@ -59,13 +59,13 @@ test('I18N-2 nobody is offered a language who has chosen one or is logged in', a
   expect(await offerTo('de', { cookie })).toEqual({ offered: [], kept: 'en' })
 })
 
-test('I18N-2 the offer leaves the language of the page alone, and caches know what it depends on', async () => {
+test('I18N-2 the offer does not change the language of the page, and Vary names what it depends on', async () => {
   const answer = await call('/', { headers: { 'accept-language': 'de' } })
   expect(answer.headers.get('content-language')).toBe('en')
   expect(answer.headers.get('vary')).toMatch(/\bAccept-Language\b/)
 })
 
-test('I18N-2 the line is in its own language and both of its buttons work without script', () => {
+test('I18N-2 shows the line in the offered language, and both of its buttons work without script', () => {
   root.data = { locale: 'en', user: null, languageOffer: languageOffer({ offeredLocale: 'fi' }) }
   const router = createMemoryRouter([{ path: '*', element: <LanguageOffer /> }], {
     initialEntries: ['/pages/faq?ref=7'],

@@ -3,7 +3,10 @@ import { callServer } from '#app/web/browser/call-server.ts'
 
 const toldKey = 'second-spring:time-zone'
 
-/** Days begin and end where the member is. Told once a session: a zone that the server does not know is not repeated. */
+/**
+ * Sends the zone in which the member's days begin and end. Once a session: a zone that the server does not know is not
+ * repeated.
+ */
 export async function tellTimeZone(zone: string) {
   if (wasTold(zone)) return
   const body = { time_zone: zone }
@@ -15,7 +18,7 @@ function wasTold(zone: string) {
     if (sessionStorage.getItem(toldKey) === zone) return true
     sessionStorage.setItem(toldKey, zone)
   } catch {
-    // Without storage it is told with every document, which does no harm.
+    // Without storage it is sent with every document, which does no harm.
   }
   return false
 }

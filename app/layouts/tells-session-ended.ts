@@ -1,4 +1,7 @@
-/** Pages that members and visitors both see, and see differently. The others lead to the login, which says it itself. */
+/**
+ * Pages that members and visitors both see, and see differently. The others redirect to the login, which says it
+ * itself.
+ */
 const shared = /^\/($|members(\/|$)|match-finder\/?$)/
 
 export function tellsSessionEnded(path: string): boolean {

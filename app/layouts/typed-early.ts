@@ -1,6 +1,6 @@
 const key = 'typed-early'
 
-/** Before the page is loaded anew without ever having come to life: browsers forget what was typed on pages that are not stored. */
+/** Saves what was typed before a page reloads that never hydrated: browsers lose it on pages that are not stored. */
 export function keepTyped() {
   const typed = Array.from(fields(), ({ value }) => value)
   sessionStorage.setItem(key, JSON.stringify([window.location.pathname, typed]))

@@ -5,7 +5,7 @@ import { useUser } from '#app/web/page/use-root-data.ts'
 const load = () => import('./members/member-parts.ts')
 type MemberParts = Awaited<ReturnType<typeof load>>
 
-/** The server has them at hand. */
+/** The server loads them at start. */
 let parts: MemberParts | undefined = import.meta.env.SSR ? await load() : undefined
 let coming: Promise<MemberParts> | undefined
 
@@ -14,15 +14,15 @@ async function loadWithTexts() {
   return load()
 }
 
-/** Beside the texts, before the page of a member comes to life: none of it is without its script for a moment. */
+/** Loads them along with the texts before a member's page hydrates, so that its markup is never without script. */
 export async function loadMemberParts() {
   coming ??= load()
   parts = await coming
 }
 
 /**
- * What stands around a page for members only; null for a visitor, whose first page carries none of it. Who becomes a
- * member without a new document, by a login in another tab, sees the page as it was until they have come.
+ * The frame of a page for members only; null for a visitor, whose first page carries none of it. After a login in
+ * another tab the page stays as it was until they have loaded.
  */
 export function useMemberParts() {
   const user = useUser()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Marks the link that was pressed for as long as its page is on its way: a press is seen at once, however slow the
- * network is. What the mark looks like is in app/design/style/base.css.
+ * Marks the pressed link while its page loads: a press is visible at once, however slow the network is.
+ * app/design/style/base.css defines the mark.
  */
 export function usePressedLink(busy: boolean) {
   const pressed = useRef<Element>(null)

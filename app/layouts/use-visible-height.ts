@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** As high as what a phone's keyboard leaves of the screen, so that it never covers what one writes. */
+/** As high as what a phone's keyboard leaves of the screen, so that it never covers what the member types. */
 export function useVisibleHeight(isWanted: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const view = window.visualViewport
     if (!view || !isWanted) return
     function fit() {
-      // A reader who has zoomed in sees a part of the page; its size is none of the keyboard's.
+      // A zoomed page is seen in part; that size says nothing about the keyboard.
       if (!frame.current || !view || view.scale > 1.01) return
       const covered = window.innerHeight - view.height
       frame.current.style.height = covered > 1 ? `calc(${view.height}px - var(--notice))` : ''

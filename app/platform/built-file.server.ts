@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 
 interface Built {
   file: string
-  /** By their names in the manifest. */
+  /** Keys of other entries in the manifest. */
   imports?: string[]
 }
 
 let manifest: Record<string, Built> | undefined
 
-/** Where the browser finds a source file and what it imports, so that the document can ask for them early. */
+/** The public paths of a source file and its imports, so that the document can preload them. */
 export function builtFiles(source: string): string[] {
   if (import.meta.env.DEV) return []
   const { imports = [] } = built(source)

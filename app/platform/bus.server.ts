@@ -7,7 +7,10 @@ import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { connectRedis } from './redis.server.ts'
 
-/** Live news between processes: who listens for a topic hears what any process says. News is a hint and may be lost. */
+/**
+ * Live events between processes: subscribers of a topic receive what any process publishes. Events are hints and may be
+ * lost.
+ */
 const channel = 'second_spring'
 const heard = new EventEmitter().setMaxListeners(0)
 const backAgain = Symbol('back again')
@@ -23,23 +26,26 @@ export async function openBus() {
   else await listen()
 }
 
-/** Heard by others only once the transaction is committed. */
+/** Other processes receive it only after the transaction commits. */
 export async function announce(tx: Tx, topic: string, news: unknown) {
   if (env().REDIS_URL) afterCommit(tx, () => void announceNow(topic, news))
   else await sql`select pg_notify(${channel}, ${JSON.stringify({ topic, news })})`.execute(tx)
 }
 
-/** Whether a statement that changes something can tell of it by itself; else `announce` does. */
+/** Whether the statement that makes a change can also publish it; otherwise `announce` does. */
 export function statementsNotify(): boolean {
   return !env().REDIS_URL
 }
 
-/** What such a statement selects. The news is JSON; with its topic it may have 8,000 bytes, or the statement fails. */
+/**
+ * The expression that such a statement selects. The event is JSON; with its topic it may have 8,000 bytes, or the
+ * statement fails.
+ */
 export function notified(topic: Expression<string>, news: Expression<unknown>) {
   return sql`pg_notify(${sql.lit(channel)}, json_build_object('topic', ${topic}, 'news', ${news})::text)`
 }
 
-/** The change is made by then, so that trouble with the news is not the caller's, and nobody waits for Redis. */
+/** The change is committed by then, so a failure to publish is only logged, and nobody waits for Redis. */
 export async function announceNow(topic: string, news: unknown) {
   const line = JSON.stringify({ topic, news })
   const { REDIS_URL } = env()
@@ -51,19 +57,22 @@ function complain(error: unknown) {
   log.warn({ error }, 'news was lost')
 }
 
-/** Calls back for each piece of news; the answer ends it. */
+/** Calls back for each event; returns the function that unsubscribes. */
 export function onNews<News>(topic: string, hear: (news: News) => void): () => void {
   heard.on(topic, hear)
   return () => heard.off(topic, hear)
 }
 
-/** Calls back when the bus is there again after a break: what was said meanwhile nobody here has heard. The answer ends it. */
+/**
+ * Calls back when the bus reconnects: this process has missed everything published meanwhile. Returns the function that
+ * unsubscribes.
+ */
 export function onBusBack(hear: () => void): () => void {
   heard.on(backAgain, hear)
   return () => heard.off(backAgain, hear)
 }
 
-/** Without it everything works, but what is new comes late. */
+/** Without the bus everything works, but news arrives late. */
 export function busIsUp(): boolean {
   return env().REDIS_URL ? subscriber?.status === 'ready' : listener !== undefined
 }
@@ -100,7 +109,7 @@ async function listen() {
   heard.emit(backAgain)
 }
 
-/** A connection that subscribes can do nothing else. The program starts without a Redis that is away. */
+/** A subscribed connection can do nothing else. The program starts even while Redis is away. */
 async function subscribe(url: string) {
   const redis = connectRedis(url, 'live news comes late', { autoResubscribe: false })
   subscriber = redis

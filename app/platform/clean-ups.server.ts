@@ -6,13 +6,13 @@ import type { Overdue, Run } from './database/overdue-rows.server.ts'
 import { metrics } from './metrics.server.ts'
 
 interface Bounds {
-  /** Rows of one transaction. */
+  /** Rows per transaction. */
   batch?: number
   /** Milliseconds after which no further batch is begun; the next run goes on. */
   budget?: number
 }
 
-/** Takes batch after batch until nothing is over any more, or its time is; fails at the end if a row could not be taken. */
+/** Takes batch after batch until no row is overdue or the time is up; throws at the end if a row failed. */
 export async function cleanUp(
   { takeBatch }: Pick<Overdue, 'takeBatch'>,
   { batch = 1000, budget = 60_000 }: Bounds = {},
@@ -23,7 +23,7 @@ export async function cleanUp(
   if (run.errors.length) throw run.errors[0]
 }
 
-/** Rows that are taken one by one, each batch behind the one before: a row that fails stays, and stops none behind it. */
+/** Takes rows one by one, each batch after the one before: a row that fails stays, and blocks none behind it. */
 export function oneByOne<Row>(
   find: (limit: number, after: Row | undefined) => Promise<Row[]>,
   take: (row: Row) => Promise<unknown>,
@@ -52,7 +52,7 @@ export async function saveMeasured({ name, overdueSince, lateAfter }: Measured) 
     .execute()
 }
 
-/** Those that have never run stand from now on as not late; those that are no more go. */
+/** Records clean-ups that have never run as not late from now on, and deletes those that no longer exist. */
 export async function recordCleanUps(all: readonly Omit<Measured, 'overdueSince'>[]) {
   const names = all.map(({ name }) => name)
   await db().deleteFrom('clean_up').where('name', 'not in', names).execute()
@@ -65,8 +65,8 @@ export async function recordCleanUps(all: readonly Omit<Measured, 'overdueSince'
 }
 
 /**
- * How many seconds ago the oldest row that is still there should have gone. Nobody knows what has become due since the
- * last run, so that a clean-up that does not run at all falls behind, too.
+ * How many seconds ago the oldest remaining row should have gone. What became due since the last run is unknown, so a
+ * clean-up that does not run falls behind as well.
  */
 export async function cleanUpLags() {
   const rows = await db().selectFrom('clean_up').selectAll().orderBy('name').execute()
@@ -76,13 +76,13 @@ export async function cleanUpLags() {
   })
 }
 
-/** For operators, also where no program ever ran. */
+/** For operators; also works where no program ever ran. */
 export async function lateCleanUps() {
   const { rows } = await sql<{ table: string | null }>`select to_regclass('clean_up') as table`.execute(db())
   return rows[0]?.table ? (await cleanUpLags()).filter(({ isLate }) => isLate) : []
 }
 
-/** Read from the database, so that every process tells the same, also while the one that does the jobs is away. */
+/** Read from the database, so that every process reports the same, also while the one that runs the jobs is away. */
 new Gauge({
   name: 'clean_up_lag_seconds',
   help: 'How long ago the oldest row that a clean-up has not taken yet should have gone',

@@ -41,19 +41,19 @@ const Env = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   DATABASE_POOL: whole(2, 200).default(10),
   REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
-  /** The address visitors use, such as https://example.com; every link has its scheme and port. */
+  /** The public address, such as https://example.com; every link uses its scheme and port. */
   PUBLIC_URL: address(/^https?$/, 'https://example.com').optional(),
   SECRET: longText(32).optional(),
-  /** Of those who tell of bounces and complaints; see docs/operate.md. */
+  /** Authenticates the services that report bounces and complaints; see docs/operate.md. */
   MAIL_EVENT_SECRET: longText(32).optional(),
   MAILGUN_SIGNING_KEY: longText(20).optional(),
-  /** Name and password with a colon between them, as in the address that Postmark was given. */
+  /** Name and password joined by a colon, as in the address configured at Postmark. */
   POSTMARK_WEBHOOK_LOGIN: key(/^[^:\s]+:\S{20,}$/, 'name:a-long-password').optional(),
   SES_TOPIC_ARN: key(
     /^arn:aws[\w-]*:sns:[\w-]+:\d+:[\w-]+$/,
     'arn:aws:sns:eu-central-1:123456789012:mails',
   ).optional(),
-  /** The pair that push services know us by; without it one is made at the first start. */
+  /** The VAPID key pair that identifies us to push services; without it one is created at the first start. */
   PUSH_PUBLIC_KEY: key(/^[\w-]{87}$/, 'the 87 characters of a VAPID key').optional(),
   PUSH_PRIVATE_KEY: key(/^[\w-]{43}$/, 'the 43 characters of a VAPID key').optional(),
   /** A push service on this machine, for tests. */
@@ -74,22 +74,22 @@ const Env = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
-  /** Of a service that speaks LibreTranslate's protocol. */
+  /** A service with LibreTranslate's API. */
   TRANSLATE_URL: address(/^https?$/, 'https://translate.example.com').optional(),
   TRANSLATE_KEY: z.string().optional(),
-  /** Milliseconds; pages wait for any answer of ours 20 seconds at most. */
+  /** Milliseconds; pages wait at most 20 seconds for any answer of ours. */
   TRANSLATE_TIMEOUT: whole(100, 15_000).default(10_000),
-  /** Providers of payments; these may also come from the table `provider_secret`. */
+  /** Payment providers; these may also come from the table `provider_secret`. */
   MOLLIE_API_KEY: key(/^(test|live)_\w{20,}$/, 'live_…').optional(),
   STRIPE_SECRET_KEY: key(/^[rs]k_(test|live)_\w{10,}$/, 'sk_live_…').optional(),
-  /** Several, with commas between them, while they are changed. */
+  /** Several, separated by commas, during a rotation. */
   STRIPE_WEBHOOK_SECRET: key(/^whsec_\w{10,}(\s*,\s*whsec_\w{10,})*$/, 'whsec_…').optional(),
-  /** Of the company: Stripe wants one for debits, and is not told those of buyers. */
+  /** The company's address: Stripe requires one for debits, and does not receive those of buyers. */
   STRIPE_DEBIT_EMAIL: z.email({ error: 'it must be an e-mail address' }).optional(),
   VEROTEL_SHOP_ID: key(/^\d{1,12}$/, '123456').optional(),
   VEROTEL_SIGNATURE_KEY: longText(10).optional(),
   VEROTEL_URL: address(/^https?$/, 'https://secure.verotel.com').default('https://secure.verotel.com'),
-  /** The gateway for messages to phones: codes of direct debits. */
+  /** The SMS gateway: codes for direct debits. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   /** The number or name from which they come, or the id of a messaging service. */

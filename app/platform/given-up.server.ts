@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { db } from './database/db.server.ts'
 import { isOwnReason } from './jobs.server.ts'
 
-/** Jobs that failed for good, the newest first, until they are swept; none where no job was ever left. */
+/** Jobs that failed for good, the newest first, until they are swept; an empty list before the job tables exist. */
 export async function givenUp() {
   const found = await sql<{
     table: string | null
@@ -16,7 +16,7 @@ export async function givenUp() {
   return rows.map(({ error, ...job }) => ({ ...job, reason: kindOfError(error ?? '') }))
 }
 
-/** What else can be told of an error: it has one meaning, and names nobody. */
+/** Other facts that an error may reveal: each has one meaning and names nobody. */
 const systemCodes = new Set([...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN'])
 const kindsOfError: [pattern: RegExp, kind: string][] = [
   [/time[d-]? ?out|greeting never received/i, 'timeout'],
@@ -24,14 +24,14 @@ const kindsOfError: [pattern: RegExp, kind: string][] = [
 ]
 
 /**
- * Mail servers and others quote addresses, names and whole sentences in their answers, so that nothing is taken from one
- * but codes that stand for a reason.
+ * Mail servers and others quote addresses, names and whole sentences in their answers. So only codes that stand for a
+ * reason are extracted.
  */
 export function kindOfError(error: string): string {
   if (isOwnReason(error)) return error
   const [line = ''] = error.split('\n')
   const codes = [
-    // Of a mail server, and of a web server.
+    // From a mail server, and from a web server.
     /(?:^|: )([245]\d\d)(?=[ -])/.exec(line)?.[1],
     /\b(?:answered|status(?: code)?|HTTP)[: ]+([1-5]\d\d)\b/i.exec(line)?.[1],
     // RFC 3463.

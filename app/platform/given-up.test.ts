@@ -18,13 +18,13 @@ test.for([
   ['no answer', 'no answer'],
   ['not sent: mails to this address come back', 'not sent: mails to this address come back'],
 ] as const)(
-  'ACC-1 of an error operators see its codes and nothing that names a person: %s',
+  'ACC-1 reduces an error for operators to its codes, without anything that names a person: %s',
   ([error, shown]) => {
     expect(kindOfError(error)).toBe(shown)
   },
 )
 
-test('ACC-1 a mail that is given up stands in the list of operators with its reason, and without the address', async () => {
+test('ACC-1 lists a mail that failed for good for operators with its reason, and without the address', async () => {
   await addJob(db(), 'send_mail', {}, { key: 'given up' })
   expect(await givenUp()).toEqual([])
   await connections().query(

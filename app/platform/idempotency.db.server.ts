@@ -11,7 +11,7 @@ interface CallRow {
   created_at: Date
 }
 
-/** Two requests with one key take turns. */
+/** Serialises two requests with the same key. */
 export async function lockCall(tx: Tx, call: string, key: string) {
   await holdLock(tx, `${call} ${key}`)
 }

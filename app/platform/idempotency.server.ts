@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 import { type SealedFor, seal, unseal } from './seal.server.ts'
 
 interface OnceCall {
-  /** Names the call and whose it is, such as `signup.php 018c…`: a key counts within it. */
+  /** The call and its caller, such as `signup.php 018c…`: the scope of a key. */
   call: string
   /** The header Idempotency-Key; without it every request is a new one. */
   key: string | undefined
@@ -26,9 +26,9 @@ const rememberedFor = 86_400_000
 const keyShape = /^[\x21-\x7e]{16,200}$/
 
 /**
- * One effect and one answer for a key, also when requests arrive together: the work and the note of it are one
- * transaction. The work must use `tx` alone: others wait for it with connections of their own, and could hold the
- * whole pool. `answerWith` may read what was committed; without it the answer is the effect.
+ * One effect and one answer for a key, even when requests arrive together: the work and its record are one transaction.
+ * The work must use only `tx`: others wait for it, each with a connection, and could occupy the whole pool.
+ * `answerWith` may read what was committed; without it the answer is the effect.
  */
 export async function onlyOnce<Effect, Answer = Effect>(
   { call, key, body, status = 201 }: OnceCall,
@@ -41,7 +41,8 @@ export async function onlyOnce<Effect, Answer = Effect>(
     return { effect, answer: await answerOf(effect), replayed: false }
   }
   if (!keyShape.test(key)) throw new Refusal('malformed')
-  // Bodies hold passwords and answers hold links, so what is stored can be read or guessed only with the caller's key.
+  // Bodies contain passwords and answers contain links, so the stored row can be read or guessed only with the
+  // caller's key.
   const name = keyed(key, 'name').toString('base64url')
   const bodyHash = keyed(key, `body ${JSON.stringify(body)}`)
   const sealedFor = { secret: key, purpose: 'answer of an idempotent call', owner: call, about: name }

@@ -2,8 +2,8 @@ import { hash, randomBytes, randomFillSync, randomUUID } from 'node:crypto'
 import { now } from './clock.server.ts'
 
 /**
- * UUIDv7: sorts by time, so that new rows land at the end of an index, and cannot be guessed. It tells the millisecond
- * in which it was made: only for what nobody but its owner and we see.
+ * UUIDv7: sorts by time, so that new rows land at the end of an index, and cannot be guessed. It reveals the
+ * millisecond of its creation: only for ids that nobody but their owner and we see.
  */
 export function newId(at: Date = now()): string {
   const bytes = fewRandomBytes(16)
@@ -14,7 +14,7 @@ export function newId(at: Date = now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** For what others see, such as members and photos: it does not tell when they joined or were added. */
+/** For ids that others see, such as those of members and photos: it does not reveal when they joined or were added. */
 export function newPublicId(): string {
   return randomUUID()
 }
@@ -22,7 +22,7 @@ export function newPublicId(): string {
 const drawn = Buffer.alloc(4096)
 let used = drawn.length
 
-/** Unguessable, and each used once. Many requests need a few: drawn together they cost a fraction. */
+/** Unguessable, and each used once. Many requests need a few bytes: drawing them in bulk costs a fraction. */
 export function fewRandomBytes(size: number): Buffer {
   if (used + size > drawn.length) {
     randomFillSync(drawn)
@@ -32,7 +32,7 @@ export function fewRandomBytes(size: number): Buffer {
   return Buffer.from(drawn.subarray(used - size, used))
 }
 
-/** A secret that stands for itself: 43 base64url characters, stored only as its hash. */
+/** A bearer secret: 43 base64url characters, stored only as its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOneGo } from './in-one-go.ts'
 
-test('a failure is told once everything is over, and the first of several counts', async () => {
+test('rejects only after all work is over, with the first of several failures', async () => {
   const over: string[] = []
   const slow = new Promise<void>((done) => setTimeout(done)).then(() => over.push('slow'))
   const work = inOneGo([Promise.reject(new Error('first')), slow, Promise.reject(new Error('second'))])

@@ -1,6 +1,6 @@
 /**
- * Waits for everything that was asked in one go, then fails with the first failure. Unlike Promise.all it leaves nothing
- * under way: a statement that came after the end of its transaction would count all the same.
+ * Waits for all work that was started together, then throws the first failure. Unlike Promise.all it abandons nothing:
+ * a statement sent after the end of its transaction would still take effect.
  */
 export async function inOneGo<const Work extends readonly unknown[]>(
   work: Work,

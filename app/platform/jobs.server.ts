@@ -6,17 +6,17 @@ import type { Overdue } from './database/overdue-rows.server.ts'
 import { log } from './log.server.ts'
 
 interface JobOptions {
-  /** The same key while the first is still waiting is one job. */
+  /** Jobs with the same key are one job while the first is still waiting. */
   key?: string
   runAt?: Date
   attempts?: number
   priority?: number
 }
 
-/** Jobs are done by the smallest first; everything that somebody waits for has none, which is zero. */
+/** Lower numbers run first; a job that somebody waits for has the default, zero. */
 export const priorities = { advertising: 10, nextBatch: 20 }
 
-/** Leaves a job in the same transaction as the change it follows: both happen, or neither. */
+/** Enqueues a job in the same transaction as the change it follows: both happen, or neither. */
 export async function addJob(tx: Tx | Database, task: string, payload: unknown, options: JobOptions = {}) {
   const { key = null, runAt = null, attempts = 12, priority = 0 } = options
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
@@ -24,7 +24,7 @@ export async function addJob(tx: Tx | Database, task: string, payload: unknown, 
     priority => ${priority}::int, job_key => ${key}::text)`.execute(tx)
 }
 
-/** Why we give something up by ourselves. Operators read it as it is, so it names nobody. */
+/** Why we fail a job ourselves. Operators read the text unchanged, so it names nobody. */
 const ownReasons = ['not sent: mails to this address come back', 'no answer'] as const
 type OwnReason = (typeof ownReasons)[number] | `answered ${number}`
 
@@ -32,7 +32,7 @@ export function isOwnReason(reason: string): reason is OwnReason {
   return ownReasons.some((own) => own === reason) || /^answered \d{3}$/.test(reason)
 }
 
-/** Given up at once: it stands in the list of those that failed for good, and can be tried again until it is swept. */
+/** Enqueues a job as permanently failed: it is listed with the failed jobs, and can be retried until it is swept. */
 export async function leaveGivenUp(
   tx: Tx,
   task: string,
@@ -51,25 +51,25 @@ export async function isGivenUp(key: string, tx: Tx | Database = db()): Promise<
   return rows.length > 0
 }
 
-/** Some seconds from now: what a job costs the program tells nobody which request had left it. */
+/** A random time some seconds from now: the load of the job then does not reveal which request enqueued it. */
 export function atSomeMoment() {
   return new Date(now().getTime() + randomInt(1000, 10_000))
 }
 
-/** A program that was killed leaves its jobs taken; they are given back, and each is safe to repeat. */
+/** A killed program leaves its jobs locked; unlocks them, since each is safe to repeat. */
 export async function releaseLostJobs(takenFor: string) {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs
     where locked_by is not null and locked_at <= now() - ${takenFor}::interval))`.execute(db())
 }
 
-/** Long enough to look into what went wrong, and to let it be tried again. */
+/** Long enough to investigate the failure and retry the job. */
 const failedKeptFor = 7 * 86_400_000
 
 const isOldFailure = () => sql`attempts >= max_attempts and locked_at is null
   and updated_at <= ${new Date(now().getTime() - failedKeptFor)}::timestamptz`
 
-/** A job that failed for good holds addresses and links of mails, so it is not kept for ever. */
+/** A failed job contains addresses and links of mails, so it is not stored forever. */
 export const oldFailedJobs: Overdue = {
   async takeBatch(limit) {
     const { rows } = await sql<{ id: string }>`select id from graphile_worker.complete_jobs(array(
@@ -87,14 +87,14 @@ export const oldFailedJobs: Overdue = {
   },
 }
 
-/** Whether a job with the key is waiting or being done; one that was given up is neither. */
+/** Whether a job with the key is waiting or running; one that failed for good is neither. */
 export const isQueued = (key: RawBuilder<string>) => sql<boolean>`exists (
   select from graphile_worker._private_jobs as queued
   where queued.key = ${key} and (queued.attempts < queued.max_attempts or queued.locked_at is not null))`
 
 /**
- * Those that wait and name somebody by their id, and mails to their addresses. The addresses have to be theirs: mails to
- * others, who may have one that is like it, go out. One that is being done just now ends by itself.
+ * Drops waiting jobs that contain somebody's id, and mails to their addresses. Addresses must match exactly: mails to
+ * others with a similar one still go out. A running job is left to finish.
  */
 export async function dropJobsAbout(tx: Tx, id: string, addresses: readonly string[]) {
   const lower = addresses.map((each) => each.toLowerCase())

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { env, isDemo } from './env.server.ts'
 
-/** JSON lines. Never a mail address, a message text, a token or an address with a query reaches it. */
+/** JSON lines. Mail addresses, message texts, tokens and URLs with a query never reach the log. */
 export const log = pino({
   level: env().LOG_LEVEL ?? (isDemo() ? 'warn' : 'info'),
   base: null,
@@ -9,7 +9,7 @@ export const log = pino({
   serializers: { error: describeError },
 })
 
-/** The stack names places in the code; the message of a database error may quote a row, so it stays out. */
+/** Stack lines name places in the code; the message of a database error may quote a row, so it is left out. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? String(error.code) : undefined

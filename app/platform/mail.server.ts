@@ -15,46 +15,49 @@ export const Mail = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
-  /** Of news: whose they are, and when it was decided to tell them. */
+  /** For notifications: the account, and when the mail was decided. */
   news: z.object({ account: z.uuid(), decided_at: z.iso.datetime() }).optional(),
 })
 export type Mail = z.infer<typeof Mail>
 
 const transports = new Map<string, Transporter>()
 
-/** A mail server that hangs must not hold a worker for minutes; the job is tried again. */
+/** A mail server that hangs must not occupy a worker for minutes; the job is retried. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** The last two have to be among them, or mail services show no button for declining (RFC 8058). */
+/** The last two must be among them, or mail services show no unsubscribe button (RFC 8058). */
 const signed = [
   ...['From', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type', 'Reply-To'],
   ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':')
 
-/** Follows the commit as a job, so that a mail is sent if and only if what it tells has happened. */
+/** Enqueues the mail with the change, so that it is sent if and only if the change is committed. */
 export function queueMail(tx: Tx, mail: Mail) {
   return addJob(tx, 'send_mail', mail, { key: `mail:${mail.id}` })
 }
 
-/** The same mail, not yet. */
+/** Enqueues the same mail for later. */
 export function putOffMail(tx: Tx, mail: Mail, until: Date) {
   return addJob(tx, 'send_mail', mail, { key: `mail:${mail.id}`, runAt: until })
 }
 
-/** Never sent; operators see it in their list. */
+/** Records the mail as failed without sending it; operators see it in their list. */
 export function giveUpMail(tx: Tx, mail: Mail) {
   const reason = 'not sent: mails to this address come back'
   return leaveGivenUp(tx, 'send_mail', mail, { key: `mail:${mail.id}`, reason })
 }
 
-/** Changes in quick succession are one mail, with what holds last. The end of the span is fixed, so that nobody puts it off. */
+/**
+ * Merges changes in quick succession into one mail with the latest state. The spans are fixed, so that nobody can
+ * postpone it.
+ */
 export function queueLastMail(tx: Tx, mail: Mail, about: string) {
   const span = 180_000
   const runAt = new Date((Math.floor(now().getTime() / span) + 1) * span)
   return addJob(tx, 'send_mail', mail, { key: `mail:${about}`, runAt })
 }
 
-/** By SMTP where it is set up; otherwise into the mailbox that the demo shows. */
+/** Sends by SMTP where it is set up; otherwise stores in the mailbox that the demo shows. */
 export async function deliverMail(mail: Mail) {
   const { SMTP_URL } = env()
   if (!SMTP_URL) return keepInMailbox(mail)
@@ -65,7 +68,10 @@ export async function deliverMail(mail: Mail) {
   await transport.sendMail({ ...message, messageId: `<${id}@${domain}>`, dkim: signatureFor(domain) })
 }
 
-/** By which mail services know that it is from the site; its key has to stand in the domain's records. */
+/**
+ * The DKIM signature, which proves to mail services that the site sent it; the public key must be in the domain's DNS
+ * records.
+ */
 function signatureFor(domainName: string) {
   const { DKIM_SELECTOR, DKIM_PRIVATE_KEY } = env()
   if (!DKIM_SELECTOR || !DKIM_PRIVATE_KEY) return undefined
@@ -99,7 +105,7 @@ const mailboxKeptFor = 30 * 86_400_000
 
 export const oldMailbox = overdueRows('mailbox_mail', 'sent_at', { keptFor: mailboxKeptFor })
 
-/** What the demo has kept of them. */
+/** Deletes the recipients' mails from the demo's mailbox. */
 export function emptyMailbox(tx: Tx, recipients: readonly string[]) {
   return tx
     .deleteFrom('mailbox_mail')

@@ -47,7 +47,7 @@ new Gauge({
 })
 
 let replaced = 0
-// The parent of the web processes tells each of them.
+// The parent of the web processes sends the count to each of them.
 if (cluster.isWorker)
   process.on('message', (said: { replaced?: number }) => {
     replaced = said.replaced ?? replaced

@@ -1,8 +1,8 @@
 const lastOf = new Map<string, Promise<unknown>>()
 
 /**
- * Work of the same name waits for the work before it, in this process: whoever asks for much at once waits here, and not
- * with connections that others need.
+ * Serialises work of the same name within this process: many requests by one person queue here, and not on connections
+ * that others need.
  */
 export function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = lastOf.get(name) ?? Promise.resolve()

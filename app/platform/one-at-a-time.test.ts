@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.server.ts'
 
-test('CHAT-2 work of one name is done in turn, of another beside it, and a failure holds up nobody', async () => {
+test('CHAT-2 runs work of one name in turn and of another in parallel, and a failure blocks nothing', async () => {
   const began: string[] = []
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const work = (name: string, wait?: Promise<void>) => async () => {

@@ -6,7 +6,7 @@ import type { HashingAnswer, HashingOrder } from './passwords.server.ts'
 
 /** The thread that hashes passwords, one after another; passwords.server.ts starts it. */
 
-// On Linux each thread has its own priority: a page that needs the processor gets it before a hash does.
+// On Linux each thread has a separate priority: a page that needs the processor runs before a hash does.
 if (process.platform === 'linux') setPriority(5)
 
 parentPort?.on('message', (order: HashingOrder) => {

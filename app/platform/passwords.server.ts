@@ -16,7 +16,7 @@ interface Waiting {
   fail: (error: Error) => void
 }
 
-/** For whom a password is hashed. Each of these has a share of the queue, so that nobody fills it alone. */
+/** For whom a password is hashed. Account and network each have a share of the queue, so that nobody fills it alone. */
 export interface HashingFor {
   /** Left out where there is none yet. */
   account?: string
@@ -37,8 +37,8 @@ let idle: NodeJS.Timeout | undefined
 const waiting = new Map<number, Waiting>()
 
 /**
- * Takes a place in the queue or refuses; answers the function that gives it back. A login takes one before it counts
- * anything, so that a refused one has failed nothing.
+ * Reserves a place in the queue or refuses; returns the function that releases it. A login reserves one before it
+ * counts attempts, so that a refused one does not count as a failure.
  */
 export function takeHashingPlace(who: HashingFor): () => void {
   const shares = sharesOf(who)
@@ -78,7 +78,7 @@ export async function hashPassword(password: string, who: HashingFor): Promise<s
   }
 }
 
-/** Needs a place that the caller has taken. Where there is no hash it does the same work and answers no. */
+/** The caller must have reserved a place. Where there is no hash it does the same work and returns false. */
 export async function passwordMatches(storedHash: string | null, password: string): Promise<boolean> {
   if (storedHash === null) return hash(password).then(() => false)
   const outcome = await order({ password, storedHash })
@@ -92,8 +92,8 @@ async function hash(password: string) {
 }
 
 /**
- * In a thread of our own: Node's thread pool reads files, looks up names and compresses for every request, and would do
- * none of it while hashes fill it.
+ * Hashes in a separate thread: Node's thread pool reads files, resolves names and compresses for every request, and
+ * would stall while hashes fill it.
  */
 async function order(wanted: Wanted): Promise<Outcome> {
   const id = ++lastId
@@ -109,7 +109,7 @@ async function order(wanted: Wanted): Promise<Outcome> {
 }
 
 function startWorker() {
-  // Started from its source, so no build would notice that it has moved.
+  // Started from its source file, so no build would notice a move.
   const file = resolve('app/platform/password-worker.server.ts')
   if (!existsSync(file)) throw new Error(`the password worker is not at ${file}`)
   // It needs neither settings nor secrets.
@@ -130,7 +130,7 @@ function startWorker() {
   return started
 }
 
-/** Without work it keeps no program running, and gives its memory back after a while. */
+/** An idle worker keeps no program running, and releases its memory after a while. */
 function rest(resting: Worker) {
   resting.unref()
   idle = setTimeout(() => {

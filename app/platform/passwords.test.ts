@@ -15,7 +15,7 @@ vi.unmock(import('./password-strength.ts'))
 const busy = { code: 'passwords_busy', values: { retry_after: 5 } }
 const somebody = (count = 0): HashingFor => ({ account: `${count}`, address: `192.0.2.${count}` })
 
-test('AUTH-7 a password is kept as Argon2id with the memory and passes that OWASP recommends, salted', async () => {
+test('AUTH-7 stores a password as Argon2id with the memory and passes that OWASP recommends, salted', async () => {
   const [one = '', other = ''] = await Promise.all(
     [1, 2].map((nth) => hashPassword('red boots', somebody(nth))),
   )
@@ -26,7 +26,7 @@ test('AUTH-7 a password is kept as Argon2id with the memory and passes that OWAS
   expect(await passwordMatches(null, 'red boots')).toBe(false)
 })
 
-test('AUTH-7 while passwords wait to be hashed, files are read and answers compressed', async () => {
+test('AUTH-7 reads files and compresses answers while passwords wait to be hashed', async () => {
   let hashed = 0
   const hashes = Array.from({ length: 24 }, (_, count) =>
     hashPassword(`red boots ${count}`, somebody(count)).then(() => hashed++),
@@ -37,10 +37,10 @@ test('AUTH-7 while passwords wait to be hashed, files are read and answers compr
   expect(hashingPlacesTaken()).toBe(0)
 })
 
-test('AUTH-7 a full queue refuses at once and says when to come back; a place that is given back is free', async () => {
+test('AUTH-7 refuses at once when the queue is full, with the time to retry, and reuses a released place', async () => {
   const strangers = Array.from({ length: 48 }, (_, count) => takeHashingPlace(somebody(count)))
   await expect(hashPassword('red boots', somebody(99))).rejects.toMatchObject(busy)
-  // The rest is kept for devices that have logged in before.
+  // The rest is reserved for devices that have logged in before.
   const known = Array.from({ length: 16 }, (_, count) =>
     takeHashingPlace({ ...somebody(count), isKnown: true }),
   )
@@ -55,7 +55,7 @@ test.each([
   ['account', 2, (count: number) => ({ account: 'anna', address: `192.0.2.${count}` })],
   ['IPv4 address', 4, (count: number) => ({ account: `${count}`, address: '192.0.2.1' })],
   ['/48 of IPv6', 4, (count: number) => ({ account: `${count}`, address: `2001:db8:a:${count}::1` })],
-])('AUTH-7 one %s has %i places at once, and its known devices as many of their own', (_, most, who) => {
+])('AUTH-7 gives one %s %i places at once, and its known devices as many separate ones', (_, most, who) => {
   for (const isKnown of [false, true]) {
     const held = Array.from({ length: most }, (_, count) => takeHashingPlace({ ...who(count), isKnown }))
     onTestFinished(() => {
@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('AUTH-7 a stored hash that cannot be read fails alone', async () => {
+test('AUTH-7 an unreadable stored hash fails without affecting others', async () => {
   const hash = await hashPassword('red boots', somebody())
   const checks = [passwordMatches('no hash', 'red boots'), passwordMatches(hash, 'red boots')]
   const [unreadable, right] = await Promise.allSettled(checks)

@@ -5,7 +5,10 @@ interface KeyPair {
   secret_part: string
 }
 
-/** A key that is made once for the whole platform: of two processes that start at once, the second takes the first one's. */
+/**
+ * Returns a key that is created once for the whole platform: of two processes that start at once, the second uses the
+ * first one's.
+ */
 export async function platformKey(name: string, make: () => KeyPair): Promise<KeyPair> {
   const known = db()
     .selectFrom('platform_key')

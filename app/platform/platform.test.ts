@@ -14,7 +14,7 @@ import { readStored, removeStored, store } from './storage/storage.server.ts'
 afterEach(resetClock)
 
 describe('settings', () => {
-  test('an empty environment is the demo', () => {
+  test('starts as the demo with an empty environment', () => {
     expect(parseEnv({})).toMatchObject({
       MODE: 'demo',
       ROLE: 'all',
@@ -48,7 +48,7 @@ describe('ids and time', () => {
     expect(late).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
 
-  test('PROFILE-3 ids that others see are all chance and no time', () => {
+  test('PROFILE-3 public ids are random and carry no time', () => {
     const ids = Array.from({ length: 100 }, newPublicId)
     for (const id of ids)
       expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
@@ -56,7 +56,7 @@ describe('ids and time', () => {
     expect(ids).not.toEqual(ids.toSorted())
   })
 
-  test('tokens have 43 characters, never repeat, and their hash does not tell them', () => {
+  test('tokens have 43 characters, never repeat, and are not revealed by their hash', () => {
     const tokens = Array.from({ length: 1000 }, newToken)
     expect(new Set(tokens).size).toBe(1000)
     for (const token of tokens) {
@@ -84,7 +84,7 @@ describe('jobs and mail', () => {
   const jobsWithKey = async (key: string) =>
     (await connections().query('select 1 from graphile_worker.jobs where key = $1', [key])).rows
 
-  test('a job is there only if its transaction is', async () => {
+  test('a job exists only if its transaction commits', async () => {
     const kept = mail()
     await transaction((tx) => queueMail(tx, kept))
     expect(await jobsWithKey(`mail:${kept.id}`)).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('jobs and mail', () => {
     expect(await jobsWithKey(`mail:${dropped.id}`)).toHaveLength(0)
   })
 
-  test('a mail delivered twice lies in the mailbox once, newest first, found by its address', async () => {
+  test('stores a mail delivered twice once, lists the newest first and finds it by its address', async () => {
     const first = mail()
     await deliverMail(first)
     await deliverMail(first)
@@ -108,13 +108,13 @@ describe('jobs and mail', () => {
     expect((await mailbox('reader@MAIL.example')).map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
-  test('the same key is one waiting job', async () => {
+  test('enqueues one waiting job for the same key', async () => {
     await addJob(db(), 'sweep', {}, { key: 'once' })
     await addJob(db(), 'sweep', {}, { key: 'once' })
     expect(await jobsWithKey('once')).toHaveLength(1)
   })
 
-  test('AUTH-9 a job that failed for good is swept after 7 days with the link it holds; others stay', async () => {
+  test('AUTH-9 sweeps a job that failed for good after 7 days with the link it contains, and no others', async () => {
     const [failed, working, waiting] = [mail(), mail(), mail()]
     for (const each of [failed, working, waiting]) await transaction((tx) => queueMail(tx, each))
     const set = (change: string, { id }: { id: string }) =>
@@ -142,14 +142,14 @@ describe('jobs and mail', () => {
 })
 
 describe('storage', () => {
-  test('what is stored is read, and what is removed is gone', async () => {
+  test('reads what was stored and finds nothing after removal', async () => {
     await store('photos/some-file/card.webp', Buffer.from('picture'))
     expect(String(await readStored('photos/some-file/card.webp'))).toBe('picture')
     await removeStored('photos/some-file/card.webp')
     expect(await readStored('photos/some-file/card.webp')).toBeNull()
   })
 
-  test('no key leads outside the folder', async () => {
+  test('rejects keys that lead outside the folder', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string(),

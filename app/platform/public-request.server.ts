@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
-/** Everything that is not a machine of its own on the internet: RFC 6890 and what came after it. */
+/** Every address that is no public host on the internet: RFC 6890 and later additions. */
 const special = new BlockList()
 for (const [net, prefix] of [
   ...([
@@ -32,7 +32,7 @@ for (const [net, prefix] of [
 ] as const)
   special.addSubnet(net, prefix, 'ipv4')
 
-/** Of IPv6 only what is given out; in it nothing that stands for an address of another kind. */
+/** For IPv6 only the allocated range, without the parts that stand for addresses of another kind. */
 const internet6 = new BlockList()
 internet6.addSubnet('2000::', 3, 'ipv6')
 const special6 = new BlockList()
@@ -51,11 +51,11 @@ function isPublicAddress(address: string): boolean {
 
 export interface PublicAnswer {
   status: number
-  /** Seconds after which the other side wants to be asked again. */
+  /** Seconds after which the other side accepts the next request. */
   retryAfter: number | null
 }
 
-/** As node:dns answers, which tests put something else in place of. */
+/** The signature of a node:dns lookup, which tests replace. */
 export type FindAddresses = (
   host: string,
   found: (failure: Error | null, addresses: LookupAddress[]) => void,
@@ -86,15 +86,15 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * Sends a request to an address that others have named. The connection goes to the very address that was checked; no
- * redirect is followed, and only the status and one header of the answer are read, however slow or long the rest is.
+ * Sends a request to an address supplied by others. It connects to the very address that was checked and follows no
+ * redirect. It reads only the status and one header of the answer, however slow or long the rest is.
  */
 export function requestPublic(
   address: URL,
   { method, headers = {}, body = Buffer.alloc(0) }: PublicRequest,
   { findAddresses = byDns, waitFor = patience, isLocal = false }: RequestOptions = {},
 ): Promise<PublicAnswer> {
-  // No lookup is made for a host that is an address already.
+  // A host that is already an address causes no lookup.
   const literal = address.hostname.replace(/^\[(.*)\]$/, '$1')
   if (!isLocal && isIP(literal) && !isPublicAddress(literal)) return Promise.reject(new PrivateAddress())
   return new Promise((done, fail) => {
@@ -116,7 +116,7 @@ export function requestPublic(
   })
 }
 
-/** A name that leads to a machine of ours, or of nobody, is not connected to at all. */
+/** Refuses to connect to a name that resolves to an internal or reserved address. */
 function onlyPublic(findAddresses: FindAddresses): LookupFunction {
   return (host, { all }, found) =>
     findAddresses(host, (failure, addresses) => {
@@ -128,7 +128,7 @@ function onlyPublic(findAddresses: FindAddresses): LookupFunction {
     })
 }
 
-/** Seconds, or the date that some services prefer. */
+/** Parses seconds, or the date that some services prefer. */
 function secondsOf(header: string | undefined): number | null {
   if (!header) return null
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

@@ -1,4 +1,4 @@
-/** TypeScript forgets which keys a record has as soon as it is listed; these three remember. */
+/** TypeScript loses the keys of a record as soon as they are listed; these three helpers preserve them. */
 export function keysOf<Key extends string>(record: Partial<Record<Key, unknown>>): Key[] {
   return Object.keys(record) as Key[]
 }
@@ -13,7 +13,7 @@ export function recordOf<Key extends string, Value>(
   return Object.fromEntries(entries) as Record<Key, Value>
 }
 
-/** For each name what is made of it. */
+/** Builds a record with a value made from each name. */
 export function recordFor<const Name extends string, Made>(
   names: readonly Name[],
   make: (name: Name) => Made,

@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import { log } from './log.server.ts'
 
-/** A connection that goes on trying, and says once what it means that Redis is away. One that is silent is away, too. */
+/** A connection that reconnects on and on, and logs once what a Redis outage means. A silent Redis counts as away. */
 export function connectRedis(url: string, whileAway: string, options: RedisOptions): Redis {
   const redis = new Redis(url, { socketTimeout: 1000, ...options })
   let isAway = false

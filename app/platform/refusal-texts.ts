@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 export interface RefusalText {
-  /** What calls name it, where one 'no' has other words in another place. */
+  /** The code that calls use, for a refusal with different texts in different places. */
   code?: string
   status:
     | 400
@@ -28,7 +28,7 @@ export interface RefusalText {
   text: MessageDescriptor
 }
 
-/** Every 'no' the product can say. A code without a text does not compile. */
+/** Every refusal in the product. A code without a text does not compile. */
 export const refusalTexts = {
   malformed: { status: 400, text: msg`We couldn’t read this request.` },
   login_failed: { status: 401, text: msg`Login failed, please try again` },
@@ -73,7 +73,7 @@ export const refusalTexts = {
     text: msg`Your browser sent too much data. Clearing your cookies may help.`,
   },
   internal: { status: 500, text: msg`An error occured, please try again later.` },
-  // Of whatever checks or sets a password.
+  // From any call that checks or sets a password.
   passwords_busy: {
     status: 503,
     text: msg`Many people are logging in right now. Please try again in a few seconds.`,
@@ -204,7 +204,7 @@ export const refusalTexts = {
   },
   message_empty: { status: 422, text: msg`Please write something first.` },
   message_too_long: { status: 422, text: msg`This message is too long. Please shorten it a little.` },
-  // In words that do not say that it was read: the other may keep that to themselves.
+  // Does not say that it was read: the other person may hide that.
   message_read: { status: 409, text: msg`This message can no longer be taken back.` },
   taken_back_enough: {
     status: 429,

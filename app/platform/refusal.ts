@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusal-texts.ts'
 type Values = Record<string, string | number>
 type FieldCodes = Record<string, RefusalCode>
 
-/** An expected 'no'. The edge turns it into status, code and a text in the reader's language. */
+/** An expected refusal. The edge turns it into status, code and a text in the reader's language. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly values: Values

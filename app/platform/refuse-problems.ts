@@ -4,7 +4,7 @@ import { minimumAge } from './values/age-limits.ts'
 
 export type Problems = Record<string, RefusalCode | null>
 
-/** Says every problem at once; a single one gives the answer its own code. */
+/** Reports every problem at once; a single one gives the answer its own code. */
 export function refuseProblems(problems: Problems) {
   const found = Object.entries(problems).filter((entry): entry is [string, RefusalCode] => entry[1] !== null)
   const [only] = found

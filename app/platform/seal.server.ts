@@ -5,24 +5,24 @@ const startLength = 12
 const tagLength = 16
 
 export interface SealedFor {
-  /** What its key is made of; ours, unless the caller has one that we do not keep. */
+  /** The secret from which the key is derived; ours by default, or one from the caller that we do not store. */
   secret?: string
   purpose: string
-  /** Whose it is: each has a key of their own. */
+  /** The owner: each has a separate key. */
   owner: string
-  /** What else must be the same when it comes back. */
+  /** Context that must be the same when it is unsealed. */
   about: string
 }
 
-/** A text that tells its reader nothing but its length, and comes back as it was or not at all. */
+/** Encrypts to a text that reveals nothing but its length, and can be unsealed unchanged or not at all. */
 export function seal(bytes: Buffer, sealedFor: SealedFor): string {
   return sealFrom(randomBytes(startLength), bytes, sealedFor)
 }
 
-/** The same for the same bytes, for answers that have to stay the same while nothing is new. */
+/** Deterministic, for answers that must stay the same while nothing changes. */
 export function sealAlike(bytes: Buffer, sealedFor: SealedFor): string {
   const key = keyOf({ ...sealedFor, purpose: `start of ${sealedFor.purpose}` })
-  // Every start is used for one text only, as the cipher needs it.
+  // Each nonce is used for one text only, as the cipher requires.
   const start = createHmac('sha256', key)
     .update(JSON.stringify([sealedFor.about, bytes.toString('base64')]))
     .digest()
@@ -36,7 +36,7 @@ function sealFrom(start: Buffer, bytes: Buffer, sealedFor: SealedFor): string {
   return Buffer.concat([start, cipher.getAuthTag(), ...hidden]).toString('base64url')
 }
 
-/** Null for anything that was not sealed for just this. */
+/** Null for anything that was not sealed for exactly this context. */
 export function unseal(text: string, sealedFor: SealedFor): Buffer | null {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < startLength + tagLength || bytes.toString('base64url') !== text) return null

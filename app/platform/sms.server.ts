@@ -9,23 +9,23 @@ import { seal, unseal } from './seal.server.ts'
 export interface Sms {
   /** The key of the effect: a repeated job stores it under the same id. */
   id: string
-  /** As +4915112345678. */
+  /** In the form +4915112345678. */
   to: string
   text: string
 }
 
-/** Sealed while it waits: it holds a number and a code. */
+/** Sealed while it waits, since it contains a number and a code. */
 export const LeftSms = z.object({ id: z.uuid(), sealed: z.string() })
 
 const patience = 10_000
 const sealedFor = (id: string) => ({ purpose: 'a message to a phone', owner: id, about: 'sms' })
 
-/** In production only with a gateway. */
+/** In production only with an SMS gateway. */
 export function canSendSms(): boolean {
   return isDemo() || env().TWILIO_ACCOUNT_SID !== undefined
 }
 
-/** Follows the commit as a job. One that is late is of no use, so it is tried for minutes only. */
+/** Enqueues the message with the change. A late code is useless, so it is retried for minutes only. */
 export function queueSms(tx: Tx, { id, to, text }: Sms) {
   const sealed = seal(Buffer.from(JSON.stringify({ to, text })), sealedFor(id))
   return addJob(tx, 'send_sms', { id, sealed }, { key: `sms:${id}`, attempts: 5 })
@@ -51,7 +51,7 @@ async function sendByTwilio({ to, text }: Pick<Sms, 'to' | 'text'>) {
     body: new URLSearchParams({ To: to, ...sender(TWILIO_FROM), Body: text }),
     signal: AbortSignal.timeout(patience),
   })
-  // What it says may hold the number.
+  // The answer's body may contain the number.
   if (!answer.ok) throw new Error(`the gateway for messages to phones answered ${answer.status}`)
 }
 
@@ -60,7 +60,7 @@ function sender(from: string): Record<string, string> {
   return /^MG[0-9a-f]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from }
 }
 
-/** The demo keeps a code with its number no longer than it takes to try things out. */
+/** The demo stores a code with its number no longer than trying things out takes. */
 const mailboxKeptFor = 86_400_000
 
 export const oldSmsMailbox = overdueRows('mailbox_sms', 'sent_at', { keptFor: mailboxKeptFor })

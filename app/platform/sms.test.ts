@@ -43,7 +43,7 @@ async function send(to = '+4915112345678') {
   return doJobs('send_sms', id)
 }
 
-test('MONEY-6 a message goes to the gateway as it documents it, and not into the mailbox of the demo', async () => {
+test('MONEY-6 sends a message to the gateway as documented there, and not to the mailbox of the demo', async () => {
   expect(await send()).toBe(1)
   expect(sent.map(({ key: _key, query: _query, ...asked }) => asked)).toEqual([
     {
@@ -57,7 +57,7 @@ test('MONEY-6 a message goes to the gateway as it documents it, and not into the
   expect(await smsMailbox()).toEqual([])
 })
 
-test('MONEY-6 a messaging service sends instead of a number', async () => {
+test('MONEY-6 sends through a messaging service instead of a number', async () => {
   const service = `MG${'a'.repeat(32)}`
   amendEnv({ TWILIO_FROM: service })
   await send()
@@ -66,14 +66,14 @@ test('MONEY-6 a messaging service sends instead of a number', async () => {
   expect(form.has('From')).toBe(false)
 })
 
-test('MONEY-6 what the gateway refuses fails without naming the number, and is tried again by the job', async () => {
+test('MONEY-6 fails without naming the number when the gateway refuses, and the job retries', async () => {
   const failure = await send('+12').catch((error: Error) => error.message)
   expect(failure).toBe('the gateway for messages to phones answered 400')
   twilio.trouble(503)
   await expect(send()).rejects.toThrow('answered 503')
 })
 
-test('MONEY-6 a gateway is set up as a whole or not at all', () => {
+test('MONEY-6 requires all settings of a gateway or none', () => {
   expect(() => parseEnv({ TWILIO_ACCOUNT_SID: account })).toThrow('TWILIO_AUTH_TOKEN')
   expect(parseEnv({}).TWILIO_ACCOUNT_SID).toBeUndefined()
 })

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Held until the end of the transaction: nobody who takes the account for themselves comes in between. */
+/** Locks the account until the transaction ends, so that nobody takes it over in between. */
 export function holdAccount(tx: Tx, id: string) {
   return tx.selectFrom('account').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
 }
 
-/** Whoever ends the session waits so long, and what it has done is there by then. */
+/** Locks the session: ending it waits for this transaction, and then sees its changes. */
 export async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const row = tx.selectFrom('session').select('account_id').where('token_hash', '=', tokenHash).forKeyShare()
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** As a request would find them: the account may have been closed meanwhile. */
+/** The sessions that a request would find valid: the account may have been closed meanwhile. */
 export function findLiving(tokenHashes: readonly Buffer[], at: Date) {
   return db()
     .selectFrom('session')

@@ -4,17 +4,17 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { findLiving, holdAccount, holdSession } from './still-in.db.server.ts'
 import type { Viewer } from './visit.ts'
 
-/** Beside the viewer, not in it: no answer may ever carry it. */
+/** Separate from the viewer: no answer may ever contain it. */
 const sessionOf = new WeakMap<Viewer, Buffer>()
 
-/** Keeps by which session the viewer was known. */
+/** Remembers the session that identified the viewer. */
 export function keepSession(viewer: Viewer, tokenHash: Buffer) {
   sessionOf.set(viewer, tokenHash)
 }
 
 /**
- * The first thing of a change by a member: it comes before the end of their session, or not at all. The account is held
- * first, because whoever ends all sessions holds it too.
+ * The first step of a member's change: it happens before the end of their session, or not at all. It locks the account
+ * first, because ending all sessions locks it as well.
  */
 export async function refuseLoggedOut(tx: Tx, viewer: Viewer) {
   const session = sessionOf.get(viewer)
@@ -23,17 +23,17 @@ export async function refuseLoggedOut(tx: Tx, viewer: Viewer) {
   if (!(await holdSession(tx, session))) throw new Refusal('authentication_required')
 }
 
-/** For a change that is one statement and holds the session in it. */
+/** For a change in a single statement that also locks the session. */
 export function sessionHashOf(viewer: Viewer): Buffer | null {
   return sessionOf.get(viewer) ?? null
 }
 
-/** By which session the viewer is in, as text; without one nobody is. */
+/** The viewer's session as text; empty without one. */
 export function sessionNameOf(viewer: Viewer): string {
   return sessionOf.get(viewer)?.toString('base64url') ?? ''
 }
 
-/** Those of these sessions, by their names, that still let somebody in. */
+/** Those of the named sessions that are still valid. */
 export async function livingSessions(names: readonly string[]): Promise<Set<string>> {
   const hashes = names.map((name) => Buffer.from(name, 'base64url'))
   const rows = await findLiving(hashes, now())

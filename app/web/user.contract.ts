@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { locales } from '#app/i18n/locales.ts'
 import { MainImage } from './main-image.contract.ts'
 
-/** What a member may know of their own account; every page of theirs has it. */
+/** A member's own account data, included in each of their pages. */
 export const User = z
   .object({
     id: z.string(),
@@ -11,7 +11,7 @@ export const User = z
     credits: z.int(),
     paid_user: z.boolean(),
     signup_date: z.iso.datetime(),
-    /** False while a partner's sign-up lacks the member's own password and consents. */
+    /** False until a member signed up by a partner has set a password and given the consents. */
     signup_complete: z.boolean(),
     fictional_icon: z.string(),
     language: z.enum(locales),

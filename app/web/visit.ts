@@ -9,31 +9,31 @@ import type { Display } from '#app/web/cookies/display.ts'
 /** A branded site with all its settings. */
 export type Site = Selectable<SiteTable>
 
-/** The member who asks. */
+/** The member who makes the request. */
 export interface Viewer {
   id: string
   site_id: string
   name: string
   language: string
-  /** Null until a browser has told. */
+  /** Null until a browser has reported it. */
   time_zone: string | null
-  /** Who is about to be deleted is not let in. */
+  /** An account about to be deleted is not admitted. */
   status: 'not_confirmed' | 'active'
-  /** Not before a member whom a partner signed up has agreed to the terms and chosen a password. */
+  /** False until a member signed up by a partner has agreed to the terms and chosen a password. */
   signup_complete: boolean
   /** Only while the account is active. */
   is_staff: boolean
   premium: boolean
 }
 
-/** What the server knows of one request: which site, who asks, in which language, from where. */
+/** What the server knows about one request: the site, the viewer, the language and the place. */
 export interface Visit {
   site: Site
   viewer: Viewer | null
-  /** The browser still has the cookie of a session that is over. */
+  /** The browser still has the cookie of an ended session. */
   sessionEnded: boolean
   locale: Locale
-  /** The browser's language, to a visitor who has chosen none, if it is another of ours than the page's. */
+  /** The browser's language, for a visitor who has chosen none, if we offer it and it is not the page's. */
   offeredLocale: Locale | null
   /** The visitor's IP address. */
   address: string
@@ -43,9 +43,9 @@ export interface Visit {
   consent: Consent | null
   /** When the entry warning was dismissed. */
   warnedAt: string | null
-  /** Alerts that were closed for good. */
+  /** Alerts that were closed permanently. */
   dismissed: readonly Dismissed[]
-  /** Scheme, domain and port at which visitors reach the site; never what the request says of itself. */
+  /** Scheme, domain and port at which visitors reach the site; never taken from the request itself. */
   origin: string
   nonce: string
   requestId: string
@@ -55,19 +55,19 @@ export interface Visit {
 export type MemberVisit = Visit & { viewer: Viewer }
 
 export const visitContext = createContext<Visit>()
-/** Set by the router for every page that is not for visitors. */
+/** Set by the router for every page not open to visitors. */
 export const memberVisitContext = createContext<MemberVisit>()
 
 export function visit(context: Readonly<RouterContextProvider>): Visit {
   return context.get(visitContext)
 }
 
-/** On a page that is not for visitors. */
+/** Only on a page not open to visitors. */
 export function memberVisit(context: Readonly<RouterContextProvider>): MemberVisit {
   return context.get(memberVisitContext)
 }
 
-/** The visitor's own choice wins over the guess from the address. */
+/** The visitor's own choice overrides the guess from the IP address. */
 export function visitorCountry({
   selectedCountry,
   geoipCountry,

@@ -21,7 +21,7 @@ export function namesOf({ language, country, gender, age }: Writer & { country: 
   return age >= 50 ? names.men : names.youngMen
 }
 
-/** Who I am, what I love, whom I hope to meet. */
+/** Composes an about-text: who I am, what I love, whom I hope to meet. */
 export function aboutOf(dice: Dice, writer: Writer): string {
   const { middles, wishes } = textsIn[writer.language]
   const isRetired = writer.age >= 67 || (writer.age > 60 && dice.happens((writer.age - 60) / 8))

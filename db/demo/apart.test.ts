@@ -7,7 +7,7 @@ import { outlineOf } from './portraits/person.ts'
 import { hatOf, outfitOf } from './portraits/photo.ts'
 import { searchLists } from './seen-lists.ts'
 
-/** Of one site and three countries, whoever was there last at the end; grey from a certain age, as people are. */
+/** 600 people of one site and three countries, the last seen at the end; their hair greys with age. */
 const people = Array.from({ length: 600 }, (_, place) => {
   const { age, hair, eyes, body, gender } = sampleFacts(place)
   const country = ['DE', 'DE', 'FR', 'DE', 'PL'][Math.floor(place / 2) % 5]
@@ -22,7 +22,7 @@ function lookOf(member: DemoMember, seed: number) {
   return factsFor(seed, member.row.gender, age, facts)
 }
 
-/** How many in the lists are like the one so many places before them. */
+/** Counts how many in the lists share each mark with the one this many positions before them. */
 function alikeIn(looks: ReturnType<typeof lookOf>[], lists: DemoMember[][], distance: number) {
   const seen = new Map(members.map((member, place) => [member, glance(looks[place] as (typeof looks)[0])]))
   const count = (mark: keyof typeof apart) =>
@@ -43,22 +43,22 @@ const looks = looksApart(members, lookOf)
 const ageOf = (member: DemoMember) => told.get(member)?.age ?? 0
 const lists = searchLists(members)
 
-it('no two who stand side by side in a list are in the same place or have the same head or clothes', () => {
+it('gives no two neighbours in a list the same place, head or clothes', () => {
   expect(alikeIn(drawn, lists, 1).place).toBeGreaterThan(20)
   const { hair, ...others } = alikeIn(looks, lists, 1)
   expect(others).toEqual({ place: 0, head: 0, clothes: 0 })
-  // With another beard, or under a hat, one may have the hair of the other.
+  // Hair may repeat where a beard or a hat tells the two apart.
   expect(hair).toBeLessThan(alikeIn(drawn, lists, 1).hair / 8)
 })
 
 it.each([2, 3, 4])('no two who stand %i apart in a list have the same head', (distance) => {
   expect(alikeIn(drawn, lists, distance).head).toBeGreaterThan(20)
   expect(alikeIn(looks, lists, distance).head).toBe(0)
-  // There are ten places only.
+  // There are only ten places.
   expect(alikeIn(looks, lists, distance).place).toBeLessThan(alikeIn(drawn, lists, distance).place / 3)
 })
 
-it('keeps those apart who stand side by side in one more list that is given', () => {
+it('keeps neighbours apart in an additional list that is given', () => {
   const given = [members.toSorted((one, other) => ageOf(one) - ageOf(other))]
   expect(alikeIn(looks, given, 1).place).toBeGreaterThan(20)
   const { place, head, clothes } = alikeIn(looksApart(members, lookOf, given), given, 1)
@@ -66,7 +66,7 @@ it('keeps those apart who stand side by side in one more list that is given', ()
 })
 
 const looking = { seed: 1, gender: 'female', age: 66, eyes: 'blue', body: 'average', hints: [0, 0] } as const
-/** Of many with this hair and these interests, how many heads or clothes are told apart. */
+/** The distinct heads or clothes among 600 people with the given facts. */
 const kinds = (mark: keyof typeof apart, given: Partial<Facts>, isIt: (look: Facts) => boolean) => {
   const many = Array.from({ length: 600 }, (_, seed): Facts => ({ ...looking, hair: 'grey', ...given, seed }))
   return new Set(many.filter(isIt).map((look) => glance(look)[mark]))
@@ -84,7 +84,7 @@ it.each([
   expect(new Set(ofAll).size).toBeLessThanOrEqual(2)
 })
 
-it('a striped shirt is like any other, and a plain one like those of its colour', () => {
+it('treats all striped shirts as alike, and plain clothes as alike only in the same colour', () => {
   const wears = (garment: string) => (look: Facts) => outfitOf(look, 0).garment === garment
   expect(kinds('clothes', { hints: [6, 0] }, wears('breton'))).toEqual(new Set(['breton']))
   expect(kinds('clothes', { hints: [6, 0] }, wears('jacket')).size).toBeGreaterThan(8)

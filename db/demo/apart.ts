@@ -4,27 +4,29 @@ import type { Facts } from './portraits/facts.ts'
 import { lastSeenFirst, searchLists } from './seen-lists.ts'
 
 /**
- * So many on either side of somebody in a list are elsewhere, which fills the picture; so many have another head, as
- * far as that is seen at a glance; so many other hair; and so many other clothes. A row of four and the row below are
- * seen at once, and searches leave some out.
+ * Within how many positions in a list two people should differ in place (which fills the picture), head as seen at a
+ * glance, hair and clothes. A row of four and the row below are seen at once, and searches leave some out.
  */
 export const apart = { place: 7, head: 4, hair: 3, clothes: 2 }
 type Mark = keyof typeof apart
 
-/** The same place is worse than any hair. */
+/** The same place weighs more than the same hair. */
 const weights: Record<Mark, number> = { place: 10, head: 8, hair: 3, clothes: 3 }
 const kinds = Object.keys(apart) as Mark[]
 const furthest = Math.max(...Object.values(apart))
-/** What counts more than all others together. */
+/** Outweighs all other likeness together. */
 const besides = 10_000
-/** So many looks are tried for one that is like nobody near, and so many for one without a twin and like nobody beside. */
+/**
+ * How many looks to try for one that is like nobody near, and how many for one with no twin near and like nobody beside
+ * it.
+ */
 const tries = { near: 32, beside: 160 }
-/** More than there are members, so that no two get the same face. */
+/** Larger than the number of members, so that no two get the same seed and with it the same face. */
 const nextTry = 1_000_000
 
 /**
- * What each member looks like, in their order: of several looks the first that has nothing of a neighbour's, in the lists
- * that everybody searches and in those given.
+ * Draws the look of each member, in their order: the first of several that shares nothing with a neighbour. Neighbours
+ * come from the lists that everybody searches and those given.
  */
 export function looksApart(
   members: readonly DemoMember[],
@@ -60,7 +62,7 @@ interface Spot {
 
 interface Neighbour {
   marks: Glance
-  /** One for whoever stands beside. */
+  /** 1 for a direct neighbour. */
   distance: number
 }
 
@@ -71,7 +73,7 @@ function spotsIn(lists: readonly (readonly DemoMember[])[]) {
   return spots
 }
 
-/** Whoever stands near in a list and has a look already. */
+/** Those near in a list who already have a look. */
 function neighboursAt({ list, at }: Spot, drawn: ReadonlyMap<DemoMember, Glance>): Neighbour[] {
   return list.slice(Math.max(0, at - furthest), at + furthest + 1).flatMap((other, place) => {
     const marks = drawn.get(other)
@@ -79,7 +81,9 @@ function neighboursAt({ list, at }: Spot, drawn: ReadonlyMap<DemoMember, Glance>
   })
 }
 
-/** The nearer somebody with the same marks, the more; side by side, or with the same head, by far the most. */
+/**
+ * Adds up the marks in common: more the nearer the neighbour is, and by far the most side by side or for the same head.
+ */
 function likeness(marks: Glance, { marks: other, distance }: Neighbour) {
   return kinds.reduce((sum, kind) => {
     const isAlike = distance <= apart[kind] && marks[kind] === other[kind]

@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 import type { Likes } from './likes.ts'
 import type { DemoMember } from './members.ts'
 
-/** Some members let us like the people of their search for them, so some of their likes were made that way. */
+/** Turns on automatic likes for some members, so some of their likes were made that way. */
 export function addAutoLikes(dice: Dice, likes: Likes, members: readonly DemoMember[]) {
   const willing = members.filter(
     (member) => member.account === 'active' && !member.isLogin && dice.happens(0.15),

@@ -1,8 +1,8 @@
-/** How many credits there are in a package. */
+/** Credits in each package. */
 export const sizes = [6, 20, 50, 150] as const
 export type Package = (typeof sizes)[number]
 
-/** What a buyer has ordered in all, most often little; some come back. */
+/** Everything a buyer has ordered, mostly little; some come back. */
 const once: readonly (readonly Package[])[] = [[6], [6], [6], [20], [20], [20], [50], [50], [150]]
 const often: readonly (readonly Package[])[] = [
   [6, 6],

@@ -2,7 +2,10 @@ import type { Locale } from '../../app/i18n/locales.ts'
 
 type Answers = readonly [first: string, ...others: string[]]
 
-/** What fictional profiles of the demo say. The first one tells that nobody real is there; all fit whatever was said before. */
+/**
+ * What the demo's fictional profiles answer. The first line says that nobody real is there; all fit whatever was said
+ * before.
+ */
 export const answers: Record<Locale, Answers> = {
   en: [
     'How nice of you to write! I should tell you straight away: I am a made-up profile in this demo, so we can never meet. But I am happy to show you what chatting here is like.',
@@ -94,7 +97,9 @@ export const answers: Record<Locale, Answers> = {
   ],
 }
 
-/** For an ordinary member of the demo, once: nobody made up speaks as a real person, so it says no more than what it is. */
+/**
+ * Sent once for an ordinary member of the demo: no invented person speaks as a real one, so it says only what it is.
+ */
 export const demoAnswers: Record<Locale, string> = {
   en: 'This reply comes from the demo. Nobody real has read your message, and no more replies will follow. On the live site, the person you wrote to would answer here.',
   de: 'Diese Antwort kommt von der Demo. Kein echter Mensch hat deine Nachricht gelesen, und weitere Antworten folgen nicht. Auf der echten Seite würde dir hier die Person antworten, der du geschrieben hast.',

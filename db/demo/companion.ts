@@ -1,11 +1,11 @@
 import { isLocale } from '../../app/i18n/locales.ts'
 import { answers, demoAnswers } from './companion-words.ts'
 
-/** Speaks for those of the demo behind whom there is nobody. In milliseconds, how long it reads, and then writes. */
+/** Answers for demo members with nobody behind them. How long it reads and then writes, in milliseconds. */
 export const readsFor = 1500
 export const writesFor = 3500
 
-/** The first answer tells who answers; the others come in turn. */
+/** The first answer says who is answering; the others come in turn. */
 export function answerIn(language: string, place: number): string {
   const [first, ...others] = answers[isLocale(language) ? language : 'en']
   return (place && others[(place - 1) % others.length]) || first
@@ -16,5 +16,5 @@ export function demoAnswerIn(language: string): string {
   return demoAnswers[isLocale(language) ? language : 'en']
 }
 
-/** As fill.ts names them. */
+/** Matches the addresses that fill.ts gives. */
 export const demoEmails = '%@demo.example'

@@ -7,9 +7,9 @@ import type { Purses } from './purses.ts'
 import { backFrom } from './waking-hours.ts'
 
 interface Talk {
-  /** What was written after a member's last own line is still unread. */
+  /** Lines after a member's own last one are still unread. */
   isUnread?: boolean
-  /** When the last line was written; otherwise when both were still around. */
+  /** When the last line was written; by default a time when both were still around. */
   endsAt?: Date
   /** All of the lines or none. */
   isWhole?: boolean
@@ -36,7 +36,7 @@ export class Conversations {
     return this.pairs.has([one.row.id, other.row.id].sort().join())
   }
 
-  /** Those whose words occur in no conversation of these members yet. */
+  /** The choices whose words occur in no conversation of these members yet. */
   unsaid<Choice>(
     choices: readonly Choice[],
     wordsOf: (choice: Choice) => string | undefined,
@@ -48,7 +48,7 @@ export class Conversations {
     })
   }
 
-  /** The lines in order, as far as their writers can pay for them. */
+  /** Adds the lines in order, up to the first that its writer cannot pay for. */
   add(
     one: DemoMember,
     other: DemoMember,
@@ -75,7 +75,7 @@ export class Conversations {
         ...{ ...message, conversation_id: id, sequence: place + 1, sender_id: by.row.id },
         ...{ client_id: this.dice.id(), kind: 'text', body: text, cost: this.purses.pay(by, message) },
       })
-      // Whoever writes is here.
+      // Writing counts as a visit.
       if (by.row.last_seen_at < created_at) by.row.last_seen_at = created_at
     }
     for (const member of [one, other]) {
@@ -93,21 +93,21 @@ export class Conversations {
     return true
   }
 
-  /** After both had joined, and in waking hours. */
+  /** Times for the lines, after both joined and in waking hours. */
   private timesOf(one: DemoMember, other: DemoMember, lines: readonly Line[], endsAt?: Date): Date[] | null {
     const start = Math.max(one.row.created_at.getTime(), other.row.created_at.getTime()) + minute
     const times = backFrom(this.dice, endsAt ?? this.anEnd(start, lines), lines.length)
     return (times[0] as Date).getTime() > start ? times : null
   }
 
-  /** Before the last of its writers went away. */
+  /** A moment before any of its writers was last seen. */
   private anEnd(start: number, lines: readonly Line[]): Date {
     const latest = Math.min(...lines.map(({ by }) => by.row.last_seen_at.getTime()))
     return new Date(latest - Math.max(0, latest - start) * 0.6 * this.dice.next() ** 2)
   }
 }
 
-/** A conversation that neither of them, nor one of those others, has had with somebody else, as long as there is one. */
+/** Picks a conversation that neither of the two, nor any of the others, has had before, while there is one. */
 export function linesBetween(
   dice: Dice,
   talks: Conversations,
@@ -124,7 +124,7 @@ export function linesBetween(
   return conversation.map(({ from, text }) => ({ by: from === 'a' ? starter : other, text }))
 }
 
-/** Talks among members of one site and language who fit each other. */
+/** Adds conversations between members of one site and language who fit each other. */
 export function addConversations(dice: Dice, talks: Conversations, members: readonly DemoMember[]) {
   const talkers = members.filter((member) => isOpenToAll(member) && !member.isLogin)
   const groups = Map.groupBy(talkers, ({ row }) =>

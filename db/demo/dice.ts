@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: sfc32, so that two demos of the same size are equal. */
+/** Repeatable random numbers (sfc32), so that two demos of the same size are equal. */
 export interface Dice {
   next(): number
   integer(from: number, to: number): number
@@ -8,7 +8,7 @@ export interface Dice {
   some<T>(choices: readonly T[], count: number): T[]
   dateBetween(from: Date, to: Date): Date
   id(): string
-  /** For rows in the order of which a statement is read; nobody else sees them. */
+  /** For rows that a statement lists in the order of their ids, which nobody else sees. */
   datedId(at: Date): string
 }
 
@@ -65,10 +65,10 @@ export function createDice(seed: number): Dice {
   }
 }
 
-/** Looked up, because a large demo makes millions of ids. */
+/** A lookup table, because a large demo makes millions of ids. */
 const hex = Array.from({ length: 65_536 }, (_, value) => value.toString(16).padStart(4, '0'))
 
-/** Shaped like the ids that others see of real rows, with the chance given from outside; no date is in it. */
+/** Has the shape of the public ids of real rows, made from the given random numbers; it contains no date. */
 function uuid(one: number, two: number, three: number): string {
   const four = Math.imul(one ^ (two >>> 13), 0x9e3779b1) ^ Math.imul(three, 0x85ebca6b)
   const versioned = `${hex[0x4000 | (two & 0xfff)]}-${hex[0x8000 | (three & 0x3fff)]}`

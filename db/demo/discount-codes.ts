@@ -2,7 +2,7 @@ import { mainSite } from './sites.ts'
 
 const common = { site_id: mainSite.id, validity: 'once-per-user', created_at: '2023-12-01T12:00:00Z' }
 
-/** To try out what a typed code does: one for everybody, one for large orders, one for a country. */
+/** For trying out what a typed code does: one for everybody, one for large orders, one for a country. */
 export const demoCodes = [
   { ...common, id: '018c0000-0000-7000-8000-0000000000c1', code: 'SPRING40', value_percentage: 40 },
   {

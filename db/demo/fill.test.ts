@@ -12,7 +12,7 @@ const now = new Date('2026-03-14T15:09:26Z')
 const given = process.env.DATABASE_URL as string
 const made: string[] = []
 
-/** Migrated, with nothing in it. */
+/** A migrated database with nothing in it. */
 async function newDatabase(): Promise<string> {
   const url = databaseUrl(given, `${new URL(given).pathname.slice(1)}_${made.length}`)
   made.push(url)
@@ -55,7 +55,7 @@ describe('the demo', () => {
     expect(await numberOf('select count(distinct country) from member')).toBe(20)
   })
 
-  it('is left alone when there is a site already', async () => {
+  it('is not filled into a database that already has a site', async () => {
     await fillDemo(demo, { members: 1500, now })
     expect(await numberOf('select count(*) from member')).toBe(1500)
   })
@@ -74,7 +74,7 @@ describe('the demo', () => {
     expect(await rowsOf(people, atNight)).toEqual(await rowsOf(people, first))
   }, 30_000)
 
-  it('leaves nothing when it is cut off', async () => {
+  it('leaves nothing behind when filling is cut off', async () => {
     const url = await newDatabase()
     await rowsOf(`alter table ledger_entry add constraint cut_off check (amount < 0)`, url)
     await expect(fillDemo(url, { members: 100, now })).rejects.toThrow('cut_off')
@@ -82,7 +82,7 @@ describe('the demo', () => {
     expect(await numberOf('select count(*) from member', url)).toBe(0)
   })
 
-  it('counts as unread what is really unread', async () => {
+  it('stores unread counts that match the messages', async () => {
     const wrong = `select count(*) from conversation_party p where unread <> (select count(*) from message m
       where m.conversation_id = p.conversation_id and m.sender_id <> p.member_id and m.sequence > p.read_sequence)`
     expect(await numberOf(wrong)).toBe(0)
@@ -109,7 +109,7 @@ describe('the demo', () => {
     expect(await numberOf(unbooked)).toBe(0)
   })
 
-  it('CHAT-2 charges each message of a member once, and nobody for more than there was', async () => {
+  it('CHAT-2 charges each message of a member once, and nothing without a message', async () => {
     const unpaid = `select count(*) from message m join account on account.id = m.sender_id
       where cost <> 1 or 1 <> (select count(*) from ledger_transaction t where t.message_id = m.id and t.reason <> 'taken_back')`
     expect(await numberOf(unpaid)).toBe(0)
@@ -125,13 +125,13 @@ describe('the demo', () => {
     expect(await numberOf(most)).toBe(2)
   })
 
-  it('has nobody read or write the same line in two conversations', async () => {
+  it('gives nobody the same line in two conversations', async () => {
     const twice = `select p.member_id, m.body from conversation_party p join message m using (conversation_id)
       group by 1, 2 having count(*) > 1`
     expect(await rowsOf(twice)).toEqual([])
   })
 
-  it('has people write by day, and the logins’ unread messages today or yesterday', async () => {
+  it('has members write in the daytime, and the logins’ unread messages arrive today or yesterday', async () => {
     const atNight = `select count(*) from message where extract(hour from created_at at time zone 'UTC') not between 6 and 19`
     expect(await numberOf(atNight)).toBe(0)
     const old = `select count(*) from conversation_party p join conversation c on c.id = p.conversation_id
@@ -155,12 +155,12 @@ describe('the demo', () => {
     }
   })
 
-  it('has people join and buy by day, each at a time of their own', async () => {
+  it('has members join and buy in the daytime, each at a different time', async () => {
     const atNight = `extract(hour from created_at at time zone 'UTC') not between 6 and 19`
     expect(await numberOf(`select count(*) from member where ${atNight}`)).toBe(0)
     const purchases = `select count(*) from ledger_transaction where reason = 'purchase'`
     expect(await numberOf(purchases)).toBeGreaterThan(100)
-    // Overseas it is day when it is night here: db/demo/orders.test.ts.
+    // Overseas it is day when it is night here; db/demo/orders.test.ts covers that.
     const overseas = `select 'payment:' || payment.id from payment
       join member on member.id = payment.member_id where abs(longitude) > 30`
     expect(await numberOf(`${purchases} and ${atNight} and key not in (${overseas})`)).toBe(0)
@@ -171,7 +171,7 @@ describe('the demo', () => {
     expect(await numberOf(sameSecond)).toBe(1)
   })
 
-  it('has nobody spend before it was bought, or buy before joining', async () => {
+  it('lets nobody spend credits before buying them, or buy before joining', async () => {
     const overdrawn = `select count(*) from (select a.member_id,
         sum(e.amount) over (partition by a.id order by t.created_at, t.id) as balance
         from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
@@ -233,12 +233,12 @@ describe('the demo', () => {
     ])
   })
 
-  it('opens with the password it names', async () => {
+  it('accepts the password it names', async () => {
     const [{ password_hash }] = await rowsOf(`select distinct password_hash from account`)
     expect(await passwordMatches(password_hash, demoLogins[0]?.password ?? '')).toBe(true)
   })
 
-  it('labels fictional profiles: no account, no like of their own, only where the site has them', async () => {
+  it('gives fictional profiles neither an account nor likes of a person, and only to sites that have them', async () => {
     expect(await numberOf(`select count(*) from member where kind = 'fictional'`)).toBeGreaterThan(15)
     expect(
       await numberOf(`select count(*) from account join member m using (id) where m.kind = 'fictional'`),
@@ -269,7 +269,7 @@ describe('the demo', () => {
     ).toBe(0)
   })
 
-  it('shows photos at once on every site but the one that shows what waiting for approval is like', async () => {
+  it('shows photos at once on every site except the one that demonstrates approval', async () => {
     const reviewing = await rowsOf('select domain from site where photo_review')
     expect(reviewing).toEqual([{ domain: 'she.localhost' }])
     const waiting = await rowsOf(`select distinct s.domain from photo p join member m on m.id = p.member_id
@@ -277,7 +277,7 @@ describe('the demo', () => {
     expect(waiting).toEqual(reviewing)
   })
 
-  it('has nobody act before joining or after they were last seen', async () => {
+  it('has nobody act before joining or after being last seen', async () => {
     const early = `select count(*) from message x join member m on m.id = sender_id
       where x.created_at < m.created_at or x.created_at > m.last_seen_at`
     expect(await numberOf(early)).toBe(0)
@@ -285,7 +285,7 @@ describe('the demo', () => {
     expect(await numberOf(`select count(*) from member where last_seen_at > '${now.toISOString()}'`)).toBe(0)
   })
 
-  it('speaks eleven languages on every site, in titles of 40 characters at most', () => {
+  it('speaks eleven languages on every site, with titles of at most 40 characters', () => {
     for (const site of sites) {
       for (const texts of [site.index_title, site.description, site.fictional_warning]) {
         expect(Object.keys(texts).sort()).toEqual([...locales])
@@ -294,7 +294,7 @@ describe('the demo', () => {
     }
   })
 
-  it('ACC-4 has people who have left: found by nobody, with a way back until they are erased', async () => {
+  it('ACC-4 has former members whom nobody finds and who can come back until they are erased', async () => {
     const left = await rowsOf(`select m.status, m.last_seen_at, confirmed_at, deletion_asked_at, erase_at,
       exists (select from search_entry where member_id = a.id) as is_found
       from account a join member m using (id) where a.status = 'pending_deletion'`)
@@ -310,7 +310,7 @@ describe('the demo', () => {
     expect(await numberOf(others)).toBe(0)
   })
 
-  it('takes many more members, twice over', async () => {
+  it('can be extended with many more members, twice', async () => {
     const url = await newDatabase()
     await fillDemo(url, { members: 100, now })
     await addManyMembers(url, { count: 1000, now })

@@ -24,7 +24,7 @@ import { withoutRepeatedTaglines } from './taglines.ts'
 
 export { demoLogins } from './logins.ts'
 
-/** More than these are added as plain profiles, without accounts, likes and messages. */
+/** Members beyond this number are added as plain profiles, without accounts, likes and messages. */
 const mostWithAccounts = 2000
 
 interface Options {
@@ -33,7 +33,10 @@ interface Options {
   now?: Date
 }
 
-/** Fills a database that has no site yet with the demo; a fill that is cut off leaves nothing. */
+/**
+ * Fills a database that has no site yet with the demo, in one transaction, so a fill that is cut off leaves nothing.
+ * Members beyond the limit above follow outside it.
+ */
 export async function fillDemo(databaseUrl: string, { members, say = () => {}, now = new Date() }: Options) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -55,7 +58,7 @@ async function fillOnce(
   const started = performance.now()
   await client.query('begin')
   try {
-    // Programs that start at the same time take turns; the second one finds the first one's sites.
+    // Processes that start at the same time take turns; the second one finds the first one's sites.
     await client.query('select pg_advisory_xact_lock(727002)')
     const found = await client.query('select 1 from site limit 1')
     if (found.rowCount) {
@@ -90,7 +93,7 @@ function makeDemo(count: number, now: Date, prices: PriceList) {
   addConversations(dice, talks, members)
   const lists = [...likeLists(likes, logins, members), ...ownSearches(logins, members), ...firstRows(members)]
   const photos = makePhotos(dice, members, { now, lists })
-  // Rolled apart, so that everybody else stays who they are.
+  // A separate seed, so that everybody else's draws stay the same.
   const orders = new Orders(createDice(52), prices)
   const { accounts, ledger } = makeAccounts(dice, members, { purses, orders, now })
   const preferences = addAutoLikes(dice, likes, members)
@@ -131,7 +134,7 @@ function makeAccounts(
   return { accounts, ledger }
 }
 
-/** Nobody's sexuality, and nobody's membership of a niche site, is stored without a consent of its own. */
+/** Gives each stored sexuality and each membership of a niche site a separate consent. */
 function makeConsents(dice: Dice, members: readonly DemoMember[]) {
   const given = (kind: string, asked: (row: DemoMember['row']) => boolean) =>
     members

@@ -1,4 +1,4 @@
-/** Of the many who write to Lars: as many lines as he has unread ones, so that no two say the same. */
+/** Opening lines of the many people who write to Lars: enough that no two of his unread messages say the same. */
 export const germanFirstWords: readonly string[] = [
   'Guten Abend, Lars. Dein Profil hat mich zum Lächeln gebracht, und das wollte ich dir kurz sagen.',
   'Hallo Lars, ich habe gesehen, dass wir dieselben Dinge mögen. Magst du erzählen, wie dein Wochenende war?',

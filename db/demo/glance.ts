@@ -5,7 +5,7 @@ import type { Hat } from './portraits/hats.ts'
 import { outlineOf, type Person } from './portraits/person.ts'
 import { aroundOf, hatOf, outfitOf } from './portraits/photo.ts'
 
-/** Hair that is cut or combed in many ways, and yet from afar one has it like the next. */
+/** Groups hairstyles that are cut or combed differently but look the same from afar. */
 const shapes: Record<HairStyle, string> = {
   ...{ bun: 'up', topKnot: 'up', lowTail: 'up', sweptBack: 'up', braid: 'braid' },
   ...{ pixie: 'short', softWave: 'short', crop: 'short', sidePart: 'short', quiff: 'short' },
@@ -29,7 +29,7 @@ const beards: Record<Person['beard'], string> = {
   ...{ goatee: 'goatee', moustache: 'moustache' },
 }
 
-/** Their pattern is known again in any colour. */
+/** Garments recognised by their pattern, whatever their colour. */
 const patterned = new Set<Garment>([
   ...(['breton', 'fairIsle', 'checkShirt', 'dotBlouse', 'flowerDress', 'apron', 'suit'] as const),
 ])
@@ -42,17 +42,17 @@ export function glance(look: Facts) {
   const hair = `${colourOf(look)} ${shapeOf(look, hairStyle)}`
   return {
     place: aroundOf(look, 0).place,
-    // Who is bald can have no other hair, but more or less of it.
+    // Bald people can have no other hair; only how much is left differs.
     hair: look.hair === 'bald' ? hairStyle : hair,
     head: [hat === 'none' ? hair : hats[hat], beards[beard], glasses === 'none', isDark].join(),
     clothes: patterned.has(garment) ? garment : colour,
   }
 }
 
-/** Nobody notices that a man dyes his hair. */
+/** A man's dyed hair counts as brown: nobody notices the dye. */
 const colourOf = ({ gender, hair }: Facts) => colours[gender === 'male' && hair === 'dyed' ? 'brown' : hair]
 
-/** A man's is not long enough to be tied. */
+/** A man's swept-back hair is not long enough to be tied. */
 const shapeOf = ({ gender }: Facts, style: HairStyle) =>
   gender === 'male' && style === 'sweptBack' ? 'short' : shapes[style]
 

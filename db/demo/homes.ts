@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts'
 import { type Place, placesOf } from './places.ts'
 
-/** Cities draw less than their size, so that small towns show up too. */
+/** Weighs cities below their size, so that small towns show up as well. */
 const placeWeights = new Map<string, { places: readonly Place[]; sums: number[] }>()
 
 export function placeIn(dice: Dice, country: string): Place {
@@ -25,7 +25,10 @@ export function cityOf(country: string, city: string): Place {
 
 const mostDraws = 24
 
-/** Where the members of each list live: drawn again while one of them lives there already, as long as that helps. */
+/**
+ * Chooses where the members of each list live, and draws again, up to 24 times in all, while one of them already lives
+ * there.
+ */
 export class Homes {
   private readonly residents = new Map<string, number>()
 

@@ -18,7 +18,7 @@ export const textsIn: Record<Locale, DemoTexts> = { da, de, en, es, fi, fr, it, 
 
 type Weights = Partial<Record<Locale, number>>
 
-/** By population, drawn together so that small countries and each language are well represented. */
+/** By population, levelled so that small countries and each language are well represented. */
 export const countryWeights = {
   ...{ US: 190, DE: 180, FR: 135, GB: 140, IT: 120, ES: 115, PL: 110, NL: 100, FI: 110, NO: 95 },
   ...{ DK: 95, SE: 85, BE: 70, CA: 70, AT: 60, CH: 60, AU: 50, IE: 30, NZ: 25, LU: 14 },

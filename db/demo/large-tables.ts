@@ -10,7 +10,7 @@ import { countryWeights, languageAt, textsIn } from './languages.ts'
 import { traitsOf } from './looks.ts'
 import { bornFor, type Gender } from './members.ts'
 
-/** What a large fill draws from: parts of lines made once, already in the form that COPY reads. */
+/** Tables that a large fill draws from: parts of lines made once, already in the form that COPY reads. */
 export function makeTables(dice: Dice, now: Date) {
   return {
     homes: repeat(8192, () => homeOf(dice)),

@@ -34,7 +34,7 @@ export async function addManyMembers(
   const [membersClient, photosClient] = clients
   try {
     const { rows } = await membersClient.query('select count(*)::int as known from member')
-    // Another seed at each run, so that no id comes twice.
+    // A different seed for each run, so that no id repeats.
     const write = createWriter(createDice(1000 + rows[0].known), now, { count, known: rows[0].known })
     const started = performance.now()
     const rate = (done: number) => Math.round(done / ((performance.now() - started) / 1000))
@@ -43,7 +43,7 @@ export async function addManyMembers(
       const size = Math.min(batchSize, count - done)
       const photoChunks: string[] = []
       const members = Readable.from(write(size, photoChunks))
-      // The photos of the batch before go in beside this one; theirs are the members that are already there.
+      // The photos of the previous batch are written alongside this one: their members already exist.
       await Promise.all([copyFrom(membersClient, 'member', memberColumns, members), photos])
       photos = copyFrom(photosClient, 'photo', photoColumns, Readable.from(photoChunks))
       photos.catch(() => {})
@@ -64,7 +64,7 @@ export async function addManyMembers(
   }
 }
 
-/** The triggers that keep search entries were skipped. Indexes are made faster afterwards, all at once. */
+/** Fills the search entries, whose triggers were skipped. Building the indexes afterwards, all at once, is faster. */
 async function fillSearch(client: pg.Client) {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where schemaname = current_schema()
@@ -76,7 +76,7 @@ async function fillSearch(client: pg.Client) {
   await client.query('select refresh_search_entries()')
   for (const { indexdef } of rows) await client.query(indexdef)
   await client.query('commit')
-  // Counting by index alone needs to know which pages everyone can see.
+  // Index-only counts need the visibility map, which the vacuum fills.
   await client.query('vacuum search_entry')
 }
 
@@ -87,7 +87,8 @@ function columns(...lines: string[]) {
 async function connect(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  // Every reference is right by construction; where the role may not skip the checks, they only cost time.
+  // Every reference is correct by construction, so the checks are skipped; a role that may not skip them only loses
+  // time.
   await client.query('set session_replication_role = replica').catch(() => {})
   await client.query('set synchronous_commit = off')
   return client
@@ -97,7 +98,7 @@ function copyFrom(client: pg.Client, table: string, columns: string[], chunks: R
   return pipeline(chunks, client.query(from(copyStatement(table, columns))))
 }
 
-/** Writes batches of lines in the order of sign-up, which keeps indexes by time growing at their end. */
+/** Writes batches of lines in the order of sign-up, so that indexes by time grow at their end. */
 function createWriter(dice: Dice, now: Date, { count, known }: { count: number; known: number }) {
   const tables = makeTables(dice, now)
   const first = now.getTime() - 730 * day
@@ -142,7 +143,7 @@ function createWriter(dice: Dice, now: Date, { count, known }: { count: number; 
   }
 }
 
-/** Most were here in the last weeks, few in the last minutes. */
+/** Most were last seen in recent weeks, few in the last minutes. */
 function lastSeen(dice: Dice, now: Date, createdAt: Date): string {
   const ago = Math.floor(90 * day * dice.next() ** 4)
   return new Date(Math.max(createdAt.getTime(), now.getTime() - ago)).toISOString()

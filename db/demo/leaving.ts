@@ -1,11 +1,14 @@
 import { ago, type DemoMember } from './members.ts'
 
-/** As long as app/features/accounts/closing gives everybody; its own number would bring half of the server along. */
+/**
+ * The period that app/features/accounts/closing gives everybody; importing its constant would pull in half of the
+ * server.
+ */
 const daysToComeBack = 14
 
 /**
- * The dates of whoever has left, as closing an account leaves them: such an account can be brought back, and is erased
- * when its time is over. Who was here last leaves then; who was away for longer has come back to do it.
+ * Sets the dates of members who have left, as closing an account does: they can come back until the account is erased.
+ * Members seen recently leave at their last visit; those away for longer come back to leave.
  */
 export function datesOfLeaving({ row, account }: DemoMember, place: number, now: Date) {
   if (account !== 'pending_deletion') return { deletion_asked_at: null, erase_at: null }

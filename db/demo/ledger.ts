@@ -24,7 +24,7 @@ interface Booking {
   undoes?: string
 }
 
-/** Of an order. */
+/** What an order sold. */
 interface Sold {
   id: string
   credits: number
@@ -34,7 +34,7 @@ interface Sold {
 
 type Move = [from: string, to: string, amount: number]
 
-/** Every amount is a booking between a member's account and one of the house's. */
+/** Books every amount between a member's account and one of the house's. */
 export class Ledger {
   readonly accounts: object[] = []
   readonly transactions: object[] = []
@@ -58,7 +58,7 @@ export class Ledger {
     purse.bonusLeft += amount
   }
 
-  /** Answers the booking, by which it can be undone. */
+  /** Returns the id of the booking, by which it can be undone. */
   sell(purse: Purse, { id, credits, amount: price, currency }: Sold, created_at: Date): string {
     return this.book({ reason: 'purchase', key: `payment:${id}`, created_at, price, currency }, [
       house.sold,
@@ -79,7 +79,7 @@ export class Ledger {
     ])
   }
 
-  /** One credit a message, bonus credits first. */
+  /** Charges one credit a message, bonus credits first. */
   charge(purse: Purse, message: { id: string; created_at: Date }) {
     const from = purse.bonusLeft > 0 ? purse.bonus : purse.paid
     if (purse.bonusLeft > 0) purse.bonusLeft--

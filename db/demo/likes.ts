@@ -45,7 +45,7 @@ export class Likes {
   }
 }
 
-/** Likes among members whose counts nobody relies on; most go to someone near, some are only suggestions. */
+/** Adds likes among members whose counts nobody relies on; most go to someone nearby, some are only suggestions. */
 export function addLikes(dice: Dice, likes: Likes, members: readonly DemoMember[]) {
   const givers = members.filter((member) => isOpenToAll(member) && !member.isLogin)
   const groups = Map.groupBy(givers, groupOf)
@@ -74,7 +74,7 @@ export function addLikes(dice: Dice, likes: Likes, members: readonly DemoMember[
 
 const groupOf = ({ row }: DemoMember) => `${row.site_id} ${row.gender} ${row.seeking}`
 
-/** Who likes each of the logins, as their page lists them: the newest first. */
+/** The people who like each login, newest first, as the login's page lists them. */
 export function likeLists(
   { rows }: Likes,
   logins: readonly DemoMember[],

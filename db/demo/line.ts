@@ -1,6 +1,6 @@
 import type { DemoMember } from './members.ts'
 
-/** Of a conversation. */
+/** A line of a conversation. */
 export interface Line {
   by: DemoMember
   text: string

@@ -50,13 +50,13 @@ interface Life {
   talks: Conversations
   purses: Purses
   now: Date
-  /** Whoever looks into two of them reads other words. */
+  /** All logins, so that no two of them are given the same conversation. */
   logins: readonly LoginMember[]
 }
 
 /**
- * Each partner leaves this many unread lines, of today or yesterday; a partner who joined too recently is passed over.
- * More is read than these, so that what was paid for and what is left agree.
+ * Adds conversations in which each partner leaves this many unread lines, of today or yesterday; partners who joined
+ * too recently are skipped. Read conversations follow, so that the credits paid and the credits left agree.
  */
 function addTalks(life: Life, login: LoginMember, partners: readonly DemoMember[], unreadLines: number[]) {
   const { talks, purses } = life
@@ -84,7 +84,10 @@ function addTalks(life: Life, login: LoginMember, partners: readonly DemoMember[
   }
 }
 
-/** Unread since today or yesterday, or some day of the weeks before; no two of a list in the same minute. */
+/**
+ * When a conversation ends: today or yesterday if it is unread, else within the weeks before; no two of a list in the
+ * same minute.
+ */
 function aMoment(life: Life, taken: Set<number>, isNew: boolean): Date {
   const { dice, now } = life
   const yesterday = new Date(now.getTime() - (now.getTime() % day) - day)
@@ -122,7 +125,7 @@ function linesWith(
   return lines.map((text) => ({ by: partner, text }))
 }
 
-/** For what is still to be paid for once all that waits is there. */
+/** Conversations reserved for the read ones, which are paid for after all unread ones are there. */
 const keptConversations = 5
 
 function hasConversationsLeft(talks: Conversations, login: LoginMember): boolean {

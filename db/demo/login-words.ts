@@ -1,6 +1,6 @@
 import { germanFirstWords, germanMoreWords } from './german-words.ts'
 
-/** First lines and second thoughts of people who write to the demo's logins. */
+/** First and further lines of people who write to the demo's logins. */
 export const firstWords: Record<string, readonly string[]> = {
   en: [
     'Good evening. Your smile reminded me that I had not said hello to anyone today, so: hello.',

@@ -13,7 +13,7 @@ interface Login {
   who: string
   isPremium?: boolean
   isStaff?: boolean
-  /** What is left of the welcome credits and of what was bought. */
+  /** Credits left from the welcome credits and the purchases. */
   credits?: number
   withdrawn?: Withdrawn
 }
@@ -103,7 +103,7 @@ export const demoLogins = logins.map(({ email, who }) => ({ email, password: dem
 export type LoginMember = DemoMember & { login: Login }
 
 export function makeLogins(dice: Dice, now: Date): LoginMember[] {
-  // Rolled apart, so that everybody else stays who they are.
+  // A separate seed, so that everybody else's draws stay the same.
   const times = createDice(51)
   return logins.map(({ about, ...login }) => {
     const member = makeMember(dice, now, { site: mainSite, ...about(now, times) })
@@ -113,6 +113,6 @@ export function makeLogins(dice: Dice, now: Date): LoginMember[] {
   })
 }
 
-/** By day, within the day that ended so long ago. */
+/** A daytime moment within the 24 hours that ended this many days ago. */
 const awakeAgo = (dice: Dice, now: Date, days: number) =>
   awakeBetween(dice, ago(now, days + 1), ago(now, days))

@@ -41,7 +41,7 @@ interface Person {
   niche: number
 }
 
-/** How often each value is told by such a person; drawn in this order. */
+/** How often such a person states each value; drawn in this order. */
 const chances: { [Name in TraitName]: (person: Person) => Weights<FactValue<Name>> } = {
   tattoos: ({ age }) =>
     age < 50 ? { none: 50, small: 35, several: 15 } : { none: 82, small: 15, several: 3 },
@@ -65,7 +65,7 @@ const chances: { [Name in TraitName]: (person: Person) => Weights<FactValue<Name
   }),
 }
 
-/** How a person looks and lives, with the frequencies of their age; some leave a field open. */
+/** Draws how a person looks and lives by the frequencies of their age; some fields stay open. */
 export function traitsOf(dice: Dice, person: Person): number[] {
   const told = recordFor(keysOf(chances), (name) => {
     const value = dice.weighted<string>(chances[name](person))

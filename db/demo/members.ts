@@ -19,7 +19,7 @@ export interface DemoMember {
   row: MemberRow
   niche: number
   age: number
-  /** None for a fictional profile. */
+  /** Null for a fictional profile. */
   account: AccountStatus | null
   isPremium: boolean
   /** One of the known logins, whose likes and messages are counted exactly. */
@@ -61,7 +61,7 @@ export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
     name: wanted.name ?? dice.pick(namesOf({ language, country: place.country, gender, age })),
     gender,
     seeking,
-    // On the main site few give the separate consent that it needs.
+    // On the main site few members give the separate consent that this needs.
     sexuality: niche > 1 || dice.happens(0.12) ? sexualityOf(dice, gender, seeking) : null,
     date_of_birth: bornFor(dice, now, age),
     language,
@@ -80,7 +80,7 @@ export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
     created_at,
     last_seen_at,
   }
-  // Whoever has only just joined has chosen nothing yet.
+  // A member who has only just joined has chosen nothing yet.
   if (created_at.getTime() === last_seen_at.getTime())
     Object.assign(row, suggestedAges(row.date_of_birth, now))
   return { row, niche, age }
@@ -129,7 +129,7 @@ function genderOn(dice: Dice, niche: number): Gender {
   return dice.happens(0.53) ? 'female' : 'male'
 }
 
-/** Six of ten on the main site, the others in turn over the niches. */
+/** Makes six of ten members for the main site, the others for the niche sites in turn. */
 export function makeMembers(dice: Dice, now: Date, count: number): DemoMember[] {
   const perSite = new Map<DemoSite, number>()
   const homes = new Homes()
@@ -173,12 +173,12 @@ function makeOrdinaryMember(dice: Dice, now: Date, { site, nth, homes }: Turn): 
   member.row.invisible = nth % 60 === 11
   const account = nth % 110 === 17 ? 'pending_deletion' : 'active'
   if (account === 'pending_deletion') member.row.status = 'disabled'
-  // Whoever has not been back since joining has bought nothing.
+  // Members who have not been back since joining have bought nothing.
   const isPremium = dice.happens(0.18) && member.row.last_seen_at > member.row.created_at
   return { ...member, account, isPremium, isLogin: false }
 }
 
-/** Others see the member, and a person is behind it. */
+/** Whether others see the member and a person is behind it. */
 export function isOpenToAll({ row, account }: DemoMember): boolean {
   return row.status === 'active' && !row.invisible && account === 'active'
 }

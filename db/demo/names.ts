@@ -2,8 +2,8 @@ import { namesOf } from './about.ts'
 import type { DemoMember } from './members.ts'
 
 /**
- * Whoever would be called like somebody of their site and country takes the next name that is free there; where none is,
- * the one that fewest have, and of those the one that fewest of the whole site have. Logins keep theirs.
+ * Gives each member the name that the fewest of their gender have in their country and, among those, on their site; it
+ * tries their own first. Logins keep theirs.
  */
 export function withoutRepeatedNames(members: readonly DemoMember[]) {
   const bearers = new Map<string, number>()
@@ -14,7 +14,7 @@ export function withoutRepeatedNames(members: readonly DemoMember[]) {
       const names = namesOf({ ...row, age })
       const first = names.indexOf(row.name)
       const inTurn = [...names.slice(first), ...names.slice(0, first)]
-      // In their own country first: a name that is rare elsewhere must not come twice here.
+      // Their own country first: a name that is rare elsewhere must not repeat here.
       for (const list of lists) {
         const fewest = Math.min(...inTurn.map((name) => had(list, name)))
         inTurn.splice(0, inTurn.length, ...inTurn.filter((name) => had(list, name) === fewest))

@@ -4,10 +4,10 @@ import type { Dice } from './dice.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Of those that are paid at once. */
+/** Kinds of methods that are paid at once. */
 const quickKinds = ['card', 'redirect', 'wallet']
 
-/** What people of the country pay with most, then cards and PayPal, now and then something else. */
+/** Picks what people of the country pay with most, then cards and PayPal, now and then something else. */
 export function quickMethod(
   dice: Dice,
   country: string,
@@ -20,7 +20,9 @@ export function quickMethod(
   return dice.pick([...usable, ...liked, ...liked, ...(first ? Array(6).fill(first) : [])]).id
 }
 
-/** How long a transfer took, for the few who pay so; null for everybody else, and where nobody can. */
+/**
+ * How long a transfer took, for the few who pay that way; null for everybody else and where transfers are not offered.
+ */
 export function transferTime(
   dice: Dice,
   country: string,
@@ -33,7 +35,7 @@ export function transferTime(
   return isChosen && methodsIn(asked).some(({ id }) => id === 'bank_transfer') ? time : null
 }
 
-/** What new members get for their first purchase, if they were quick. */
+/** The discount on a new member's first purchase, if they were quick. */
 export function newMembersCode(signedUp: Date, at: Date) {
   const age = at.getTime() - signedUp.getTime()
   if (age < 4 * hour) return { code: timeBonusCode, percentage: 25 }

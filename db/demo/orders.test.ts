@@ -8,7 +8,7 @@ import { makeSession } from '#tests/make/session.ts'
 
 const rows = (text: string) => query(process.env.DATABASE_URL as string, text)
 
-test('MONEY-2 every purchase of the demo is an order that was paid, with its invoice, and the books agree', async () => {
+test('MONEY-2 backs every purchase of the demo with a paid order and its invoice, and the books agree', async () => {
   const [counts] = await rows(`select
     (select count(*)::int from ledger_transaction where reason = 'purchase') as purchases,
     (select count(*)::int from payment where paid_at is not null) as payments,
@@ -39,7 +39,7 @@ test('MONEY-2 every purchase of the demo is an order that was paid, with its inv
   expect(await checkLedger()).toEqual([])
 })
 
-test('MONEY-1 orders of the demo are as various as those of real people', async () => {
+test('MONEY-1 varies the orders of the demo like those of real people', async () => {
   const share = async (what: string, among = 'paid_at is not null') => {
     const [row] = await rows(`select avg((${what})::int)::float as share from payment where ${among}`)
     return row?.share as number
@@ -68,7 +68,7 @@ test('MONEY-1 orders of the demo are as various as those of real people', async 
   expect(unused).toEqual([])
 })
 
-test('TRUST-5 Lars has withdrawn from one order in part, in time, and was paid back', async () => {
+test('TRUST-5 gives Lars one order that he withdrew from in part, in time, with the money refunded', async () => {
   const [refund] = await db()
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
@@ -98,7 +98,7 @@ test('TRUST-5 Lars has withdrawn from one order in part, in time, and was paid b
   expect(refund!.created_at.getTime() - refund!.paid_at!.getTime()).toBeLessThan(14 * 86_400_000)
 })
 
-test('MONEY-7 the code of the demo takes 15 percent off, once', async () => {
+test('MONEY-7 takes 15 percent off with the demo code', async () => {
   const [account] = await rows(`select id from account where email = 'theo@demo.example'`)
   const { cookie } = await makeSession(account as { id: string })
   const first = await order({ cookie }, { discountcode: 'spring15' })
@@ -110,7 +110,7 @@ test('MONEY-7 the code of the demo takes 15 percent off, once', async () => {
   expect(country).toEqual({ amount: 2209, full_amount: 2599 })
 })
 
-test('a conversation of one login of the demo is not read by another', async () => {
+test('gives no two logins of the demo the same lines', async () => {
   const shared = await rows(`select body from message
     join conversation_party party using (conversation_id) join account on account.id = party.member_id
     where email = any('{ingrid@demo.example,theo@demo.example,lars@demo.example}')

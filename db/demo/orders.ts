@@ -15,12 +15,12 @@ const minute = 60_000
 const day = 1440 * minute
 const numberSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** How an order ends that nobody pays. */
+/** How an unpaid order ends. */
 export type Unpaid = 'failed' | 'cancelled'
 
 type Placed = ReturnType<Orders['place']>
 
-/** What members of the demo have paid for, and what its provider knows of it. */
+/** The orders of the demo's members, and the provider's side of them. */
 export class Orders {
   readonly payments: object[] = []
   readonly atProvider: object[] = []
@@ -37,7 +37,7 @@ export class Orders {
     this.papers = new Papers(dice)
   }
 
-  /** An order that was paid at that moment; the first of a new member may be a cheaper one. */
+  /** Places an order that was paid at that moment; a new member's first one may be discounted. */
   place(member: DemoMember, credits: number, paid_at: Date, { isFirst = false } = {}) {
     const { row } = member
     const price = this.priceOf(credits, row.country)
@@ -61,7 +61,7 @@ export class Orders {
     return order
   }
 
-  /** One that came to nothing. */
+  /** Places an order that came to nothing. */
   leave(member: DemoMember, credits: number, created_at: Date, status: Unpaid) {
     const price = this.priceOf(credits, member.row.country)
     const method = quickMethod(this.dice, member.row.country, price, created_at)
@@ -81,7 +81,7 @@ export class Orders {
       ...{ provider: 'sandbox', provider_payment_id: `sbx_${id.replaceAll('-', '')}` },
       provider_customer_id: `sbx_customer_${row.id}`,
     }
-    // The card of the sandbox.
+    // The sandbox's card.
     const paid_with = paid_at && method === 'credit_card' ? 'Visa •••• 4242' : null
     const terms_version = termsDate({ added: new Date(company.added) })
     const payment = {
@@ -117,7 +117,7 @@ export class Orders {
     return { payment, sandboxPayment, contents, companyId: company.id }
   }
 
-  /** The credits that are left of an order go back, and what they are worth a day later. Answers what that is. */
+  /** Takes back the credits left of an order and refunds what they are worth a day later. Returns that amount. */
   withdraw({ payment, sandboxPayment, contents, companyId }: Placed, credits: number, created_at: Date) {
     const amount = worthOfUnused(payment.amount, { bought: payment.credits, unused: credits })
     const id = this.dice.id()

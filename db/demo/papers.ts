@@ -9,7 +9,7 @@ interface Paper {
   at: Date
 }
 
-/** Invoices and credit notes of the demo: numbered by company and year, in the order of time, when all are there. */
+/** The demo's invoices and credit notes, numbered by company and year in order of time once all are there. */
 export class Papers {
   private readonly papers: Paper[] = []
   private readonly dice: Dice

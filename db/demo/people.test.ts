@@ -19,7 +19,7 @@ const demo = process.env.DATABASE_URL as string
 const rowsOf = (query: string) => rowsIn(demo, query)
 const numberOf = (query: string) => numberIn(demo, query)
 
-/** What neither glasses nor another colour of hair would change. */
+/** The features that neither glasses nor another hair colour would change. */
 function faceIn(file: string) {
   const facts = readName(file)?.facts
   if (!facts) throw new Error(`no portrait: ${file}`)
@@ -38,7 +38,7 @@ interface Group {
 
 type List = Glance[]
 
-/** What is seen at a glance of everyone in each list, in its order. */
+/** Everyone in each list as seen at a glance, in the list's order. */
 async function listsBy(group: string): Promise<List[]> {
   const lists = await rowsOf(`select array_agg(file order by last_seen_at desc, member.id) as files
     from member join photo on photo.member_id = member.id and photo.position = 0
@@ -54,7 +54,7 @@ async function likesOfLogins(): Promise<List[]> {
   return lists.map(({ files }) => files.map(lookAt))
 }
 
-/** By country, gender and age, whoever looks for the login first. */
+/** What each login finds by country, gender and age; those who look for the login come first. */
 async function searchesOfLogins(): Promise<List[]> {
   const age = (who: string) => `extract(year from age(${who}.date_of_birth))`
   const within = (one: string, other: string) =>
@@ -69,7 +69,7 @@ async function searchesOfLogins(): Promise<List[]> {
   return lists.map(({ files }) => files.map(lookAt))
 }
 
-/** For visitors of no known country who read English or German. */
+/** The first rows for visitors of unknown country who read English or German. */
 async function firstRowsOfSites(): Promise<List[]> {
   const lists = await Promise.all(
     (['en', 'de'] as const).map((locale) =>
@@ -88,7 +88,7 @@ function lookAt(file: string) {
   return glance(facts)
 }
 
-/** Of those so far apart in the lists, how many have the mark in common, and how many there are. */
+/** Counts the pairs this far apart in the lists, and how many of them share the mark. */
 function alikeIn(lists: List[], mark: keyof typeof apart, distance: number) {
   const pairs = lists.flatMap((list) => list.slice(distance).map((one, at) => one[mark] === list[at]?.[mark]))
   return { alike: pairs.filter(Boolean).length, pairs: pairs.length }
@@ -130,10 +130,10 @@ describe('the demo', () => {
     expect(main.oldest).toBeLessThanOrEqual(82)
   })
 
-  it('has no two women, nor two men, of a site say the same line in one language', async () => {
+  it('gives no two women and no two men of a site the same line in one language', async () => {
     const twice = 'select tagline from member group by site_id, language, gender, tagline having count(*) > 1'
     expect(await rowsOf(twice)).toEqual([])
-    // A page shows both: while there are lines that nobody says, nobody repeats one.
+    // A page shows both genders: while unused lines are left, nobody repeats one.
     const said = `select language, count(*)::int as people, count(distinct tagline)::int as lines
       from member group by site_id, language`
     const lists = (await rowsOf(said)) as { language: Locale; people: number; lines: number }[]
@@ -141,7 +141,7 @@ describe('the demo', () => {
       expect(lines, language).toBe(Math.min(people, textsIn[language].taglines.length))
   })
 
-  it('has no two women, nor two men, of a site and country with one name while there are others', async () => {
+  it('gives no two women and no two men of a site and country the same name while others are left', async () => {
     const groups = (await rowsOf(`select site_id, country, gender, language, age >= 50 as older,
       count(*)::int as people, count(distinct name)::int as names from
         (select *, extract(year from age(date_of_birth))::int as age from member
@@ -154,7 +154,7 @@ describe('the demo', () => {
     }
   })
 
-  it('calls people of the United States, Canada, Australia and New Zealand as people are called there', async () => {
+  it('gives people of the United States, Canada, Australia and New Zealand the names used there', async () => {
     const british = "'Siobhan', 'Nigel', 'Hamish', 'Gillian', 'Moira', 'Clive', 'Declan', 'Noreen', 'Keith'"
     expect(
       await numberOf(`select count(*) from member where name in (${british}) and country = 'GB'`),
@@ -166,17 +166,17 @@ describe('the demo', () => {
     expect(await numberOf(`${robyns} and country in ('AU', 'NZ')`)).not.toBe(0)
   })
 
-  it('has no two women, nor two men, of a site in one town where few live in the country, but for two logins', async () => {
+  it('houses no two women and no two men of a site in one town where few live in the country, except two logins', async () => {
     const homes = await rowsOf(`select country, count(*)::int as people, count(distinct city)::int as towns
       from member group by site_id, country, gender`)
     const few = homes.filter(({ country, people }) => people * 4 <= placesOf(country).length)
     expect(few.length).toBeGreaterThan(30)
-    // Logins live where their description says, whoever lives there.
+    // Logins live where their description says, even if somebody else already lives there.
     const shared = few.reduce((sum, { people, towns }) => sum + people - towns, 0)
     expect(shared).toBeLessThanOrEqual(2)
   })
 
-  it('begins its lists with people in different places', async () => {
+  it('starts its lists with people in different places', async () => {
     const lists = await rowsOf(`select site_id, gender, array_agg(file order by last_seen_at desc) as files
       from member join photo on photo.member_id = member.id and photo.position = 0
       where member.country = 'DE' and member.status = 'active' and not invisible group by site_id, gender having count(*) > 5`)
@@ -187,7 +187,7 @@ describe('the demo', () => {
         return facts && aroundOf(facts, 0).place
       }),
     )
-    // There are ten places for everyone in three lists: at some hours of filling one comes twice, never side by side.
+    // Ten places serve everyone in three lists: depending on the hour of filling one comes twice, not side by side.
     for (const each of places) expect(new Set(each).size).toBeGreaterThanOrEqual(5)
   })
 
@@ -203,7 +203,8 @@ describe('the demo', () => {
       const lists = await read()
       for (const distance of [1, 2, 3, 4])
         expect(alikeIn(lists, 'head', distance).alike, `${distance}`).toBe(0)
-      // Who stands in many lists and likes only what is done at sea may find no place of their own; by chance it is a tenth.
+      // Somebody in many lists who likes only what is done at sea may find no place that differs; by chance a tenth
+      // would coincide.
       for (const mark of ['place', 'clothes', 'hair'] as const) {
         const { alike, pairs } = alikeIn(lists, mark, 1)
         expect(alike, mark).toBeLessThanOrEqual(Math.max(1, pairs * 0.025))
@@ -211,7 +212,7 @@ describe('the demo', () => {
     },
   )
 
-  it('shows everyone with a main photo, and nobody with the face of another', async () => {
+  it('gives everyone a main photo, and nobody the face of another', async () => {
     const without = `select count(*) from member m where not exists
       (select from photo p where p.member_id = m.id and position = 0 and status = 'active')`
     expect(await numberOf(without)).toBe(0)
@@ -219,8 +220,8 @@ describe('the demo', () => {
     expect(await rowsOf(shared)).toEqual([])
     const files = await rowsOf('select distinct file, member_id from photo')
     expect(files.filter(({ file }) => !isPortrait(file))).toEqual([])
-    // A name tells also age, hair and eyes, so what they are drawn from is compared: one face for each member, in all
-    // their photos, and like no other.
+    // A name also encodes age, hair and eyes, so the test compares what the face is drawn from. Each member has one
+    // face in all their photos, like no other.
     const faces = files.map(({ file, member_id }) => ({ member_id, ...faceIn(file) }))
     for (const distinct of [
       faces.map(({ seed }) => `${seed}`),

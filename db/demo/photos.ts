@@ -8,7 +8,7 @@ import { sites } from './sites.ts'
 
 const reviewed = new Set(sites.filter(({ photo_review }) => photo_review).map(({ id }) => id))
 
-/** One to six pictures of the same drawn person, who looks as the member says; free members at most three. */
+/** Draws one to six pictures of the same person, who looks as the member says; free members have at most three. */
 export function makePhotos(
   dice: Dice,
   members: readonly DemoMember[],
@@ -36,7 +36,7 @@ export function makePhotos(
   })
 }
 
-/** A free login has room for one more, to try it. */
+/** A free login has room for one more photo, to try adding one. */
 function mostPhotos({ isLogin, isPremium, account }: DemoMember) {
   if (isPremium || !account) return 6
   return isLogin ? 2 : 3

@@ -26,7 +26,7 @@ const most = 60
 const mostIn: Record<string, number> = {
   ...{ US: 120, SE: 40, BE: 36, CH: 30, AT: 24, DK: 24, FI: 24, IE: 24, NO: 24, NZ: 16, LU: 12 },
 }
-/** Too small for the list, but the home of a language, or known to everyone. */
+/** Cities too small for the list, but the home of a language, or known to everyone. */
 const alwaysKept = new Set(['BE-Eupen', 'IT-Venezia'])
 
 /** A country's largest cities, and the largest of each region, in order of size. */

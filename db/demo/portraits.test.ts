@@ -23,7 +23,7 @@ describe('demo portraits', () => {
     for (const facts of people) expect(readName(`${portraitName(facts)}-0`)?.facts).toEqual(facts)
   })
 
-  it('have the hair and the eyes that the member tells of', () => {
+  it('have the hair and the eyes that the member states', () => {
     for (const hair of hairFacts.filter((each) => each !== 'bald')) {
       const facts: Facts = { ...margaret, hair }
       const { base, light } = personOf(facts).hair
@@ -45,7 +45,7 @@ describe('demo portraits', () => {
     expect(linesAt(66)).toBeLessThan(linesAt(80))
   })
 
-  it('show one person in other places, light and clothes', () => {
+  it('show one person in different places, light and clothes', () => {
     const seen = photos.map((photo) => photoOf(margaret, photo))
     expect(new Set(seen.map(({ around }) => around.place)).size).toBe(6)
     expect(new Set(seen.map(({ zoom }) => zoom)).size).toBe(6)
@@ -62,7 +62,7 @@ describe('demo portraits', () => {
     expect(photoOf(factsFor(3, 'female', 60, { interests: [29] }), 0).prop).toBe('camera')
   })
 
-  it('are 300 people of whom no two look alike', async () => {
+  it('show 300 people of whom no two look alike', async () => {
     const traits = people.map((facts) => {
       const { skin, hairStyle, hair, head, nose, eye } = personOf(facts)
       return JSON.stringify([skin.base, hairStyle, hair.base, head, nose, eye])

@@ -5,7 +5,7 @@ export interface PriceList {
   rates: readonly { country: string; valid_from: Date; rate: number }[]
 }
 
-/** What credits cost where, as the migrations have put it. */
+/** Reads what credits cost in each currency and the tax rates, as the migrations set them. */
 export async function readPriceList(client: pg.Client): Promise<PriceList> {
   const packages = await client.query(
     `select distinct on (package.id, currency) package.id, credits, currency, amount
@@ -16,7 +16,7 @@ export async function readPriceList(client: pg.Client): Promise<PriceList> {
   return { packages: packages.rows, rates: rates.rows }
 }
 
-/** Where nobody has set a rate there is no tax. */
+/** The tax rate of a country, 0 where nobody has set one. */
 export function rateAt({ rates }: PriceList, country: string, at: Date): number {
   const own = rates.filter((rate) => rate.country === country)
   return (own.findLast(({ valid_from }) => valid_from <= at) ?? own[0])?.rate ?? 0

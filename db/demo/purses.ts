@@ -15,7 +15,7 @@ interface Charge {
   created_at: Date
 }
 
-/** An order of which only so many credits were used before it was withdrawn. */
+/** An order that was withdrawn after this many of its credits were used. */
 export interface Withdrawn {
   size: Package
   used: number
@@ -28,7 +28,7 @@ interface Purse {
   started: number
 }
 
-/** What members have, and what they paid for: every charge belongs to a message. */
+/** Members' credits and what they paid for: every charge belongs to a message. */
 export class Purses {
   private readonly purses = new Map<DemoMember, Purse>()
   private readonly dice: Dice
@@ -44,7 +44,7 @@ export class Purses {
     }
   }
 
-  /** The lines up to the first one that its writer could not send. */
+  /** The lines before the first one that its writer could not send. */
   payable(lines: readonly Line[]): readonly Line[] {
     const left = new Map<DemoMember, number>()
     const [first] = lines
@@ -62,7 +62,7 @@ export class Purses {
     if (purse) purse.started++
   }
 
-  /** Answers what it cost; a fictional profile pays nothing. */
+  /** Records the charge and returns what it cost; a fictional profile pays nothing. */
   pay(member: DemoMember, message: Charge): 0 | 1 {
     const purse = this.purses.get(member)
     purse?.charges.push(message)
@@ -73,7 +73,10 @@ export class Purses {
     return this.purses.get(member)?.charges.length ?? 0
   }
 
-  /** Buys what lets so many credits be left once enough was written; answers how many messages that is. */
+  /**
+   * Buys packages so that this many credits are left in the end; returns how many messages the member has to write for
+   * that.
+   */
   settle(member: DemoMember, credits: number, withdrawn?: Withdrawn): number {
     const purse = this.purses.get(member)
     if (!purse) return 0
@@ -81,7 +84,7 @@ export class Purses {
     const free = this.welcome + (withdrawn?.used ?? 0)
     const spent = () => free + purse.bought.reduce<number>((sum, size) => sum + size, 0) - credits
     while (spent() < purse.charges.length) {
-      // What is left is of the last order: the one before it was withdrawn with all that was left of it.
+      // The credits left belong to the last order: the one before it was withdrawn with everything left in it.
       const least = withdrawn && !purse.bought.some((size) => size >= credits) ? credits : 0
       const missing = Math.max(purse.charges.length - spent(), least)
       purse.bought.push(sizes.find((size) => size >= missing) ?? 150)
@@ -89,7 +92,7 @@ export class Purses {
     return spent()
   }
 
-  /** Everything booked in the order of time; answers when the member became premium. */
+  /** Books everything in order of time; returns when the member became premium. */
   book({ ledger, orders }: { ledger: Ledger; orders: Orders }, member: DemoMember): Date | null {
     const purse = this.purses.get(member)
     if (!purse) return null
@@ -111,7 +114,7 @@ export class Purses {
       const undoes = ledger.sell(accounts, order.payment, at)
       if (!returnedAt) continue
       chargeUpTo(spent)
-      // All that is left of it, which is more where a small demo has had too few to write to.
+      // Everything left of the order, which is more where a small demo has had too few people to write to.
       const credits = Math.min(size, size - kept + Math.max(0, spent - charges.length))
       const amount = orders.withdraw(order, credits, returnedAt)
       ledger.takeBack(accounts, { ...order.payment, credits, amount, undoes }, returnedAt)
@@ -121,7 +124,7 @@ export class Purses {
     return purchases[0]?.at ?? null
   }
 
-  /** A card that was declined, or a page that was left, and minutes later it went well. */
+  /** Now and then adds a failed attempt some minutes earlier: a declined card or an abandoned page. */
   private tryFirst(orders: Orders, member: DemoMember, size: Package, at: Date) {
     const isTried = this.dice.happens(0.12) && !member.isLogin
     const before = new Date(at.getTime() - this.dice.integer(6, 25) * minute)
@@ -129,7 +132,7 @@ export class Purses {
       orders.leave(member, size, before, this.dice.happens(0.6) ? 'failed' : 'cancelled')
   }
 
-  /** Some have looked at the price and left it at that. */
+  /** Adds a cancelled order for a few who have bought nothing: they looked at the price and left. */
   private lookOnly(orders: Orders, member: DemoMember) {
     const { created_at, last_seen_at } = member.row
     if (member.isLogin || member.account !== 'active' || !this.dice.happens(0.02)) return
@@ -137,7 +140,7 @@ export class Purses {
     if (at < last_seen_at) orders.leave(member, this.dice.pick(sizes), at, 'cancelled')
   }
 
-  /** The first time before anything is written, then whenever all there was is spent. */
+  /** When each order is bought: the first before anything is written, the others whenever all credits are spent. */
   private timesOfBuying(member: DemoMember, bought: readonly Bought[], charges: readonly Charge[]) {
     const { created_at, last_seen_at } = member.row
     let [credits, at] = [this.welcome, created_at]
@@ -146,7 +149,8 @@ export class Purses {
       const isReturned = kept < size
       const after = place || isReturned ? credits : 0
       credits += kept
-      // Shortly before and after it is used, so that it is in time to be withdrawn.
+      // A withdrawn order is bought shortly before its use and returned shortly after, so that the withdrawal is in
+      // time.
       const from = latest(latest(charges[after - 1]?.created_at, at), isReturned ? ago(until(after), 2) : at)
       const boughtAt = isReturned
         ? awakeBetween(this.dice, from, until(after))
@@ -156,7 +160,7 @@ export class Purses {
       at = returnedAt ?? boughtAt
       return { size, kept, at: boughtAt, returnedAt, after, spent: credits }
     })
-    // Whoever was not seen any more has not come back for what they did not need.
+    // Members who were not seen again have not come back for credits they did not need.
     return purchases.filter(({ after, at: boughtAt }) => charges[after] || boughtAt < last_seen_at)
   }
 
@@ -165,7 +169,7 @@ export class Purses {
     return !purse || member.isPremium || purse.started < freeStarts
   }
 
-  /** Logins with premium buy as much as they turn out to need. */
+  /** Premium logins buy as much as they turn out to need. */
   private leftOf(member: DemoMember): number {
     const purse = this.purses.get(member)
     if (!purse || (member.isLogin && member.isPremium)) return Number.POSITIVE_INFINITY
@@ -176,11 +180,11 @@ export class Purses {
 
 interface Bought {
   size: Package
-  /** Of the credits, those that were not returned. */
+  /** The credits that were not returned. */
   kept: number
 }
 
-/** From small to large; one that is withdrawn is the last but one. */
+/** Sorted from small to large; a withdrawn order is the last but one. */
 function ordersOf({ bought, withdrawn }: Purse): Bought[] {
   const orders: Bought[] = bought.toSorted((one, other) => one - other).map((size) => ({ size, kept: size }))
   if (withdrawn) orders.splice(-1, 0, { size: withdrawn.size, kept: withdrawn.used })

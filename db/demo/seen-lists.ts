@@ -2,19 +2,19 @@ import { countriesOf } from '../../app/features/sites/places/countries.ts'
 import { locales } from '../../app/i18n/locales.ts'
 import type { DemoMember } from './members.ts'
 
-/** What the first page of a site shows. */
+/** How many faces the first page of a site shows. */
 const facesShown = 6
-/** People search around their own age: whoever lies between is left out, and others stand side by side. */
+/** People search around their own age, which leaves some out, so that others stand side by side. */
 const yearsAround = 16
-/** How much wider a search becomes of itself where few fit. */
+/** How many years a search widens automatically where few fit. */
 const agesWider = 5
 
-/** The lists that begin with whoever was there last: of all, of a country, and of a country and an age. */
+/** The lists that begin with the last seen: of everyone, of a country, and of a country and an age. */
 export function searchLists(members: readonly DemoMember[]): DemoMember[][] {
   const inOrder = lastSeenFirst(shownOf(members))
   const ofAll = ({ row }: DemoMember) => `${row.site_id} ${row.gender}`
   const ofCountry = (member: DemoMember) => `${ofAll(member)} ${member.row.country}`
-  // Overlapping, so that nobody is at the end of both.
+  // Age ranges overlap, so that nobody is at the end of both.
   const ofAge = (shift: number) => (member: DemoMember) =>
     `${ofCountry(member)} ${Math.floor((member.age + shift) / yearsAround)}`
   return [ofAll, ofCountry, ofAge(0), ofAge(yearsAround / 2)].flatMap((groupOf) => [
@@ -22,7 +22,7 @@ export function searchLists(members: readonly DemoMember[]): DemoMember[][] {
   ])
 }
 
-/** The few whom a visitor sees first on each site, in each language: women and men, of its countries first. */
+/** The few people a visitor sees first on each site, in each language: women and men, those of its countries first. */
 export function firstRows(members: readonly DemoMember[]): DemoMember[][] {
   const real = lastSeenFirst(shownOf(members).filter(({ row }) => row.kind === 'member'))
   const ofSites = [...Map.groupBy(real, ({ row }) => row.site_id).values()]
@@ -34,7 +34,7 @@ export function firstRows(members: readonly DemoMember[]): DemoMember[][] {
   )
 }
 
-/** What each of these finds: whoever fits, and then whoever nearly does. */
+/** What each searcher finds: those who fit, then those who nearly do. */
 export function ownSearches(
   searchers: readonly DemoMember[],
   members: readonly DemoMember[],

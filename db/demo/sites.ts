@@ -59,7 +59,7 @@ export const sites = places.map(({ niche, domain, company }) => {
     domain,
     is_default: niche === 1,
     has_fictional: [1, 3, 6].includes(niche),
-    // One brand shows what waiting for approval looks like; on the others a photo is seen at once.
+    // One brand demonstrates waiting for approval; on the others photos are seen at once.
     photo_review: niche === 2,
     support_phone,
     support_email: `help@${brand.name.toLowerCase().replaceAll(' ', '-')}.example`,

@@ -4,7 +4,7 @@ import { entriesOf } from '#app/platform/records.ts'
 import { textsIn } from './languages.ts'
 
 test.each(entriesOf(textsIn))(
-  'PROFILE-1 no demo member of the language %s is labelled with another',
+  'PROFILE-1 labels no demo text in the language %s as another',
   (language, texts) => {
     const words = [texts.taglines, ...Object.values(texts.openers), texts.middles, texts.wishes].flat()
     const labels = words.map((text) => writtenLanguage(text))

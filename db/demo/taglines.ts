@@ -2,8 +2,8 @@ import { textsIn } from './languages.ts'
 import type { DemoMember } from './members.ts'
 
 /**
- * Whoever would say what somebody of their site says already takes the next line that is free; where all are said, what
- * was said by the other gender first, so that the two stand far apart.
+ * Replaces a line that somebody of the site already says in that language with the next unused one. If all are used, it
+ * takes the earliest said only by the other gender, so that the two stand far apart.
  */
 export function withoutRepeatedTaglines(members: readonly DemoMember[]) {
   const said = new Map<string, Set<string>>()

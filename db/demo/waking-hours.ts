@@ -3,11 +3,11 @@ import type { Dice } from './dice.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** In universal time, which is an hour or two behind most of the demo's members. */
+/** In UTC, which is an hour or two behind most of the demo's members. */
 const [morning, night] = [6 * hour, 20 * hour]
 const awakePerDay = night - morning
 
-/** Moments that end here or a little before, with uneven gaps, at hours at which people write. */
+/** Moments with uneven gaps, at hours when people write; the last is the end or a little before it. */
 export function backFrom(dice: Dice, end: Date, count: number): Date[] {
   const times: Date[] = []
   let at = awake(dice, end.getTime())
@@ -20,8 +20,8 @@ export function backFrom(dice: Dice, end: Date, count: number): Date[] {
 }
 
 /**
- * Some moment after the one and before the other, at an hour at which people are awake; a higher lateness draws it
- * towards the end. Always one roll, so that the people of the demo are the same at any hour.
+ * A random moment between the two, at an hour when people are awake; a higher lateness draws it towards the end. Always
+ * one roll, so that the people of the demo are the same at any hour.
  */
 export function awakeBetween(dice: Dice, from: Date, until: Date, lateness = 1): Date {
   const first = timeAwakeBy(from) + 1
@@ -30,7 +30,7 @@ export function awakeBetween(dice: Dice, from: Date, until: Date, lateness = 1):
   return new Date(Math.floor(drawn / awakePerDay) * day + morning + (drawn % awakePerDay))
 }
 
-/** The same by the day of where somebody lives, unless between the two it is only night there. */
+/** The same in the local day where somebody lives, unless it is only night there between the two moments. */
 export function awakeAt(dice: Dice, { longitude }: { longitude: number }, from: Date, until: Date): Date {
   const ahead = aheadOf(longitude)
   const there = (moment: Date) => new Date(moment.getTime() + ahead)
@@ -38,19 +38,19 @@ export function awakeAt(dice: Dice, { longitude }: { longitude: number }, from: 
   return at > from && at < until ? at : awakeBetween(dice, from, until)
 }
 
-/** By how much days begin earlier there than in Europe, to the hour; in America later. */
+/** How much earlier days begin there than in Europe, rounded to the hour; negative in America. */
 function aheadOf(longitude: number): number {
   return Math.abs(longitude) > 30 ? (Math.round(longitude / 15) - 1) * hour : 0
 }
 
-/** How long people have been awake in all, since the count of time began. */
+/** How long people have been awake in all since the epoch. */
 function timeAwakeBy(at: Date): number {
   const ofDay = at.getTime() % day
   const days = (at.getTime() - ofDay) / day
   return days * awakePerDay + Math.min(Math.max(ofDay, morning), night) - morning
 }
 
-/** The moment itself, or one of the evening before. */
+/** The moment itself if people are awake, else one of the evening before. */
 function awake(dice: Dice, at: number): number {
   const ofDay = at % day
   if (ofDay >= morning && ofDay < night) return at

@@ -17,7 +17,7 @@ const oldest = {
 
 const file = fileURLToPath(import.meta.resolve('@mdn/browser-compat-data'))
 
-/** What browsers can do, as MDN keeps it. */
+/** Browser support according to MDN. */
 export const compat: CompatData = JSON.parse(readFileSync(file, 'utf8'))
 
 /** Whether one of the oldest browsers lacks a feature; undefined if nothing is known about it. */
@@ -29,7 +29,10 @@ export function isMissing(feature: Identifier | undefined): boolean | undefined 
   )
 }
 
-/** In all engines of today; a method of one engine alone is looked for before it is used, or fails in every test of another. */
+/**
+ * Supported by all current engines; a method of one engine alone is checked for before use, or fails in every test of
+ * another.
+ */
 export function isInNewBrowsers(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support
   return [support?.safari, support?.firefox, support?.chrome].every((each) =>

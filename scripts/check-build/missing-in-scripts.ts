@@ -8,7 +8,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** A name that a test of its presence would have, and what is told if there is no such test. */
+/** A name that a check for it would contain, and the report if there is no such check. */
 type Asked = [name: string, told: string]
 
 const builtins = compat.javascript?.builtins as unknown as Record<string, Features>
@@ -27,7 +27,7 @@ for (const owner of [builtins, interfaces, intl].flatMap((each) => Object.values
   for (const [name, feature] of Object.entries(owner))
     if (isMissing(feature) === false) missingMethods.delete(name)
 
-/** Whatever a script asks for that an oldest browser lacks, unless the script looks whether it is there. */
+/** Everything a script uses that an oldest browser lacks, unless the script checks whether it is there. */
 export function missingInScript(path: string, code: string): string[] {
   const { program, errors } = parseSync(path, code)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -57,7 +57,7 @@ function askedBy(node: Node, above: Node[]): Asked[] {
   }
 }
 
-/** Also one that is still a string. */
+/** Also a pattern that is still a string. */
 function patternIn(node: Node): Asked[] {
   const { pattern, flags } = (node.regex ?? { pattern: textOf(node), flags: '' }) as Record<string, string>
   if (/\(\?<[=!]/.test(pattern ?? '')) return [['', 'a pattern that looks behind']]
@@ -80,7 +80,7 @@ function memberIn(node: Node, above: Node[]): Asked[] {
   return missingMethods.has(name) ? [[name, `.${name}()`]] : []
 }
 
-/** The likes of `map.values()`, whose methods are younger than those of arrays. */
+/** Iterators such as `map.values()`, whose methods are younger than those of arrays. */
 function isIterator({ type, callee }: Node): boolean {
   const { object, property } = (callee ?? {}) as Node
   const isMade = /^(values|keys|entries|matchAll)$/.test(nameOf(property))
@@ -105,7 +105,7 @@ function eventIn({ callee, arguments: given }: Node): Asked[] {
   return known.length > 0 && known.every(isMissing) ? [[event, `the event ${event}`]] : []
 }
 
-/** As React makes it: the name of an element and its attributes. */
+/** Markup as React creates it: the name of an element and its attributes. */
 function markupIn({ arguments: given }: Node): Asked[] {
   const [element, props] = given as Node[]
   const tag = textOf(element)
@@ -119,7 +119,7 @@ function markupIn({ arguments: given }: Node): Asked[] {
 
 const tests = new Set(['IfStatement', 'ConditionalExpression', 'LogicalExpression'])
 
-/** Whether the script asks for it optionally, or under or after a test that names it. */
+/** Whether the script uses it optionally, or under or after a condition that names it. */
 function isGuarded(name: string, node: Node, above: Node[], code: string): boolean {
   if (!name) return false
   const parent = above.at(-1) as Node
@@ -129,7 +129,7 @@ function isGuarded(name: string, node: Node, above: Node[], code: string): boole
   return above.some((each, index) => {
     const inside = above[index + 1] ?? node
     const test = (each.test ?? each.left) as Node
-    // A call within the test itself is no test of whether it can be made.
+    // A call within the condition itself does not check that it is there.
     if (tests.has(each.type)) return (inside !== test || parent.callee !== node) && names(test)
     const steps = Array.isArray(each.body) ? (each.body as Node[]) : []
     return steps.some(
@@ -142,7 +142,7 @@ function nameOf(node: unknown): string {
   return (node as { name?: string } | undefined)?.name ?? ''
 }
 
-/** Of a string, also one in backticks, which minified scripts have. */
+/** The text of a string, including one in backticks, which minified scripts have. */
 function textOf(node: Node | undefined): string {
   const [part, more] = (node?.quasis ?? []) as { value: { cooked: string } }[]
   const text = part && !more ? part.value.cooked : node?.value

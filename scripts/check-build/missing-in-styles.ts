@@ -10,7 +10,7 @@ const {
 const media = atRules?.media as unknown as Features
 const units = types?.length as unknown as Features
 
-/** Functions by name, wherever among its types the data has them. */
+/** Functions by name, under whichever type the data lists them. */
 const missingFunctions = new Set(missingBelow(types ?? {}))
 
 function missingBelow(features: Features): string[] {
@@ -21,7 +21,7 @@ function missingBelow(features: Features): string[] {
   })
 }
 
-/** Whatever a style sheet asks for that an oldest browser lacks, but for what stands in `@supports` or over a fallback. */
+/** Everything a style sheet uses that an oldest browser lacks, except within `@supports` or with a fallback. */
 export function missingInStyles(css: string): string[] {
   const found = new Set<string>()
   postcss.parse(css).walk((node) => {
@@ -47,7 +47,7 @@ function inAtRule({ name, params }: AtRule): string[] {
   return missing
 }
 
-/** One that is not known takes all others of its list with it, except within :is() and :where(). */
+/** An unknown selector invalidates all others of its list, except within :is() and :where(). */
 function inSelectors(rule: Rule): string[] {
   if (/keyframes$/.test((rule.parent as AtRule).name ?? '')) return []
   const outside = rule.selectors.map((selector) =>
@@ -90,7 +90,7 @@ function inDeclaration(declaration: Declaration): string[] {
   return missing
 }
 
-/** The data knows such units together. */
+/** The data groups these units. */
 function kindOf(unit: string): string {
   if (unit.startsWith('cq')) return 'container_query_length_units'
   return /^[dsl]v/.test(unit) ? 'viewport_percentage_units_dynamic' : ''

@@ -55,7 +55,7 @@ test.each([
   expect(missingInFile('app.css', css)).toEqual([told])
 })
 
-test('styles with a fallback do not', () => {
+test('accepts styles with a fallback', () => {
   const css = `a { height: 100vh; height: 100dvh }
     :where(a, label:has(input)) { color: red }
     @media not all and (min-width: 640px) { a { color: red } }
@@ -63,7 +63,7 @@ test('styles with a fallback do not', () => {
   expect(missingInFile('app.css', css)).toEqual([])
 })
 
-test('what stands in the document itself asks for nothing that they lack', () => {
+test('accepts the scripts that are part of the document itself', () => {
   const scripts = [
     holdPressesScript,
     earlyMovesScript,
@@ -73,6 +73,6 @@ test('what stands in the document itself asks for nothing that they lack', () =>
   for (const script of scripts) expect(missingInFile('early.js', script)).toEqual([])
 })
 
-test('the check is part of every build', () => {
+test('runs as part of every build', () => {
   expect(readFileSync('scripts/check-build.ts', 'utf8')).toContain('checkOldBrowsers(join(build')
 })

@@ -8,7 +8,7 @@ const extra = 'pages are as usable without it'
 const push = 'used by browsers that have push, which have it'
 const translator = 'used by browsers that translate, after a look whether they do'
 
-/** What a build may ask for all the same, and why. */
+/** What a build may use although the oldest browsers lack it, and why. */
 const allowed: Record<string, string> = {
   ...each(taught, '.at()', '.findLast()', '.toSorted()', '.toSpliced()', 'Object.hasOwn', 'Map.groupBy'),
   ...each(taught, 'URL.canParse', 'AbortSignal.any', 'AbortSignal.timeout', '.throwIfAborted()'),
@@ -20,7 +20,7 @@ const allowed: Record<string, string> = {
     'the attribute popovertarget',
   ),
   ...each(guarded, '.checkVisibility()', '.segment()', '.query()', 'navigator.locks', 'the event scrollend'),
-  // React's transitions between views, which we do not use.
+  // React's view transitions, which we do not use.
   ...each(
     guarded,
     'document.startViewTransition',
@@ -59,7 +59,7 @@ const allowed: Record<string, string> = {
     'the event downloadprogress',
   ),
   ...each(translator, 'LanguageDetector.availability', 'LanguageDetector.create'),
-  // Events that never come.
+  // Events that never fire there.
   ...each(extra, 'the event appinstalled', 'the event beforeinstallprompt', 'the event beforeunload'),
   ...each(extra, 'the event freeze', 'the event voiceschanged'),
   ...each('only an iPhone would fill the screen with a film', 'the attribute playsinline'),
@@ -136,7 +136,7 @@ function each(reason: string, ...features: string[]): Record<string, string> {
   return Object.fromEntries(features.map((feature) => [feature, reason]))
 }
 
-/** Features of a built file that the oldest browsers lack, and that nothing makes up for. */
+/** Features of a built file that the oldest browsers lack and that nothing replaces. */
 export function missingInFile(path: string, content: string): string[] {
   const missing = path.endsWith('.css') ? missingInStyles(content) : missingInScript(path, content)
   return missing.filter((feature) => !Object.hasOwn(allowed, feature))

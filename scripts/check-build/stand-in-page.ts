@@ -1,6 +1,6 @@
 const nothing = () => {}
 
-/** As much of a browser's page as the pages' script touches until React takes over; nothing scheduled there ever runs. */
+/** As much of a browser's page as the pages' script touches until React takes over; scheduled work never runs. */
 export function standInPage() {
   const heard: string[] = []
   const element = {
@@ -18,7 +18,7 @@ export function standInPage() {
     documentElement: element,
     querySelector: () => null,
     createElement: () => element,
-    // React listens to clicks and the rest as soon as it has a page to bring to life.
+    // React adds listeners for clicks and other events as soon as it has a page to hydrate.
     addEventListener: (name: string) => heard.push(name),
   }
   const page = {

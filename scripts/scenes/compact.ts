@@ -1,4 +1,4 @@
-/** Several people share a picture: each has names of their own for gradients and cuts. */
+/** Several people share a picture, so each has separate names for gradients and cuts. */
 export function named(prefix: string, content: string): string {
   return content.replace(/ id="(\w+)"/g, ` id="${prefix}$1"`).replace(/url\(#(\w+)\)/g, `url(#${prefix}$1)`)
 }
@@ -24,7 +24,7 @@ export function thinned(content: string): string {
   })
 }
 
-/** The same paths in fewer letters: steps from point to point, and no sign that can be left out. */
+/** The same paths in fewer letters: relative steps, without optional characters. */
 export function compact(svg: string): string {
   return svg
     .replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${relative(path)}"`)
@@ -74,7 +74,7 @@ function relative(path: string): string {
       Math.hypot((steps[0] as number) - reach[0], (steps[1] as number) - reach[1]) <= tolerance
     if (isSmooth) write('s', steps.slice(2))
     else write(command.toLowerCase(), steps)
-    // Where a smooth line would go on: most of ours do, and then need not say so.
+    // Where a smooth line would continue: most of ours do, and then omit the point.
     reach =
       upper === 'C'
         ? [

@@ -33,7 +33,7 @@ export interface Sitter {
   looks: Partial<Pick<Person, 'hairStyle' | 'beard' | 'glasses' | 'glassesColour' | 'parting' | 'earring'>>
   pose: Partial<Pick<Pose, 'yaw' | 'pitch' | 'tilt' | 'smile' | 'teeth' | 'gaze'>>
   hat?: { kind: Hat; colour: string }
-  /** Where the middle of the eyes is, how large the head and how far all of them leans, in degrees. */
+  /** The middle of the eyes, the size of the head, and how far the figure leans, in degrees. */
   at: Point
   scale: number
   lean?: number
@@ -49,7 +49,7 @@ interface Figure {
   head: string
   /** What the portraits wear, down to the lap. */
   bust(outfit: Outfit): string
-  /** Drawn in the measures of the head. */
+  /** Places content drawn in the coordinates of the head. */
   placed(content: string): string
 }
 

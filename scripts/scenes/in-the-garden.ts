@@ -110,7 +110,7 @@ function tree(roll: () => number, x: number, y: number): string {
   )
 }
 
-/** Tall flowers in front, behind which the two stand. */
+/** Tall flowers in front of the two. */
 function beds(roll: () => number): string {
   const flowers = Array.from({ length: 24 }, (_, step) => {
     const x = ((step * 68) % 1640) + roll() * 30 - 20

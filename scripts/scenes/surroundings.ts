@@ -120,7 +120,7 @@ export function line(through: string, width: number, colour: string, opacity = 1
 export const shape = (through: string, colour: string, opacity = 1) =>
   paint(blob(points(through)), colour, opacity)
 
-/** Points as a drawing notes them: '10,20 30,40'. */
+/** Reads points as a drawing writes them: '10,20 30,40'. */
 export const points = (text: string) =>
   text.split(' ').map((pair) => pair.split(',').map(Number) as unknown as Point)
 
@@ -139,21 +139,27 @@ interface Frame {
   title: string
   width?: number
   height?: number
-  /** What stays in sight where the place is narrower or lower than the picture. */
+  /** The part that stays visible where the place is narrower or lower than the picture. */
   keep: string
-  /** What a phone shows: x, y, width, height. */
+  /** The part that a phone shows: x, y, width, height. */
   phone: string
-  /** What of that stays in sight where the place has another shape: heads near its top, or what stands on its lower edge. */
+  /**
+   * The part of it that stays visible where the place has another shape: heads near its top, or what stands on its
+   * lower edge.
+   */
   phoneKeep?: string
-  /** The two people, for places about 3:2 and 4:5; their heads stay in sight in lower or narrower ones. */
+  /** The two people, for places about 3:2 and 4:5; their heads stay visible in lower or narrower ones. */
   pair: string
   tall: string
-  /** What a tablet shows, and what of that stays in sight. */
+  /** The part that a tablet shows, and what of it stays visible. */
   tablet: string
   tabletKeep?: string
 }
 
-/** The picture cuts itself to the place it is shown in; narrower screens ask for the view 'phone' or 'tablet', landers for 'pair' or 'tall'. */
+/**
+ * The picture crops itself to its place; narrower screens ask for the view 'phone' or 'tablet', landers for 'pair' or
+ * 'tall'.
+ */
 export function scene(
   {
     title,
@@ -182,8 +188,7 @@ export function scene(
 }
 
 /**
- * Beside the picture, where no wide screen looks: what narrower screens show instead, with the same people. Their views
- * begin at 2000.
+ * Beside the picture, outside what wide screens show: the same people for narrower screens. Their views begin at 2000.
  */
 export const aside = (...content: readonly string[]) =>
   `<g transform="translate(2000 0)">${content.join('')}</g>`

@@ -20,7 +20,7 @@ export class Camera {
   /** Session cookies by e-mail and language; the second shot of a member needs no second login. */
   readonly #sessions = new Map<string, ReturnType<BrowserContext['cookies']>>()
 
-  /** Puts things back as they were on a server that others use too. */
+  /** Undoes changes to a server that others use too. */
   readonly #undo: (() => Promise<unknown>)[] = []
 
   private constructor(browser: Browser, base: string) {
@@ -91,7 +91,7 @@ export class Camera {
     const login = await context.request.post(call, { data: { email, password } })
     if (!login.ok()) throw new Error(`${email} could not log in: ${login.status()}`)
     const { user } = (await login.json()) as { user: { language: string } }
-    // A member's language is kept with the member, not in the cookie.
+    // A member's language is stored with the member, not in the cookie.
     const speak = (wanted: string) => context.request.put(call, { data: { language: wanted } })
     await speak(language)
     this.#undo.push(() => speak(user.language))
@@ -103,7 +103,7 @@ function answers({ fresh }: Screen) {
   return fresh ? {} : { consent: `1~refused~${answeredAt}`, 'entry-warning': answeredAt }
 }
 
-/** Runs in the page: pictures below the fold are fetched too, and everything is decoded. */
+/** Runs in the page: loads pictures below the fold as well, and decodes everything. */
 async function untilDrawn() {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'

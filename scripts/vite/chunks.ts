@@ -11,7 +11,7 @@ const client = pathsIn([
   'app/web/browser/logged-out-event.ts',
 ])
 const features = pathsIn(['app/features/'])
-/** Parts of features that the layouts and the first page bring along; alone they are mostly wrapping. */
+/** Parts of features that the layouts and the first page pull in; on their own they are mostly wrapping. */
 const small = pathsIn([
   'app/platform/values/birthday.ts',
   'app/features/preferences/DisplaySwitches.tsx',
@@ -25,7 +25,9 @@ const small = pathsIn([
   'app/features/landers/NoNewMembersCard.tsx',
 ])
 
-/** Where search engines lead, which is where most first visits land; prices are read by those who are here already. */
+/**
+ * The pages that search engines list, where most first visits land; prices are read by visitors who are here already.
+ */
 const listed = pages.filter(
   ({ isFirst, search, path }) => isFirst && search === 'listed' && path !== '/pricing',
 )
@@ -36,20 +38,20 @@ const firstPages = pathsIn([
   ...listed.map(({ file }) => `app/${file}`),
 ])
 
-/** Where advertisements lead: what these pages share with sign-up and the inside is small. */
+/** Where advertisements lead: these pages share little with sign-up and the member area. */
 const landerPages = pathsIn([
   'app/layouts/LanderLayout.tsx',
   ...pages.filter(({ isLander }) => isLander).map(({ file }) => `app/${file}`),
 ])
 
-/** Sign-up comes next: it must not wait for what stands only behind it. */
+/** Sign-up comes next: it must not wait for code that only pages behind it need. */
 const signupPages = pathsIn([
   'app/layouts/SignupLayout.tsx',
   ...pages.filter(({ layout }) => layout === 'signup').map(({ file }) => `app/${file}`),
 ])
 const signup = pathsIn(['app/features/accounts/signup/', 'app/features/join/'])
 
-/** These go along with every page of a member. */
+/** These load with every page of a member. */
 const memberParts = pathsIn(['app/layouts/members/member-parts.ts', 'app/layouts/Companions.tsx'])
 
 /** Whether a module is one of these files or lies in one of these folders. */
@@ -59,8 +61,8 @@ function pathsIn(paths: string[]) {
 }
 
 /**
- * Few files instead of dozens of tiny ones: every request costs a slow phone a round trip and half a kilobyte of headers.
- * What needs React Aria stays apart, so that no page loads it before it is used.
+ * Few files instead of dozens of tiny ones: every request costs a slow phone a round trip and half a kilobyte of
+ * headers. Code that needs React Aria stays separate, so that no page loads it before using it.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -82,7 +84,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   ],
 }
 
-/** Whether one of these pages brings a module along: a first visit must not wait for what stands only on later pages. */
+/** Whether one of these pages loads a module: a first visit must not wait for code that only later pages need. */
 function isOn(
   some: ReturnType<typeof pathsIn>,
   id: string,

@@ -7,9 +7,8 @@ const guarded = `let again = await window.loadAfterOutage?.(route.module);
 		if (!window.reloadOnceAMinute?.()) return { default() { throw error } };`
 
 /**
- * React Router reloads the page whenever the code of a route cannot be loaded, however often that happens.
- * Ours waits for
- * the connection if that was missing, else reloads at most once in 60 s and shows the error page after that.
+ * React Router reloads the page whenever the code of a route fails to load, however often. Ours waits for a missing
+ * connection, else reloads at most once in 60 s and then shows the error page.
  */
 export function guardedReload(): Plugin {
   return {

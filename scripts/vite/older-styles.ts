@@ -12,7 +12,7 @@ import {
 const layers = ['properties', 'theme', 'base', 'components', 'utilities']
 
 /**
- * Styles that Safari 15 reads too: it drops whatever stands in a layer, and lengths in dvh or svh. Without layers the later
+ * Styles that Safari 15 reads too: it drops everything in a layer, and lengths in dvh or svh. Without layers the later
  * rule wins as long as no rule of an earlier layer is more specific: see base.css.
  */
 export const olderStyles: AcceptedPlugin = {
@@ -24,7 +24,7 @@ export const olderStyles: AcceptedPlugin = {
       const isNewer = (declaration.parent?.parent as AtRule | undefined)?.name === 'supports'
       if (value === declaration.value || isNewer) return
       if (!declaration.prop.startsWith('grid')) return void declaration.cloneBefore({ value })
-      // Of two templates the minifier keeps the last.
+      // Of two grid templates the minifier keeps only the last.
       const rule = declaration.parent as Rule
       const newer = rule.clone({ nodes: [] }).append(declaration.clone())
       rule.after(atRule({ name: 'supports', params: '(height: 1dvh)', nodes: [newer] }))
@@ -33,7 +33,7 @@ export const olderStyles: AcceptedPlugin = {
   },
 }
 
-/** Only the build merges layers in order, so rules move to where their layer ranks: before all rules that have none. */
+/** Only the build merges layers in order, so rules move to the rank of their layer: before all rules without one. */
 function takeOutLayers(root: Root) {
   const ranked = new Map<string, ChildNode[]>(layers.map((name) => [name, []]))
   for (const rule of [...root.nodes]) {

@@ -1,8 +1,8 @@
 import { type Page, pages } from '../../app/pages.ts'
 
 /**
- * What the browser has to know of the table of pages, written into the script when it is built: a pattern is small, the
- * table is not, and app/web and app/i18n need not know it.
+ * The patterns of the page table that the browser needs, written into the script at build time. A pattern is small, the
+ * table is not, and app/web and app/i18n need not import it.
  */
 export const pagePatterns = {
   'import.meta.env.FIRST_PAGES': patternOf(pages.filter(({ isFirst }) => isFirst)),

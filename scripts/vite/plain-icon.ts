@@ -8,7 +8,9 @@ interface Drawing {
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 
-/** Makes an icon as lucide-react does, without what nobody here asks of it; that would go out with every first page. */
+/**
+ * Creates an icon as lucide-react does, without options that nobody here uses; those would be part of every first page.
+ */
 export default function plainIcon({ name, aliases = [], node }: Drawing) {
   const names = ['lucide', ...[name, ...aliases].map((each) => `lucide-${each}`)].join(' ')
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))

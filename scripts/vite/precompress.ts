@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const compressible = /\.(js|css|svg|json|webmanifest|html)$/
 const smallest = 1024
 
-/** Writes .br and .gz beside every text file for the browser, as small as they get; the server sends those. */
+/** Writes .br and .gz beside every text file for the browser, compressed as far as possible; the server sends those. */
 export function precompress(folder: string): Plugin {
   return {
     name: 'precompress',

@@ -8,13 +8,13 @@ import { iconFiles, withoutKeys, withSingleIcons } from './single-icons.ts'
 
 const files = iconFiles(readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8'))
 
-test('every icon is taken from its own file, whatever it is called', () => {
+test('imports every icon from its own file, whatever it is called', () => {
   expect(withSingleIcons(`import { Fingerprint, X as Close } from 'lucide-react'\nnext`, files)).toBe(
     `import Fingerprint from 'lucide-react/icons/fingerprint-pattern';import Close from 'lucide-react/icons/x'\nnext`,
   )
 })
 
-test('types stay, and so does the number of lines', () => {
+test('keeps types, and the number of lines', () => {
   const code = `import {\n  Bot,\n  type LucideProps,\n} from 'lucide-react'\nnext`
   const changed = withSingleIcons(code, files)
   expect(changed).toBe(
@@ -25,7 +25,7 @@ test('types stay, and so does the number of lines', () => {
   )
 })
 
-test('an icon that is made in the plain way is drawn as the package draws it', async () => {
+test('draws a plain icon as the package draws it', async () => {
   const looks = [
     {},
     { size: 20, className: 'shrink-0' },
@@ -42,7 +42,7 @@ test('an icon that is made in the plain way is drawn as the package draws it', a
   }
 })
 
-test('icons go out without the keys that only lists need', () => {
+test('removes the keys of icons, which only lists need', () => {
   const source = readFileSync('node_modules/lucide-react/dist/esm/icons/tag.mjs', 'utf8')
   expect(source).toMatch(/key:/)
   const bare = withoutKeys(source)
@@ -50,7 +50,7 @@ test('icons go out without the keys that only lists need', () => {
   expect(bare.match(/"(path|circle)"/g)).toEqual(['"path"', '"circle"'])
 })
 
-/** The same attributes in another order are the same. */
+/** The order of attributes does not matter. */
 function inOrder(markup: string) {
   return markup.split(/(?<=>)/).map((tag) => tag.match(/[\w-]+="[^"]*"|<\/?\w+/g)?.toSorted())
 }

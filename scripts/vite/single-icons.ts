@@ -7,8 +7,8 @@ const list = new URL('../../node_modules/lucide-react/dist/esm/lucide-react.mjs'
 const plainIcon = fileURLToPath(new URL('./plain-icon.ts', import.meta.url))
 
 /**
- * Takes every icon from its own file, and makes it in the plain way. The package lists them all in one: whatever imports an icon seems to import the
- * whole list, and each icon of any page would be sent along with the first one.
+ * Imports every icon from its own file, in its plain form. The package lists them all in one: importing an icon seems
+ * to import the whole list, so the first page would load the icons of all pages.
  */
 export function singleIcons(): Plugin {
   const files = iconFiles(readFileSync(list, 'utf8'))
@@ -34,7 +34,7 @@ export function singleIcons(): Plugin {
   }
 }
 
-/** Which file holds the icon of a name; some have several names. */
+/** Maps the name of an icon to its file; some have several names. */
 export function iconFiles(source: string): Map<string, string> {
   const files = new Map<string, string>()
   for (const [, names = '', file = ''] of source.matchAll(
@@ -44,12 +44,14 @@ export function iconFiles(source: string): Map<string, string> {
   return files
 }
 
-/** Shapes of a drawing are never sorted, so they need no keys; nor does a bundler know that reading `node` does nothing. */
+/**
+ * Shapes of a drawing are never sorted, so they need no keys; and no bundler knows that reading `node` has no effect.
+ */
 export function withoutKeys(code: string): string {
   return code.replaceAll(/,\s*key: "\w+"/g, '').replace('__iconData.node;', '')
 }
 
-/** What is no icon, such as a type, stays as it is. */
+/** Leaves other exports, such as types, unchanged. */
 export function withSingleIcons(code: string, files: Map<string, string>): string {
   return code.replaceAll(/import \{([^}]*)\} from 'lucide-react'/g, (whole, names: string) => {
     const wanted = names.split(',').flatMap((name) => name.trim() || [])
@@ -62,12 +64,12 @@ export function withSingleIcons(code: string, files: Map<string, string>): strin
     }
     if (singles.length === 0) return whole
     if (rest.length > 0) singles.push(importOf(rest))
-    // As many lines as before, so that faults name the right one.
+    // Keeps the number of lines, so that errors name the right one.
     return singles.join(';') + '\n'.repeat(whole.split('\n').length - 1)
   })
 }
 
-/** Types are erased, and the list of all icons with them. */
+/** Types are erased, and the import of the whole list with them. */
 function importOf(names: string[]) {
   const isTypes = names.every((name) => name.startsWith('type '))
   return isTypes

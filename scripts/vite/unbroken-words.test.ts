@@ -19,6 +19,6 @@ test.each(['pages', 'landers', 'joining', 'inside', 'server'])(
   },
 )
 
-test('I18N-5 the settings of the build name the plugin', () => {
+test('I18N-5 the build configuration includes the plugin', () => {
   expect(readFileSync('vite.config.ts', 'utf8')).toMatch(/plugins: \[[^\]]*\bunbrokenWords\(\)/s)
 })

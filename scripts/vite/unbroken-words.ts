@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 import { unbroken } from '#app/i18n/unbroken.ts'
 
-/** In the texts of all catalogs, once for all; mails take it out again. Legal pages are files of their own. English writes 'email', and where it does not, the specification gives the text. */
+/**
+ * Changes the texts of all catalogs at build time; mails remove the joiners again. Legal pages are separate files.
+ * English writes 'email', and where it does not, the specification gives the text.
+ */
 export function unbrokenWords(): Plugin {
   return {
     name: 'unbroken-words',

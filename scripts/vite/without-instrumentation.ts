@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const asked = 'init.instrumentations'
 
-/** React Router can be watched at its work. Nobody here does, and what that takes would go out with every first page. */
+/** Removes React Router's instrumentation: nobody here uses it, and its code would be part of every first page. */
 export function withoutInstrumentation(): Plugin {
   return {
     name: 'without-instrumentation',

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 
 /**
- * For whatever does not say it itself: nobody keeps an answer, for it may be one member's alone. Where it can be asked
- * for again by its ETag, as with calls that are polled, the browser keeps it and asks each time.
+ * The default for answers without a header of their own: nobody caches them, because an answer may be one member's
+ * alone. The browser caches an answer with an ETag, as calls that are polled have, and revalidates it each time.
  */
 export const cacheControl = createMiddleware(async (c, next) => {
   await next()

@@ -4,13 +4,13 @@ import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The one read that changes something, by the specification. */
+/** The reads that change something, by the specification. */
 const changingReads = new Set(['/api/logout.php', '/api/auto-like.php'])
 
-/** Calls from elsewhere that prove themselves by signature or key, not by cookie. */
+/** Calls from elsewhere that authenticate by signature or key, not by cookie. */
 const signedCalls = /^\/api\/(payment-webhook|mail-event|partner-signup|unsubscribe)\.php(\/|$)/
 
-/** State-changing requests from another site are refused: by Sec-Fetch-Site, and by Origin for older browsers. */
+/** Refuses state-changing requests from another site: by Sec-Fetch-Site, and by Origin for older browsers. */
 export const refuseCrossSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const changes = !reads.has(c.req.method) || changingReads.has(c.req.path)
   if (changes && !signedCalls.test(c.req.path) && isCrossSite(c.req.raw.headers))

@@ -9,7 +9,7 @@ import { poll, pollWhole, whole } from '#tests/polling.ts'
 const minute = 60_000
 const paths = ['/api/user.php', '/api/chats.php']
 
-// Ten past the hour: with the full one pictures are signed anew.
+// Ten past the hour: on the hour pictures get new signatures.
 beforeEach(() => moveClock(60 * minute + 10 * minute - (now().getTime() % (60 * minute))))
 afterEach(() => {
   resetClock()
@@ -26,7 +26,7 @@ async function makePage(path = '/api/user.php') {
 }
 
 test.each(paths)(
-  'POLL-1 that %s has nothing new is said as the whole would, header by header',
+  'POLL-1 answers that %s has nothing new as the whole app would, header by header',
   async (path) => {
     const page = await makePage(path)
     const answer = await poll(page)
@@ -38,7 +38,7 @@ test.each(paths)(
   },
 )
 
-test('POLL-1 a poll with nothing new is logged and counted as every request', async () => {
+test('POLL-1 logs and counts a poll with nothing new like every request', async () => {
   const page = await makePage()
   const lines = vi.spyOn(log, 'info')
   const counted = async () =>
@@ -61,7 +61,7 @@ type Page = Awaited<ReturnType<typeof makePage>>
 const accountOf = ({ member }: Page) => db().updateTable('account').where('id', '=', member.id)
 const sessionOf = ({ member }: Page) => db().updateTable('session').where('account_id', '=', member.id)
 
-/** What is left to the whole, with what it answers. */
+/** Requests that are left to the whole app, with its answers. */
 const leftToWhole: [string, number, (page: Page) => unknown][] = [
   ['another method', 304, () => ({ method: 'HEAD' })],
   ['a query', 304, ({ path }) => ({ path: `${path}?a=1` })],
@@ -84,7 +84,7 @@ const leftToWhole: [string, number, (page: Page) => unknown][] = [
   ['an answer that no longer holds', 304, () => moveClock(55 * minute)],
 ]
 
-test.each(leftToWhole)('POLL-1 a poll with %s is left to the whole: %i', async (_name, status, change) => {
+test.each(leftToWhole)('POLL-1 leaves a poll with %s to the whole app: %i', async (_name, status, change) => {
   const page = await makePage()
   const changed = await change(page)
   const answer = await poll({ ...page, ...(changed && !Array.isArray(changed) ? changed : {}) })
@@ -92,7 +92,7 @@ test.each(leftToWhole)('POLL-1 a poll with %s is left to the whole: %i', async (
   expect(answer.status).toBe(status)
 })
 
-test('AUTH-8 a poll renews the session and sends its cookie anew, though there is nothing new', async () => {
+test('AUTH-8 a poll renews the session and sends its cookie again, though there is nothing new', async () => {
   const page = await makePage()
   moveClock(4 * minute)
   const { status, headers } = await poll(page)

@@ -12,8 +12,8 @@ import { noteRequest } from './request-log.ts'
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /**
- * Most of what open pages ask is whether there is anything new, and mostly there is not. That is answered by Node
- * itself, as the whole would answer it but for a fraction of its cost. Whatever is not quite so goes to the whole.
+ * Most polls of open pages find nothing new. Node answers those directly, as the whole app would but at a fraction of
+ * its cost. All other requests go to the whole app.
  */
 export function answerNothingNew(whole: Listener): Listener {
   return async (request, response) => {
@@ -59,6 +59,6 @@ async function hasNothingNew({ route, ofSite, etag, host, cookies }: Poll): Prom
   const version = versionFor(poller.version, ofSite(site))
   if (!isCurrent({ memberId, route, version, etag })) return false
   const cookie = cookies[localeCookie]
-  // Who has another language in the cookie is given it anew.
+  // A reader with another language in the cookie gets a new one.
   return cookie === readerLocale({ member, cookie, domainLanguage: site.domain_language })
 }

@@ -5,8 +5,8 @@ const slug = '/:slug?'
 const slugged = pages.flatMap(({ path }) => (path.endsWith(slug) ? [path.slice(0, -slug.length)] : []))
 
 /**
- * The path as the router can decode it. A slug that nobody can decode is an unknown one; null for any other broken
- * escape.
+ * The path as the router can decode it. A slug that cannot be decoded counts as an unknown one; null for any other
+ * broken escape.
  */
 export function readablePath(path: string): string | null {
   if (isDecodable(path)) return path
@@ -17,7 +17,7 @@ export function readablePath(path: string): string | null {
 
 function isDecodable(path: string): boolean {
   try {
-    // Used, because the build leaves out what it takes for idle.
+    // Uses the result, because the build removes code that it takes for unused.
     return decodeURIComponent(path) !== ''
   } catch {
     return false

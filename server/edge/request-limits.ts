@@ -11,7 +11,7 @@ const largestBody = 64 * 1024
 
 export const limitAddress = createMiddleware<EdgeEnv>(async (c, next) => {
   if (c.req.url.length > longestAddress) throw new Refusal('address_too_long')
-  // The router decodes each part; what cannot be decoded is nobody's page.
+  // The router decodes each part; a path that cannot be decoded is no page.
   if (readablePath(c.req.path) === null) throw new Refusal('malformed')
   await next()
 })
@@ -24,11 +24,11 @@ const limitUsualBody = bodyLimit({
 })
 
 export const limitBody = createMiddleware<EdgeEnv>(async (c, next) => {
-  // No call reads the body of a read; looking whether there is one would copy the whole request.
+  // No call reads the body of a read; checking for one would copy the whole request.
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   const { method, path } = c.req
   if (!isUpload({ method, path, type: c.req.header('content-type') })) return limitUsualBody(c, next)
-  // Known before the first byte is read. Every browser tells; a sender who does not is held to the usual size.
+  // Known before the first byte is read. Every browser sends it; a sender without it gets the usual limit.
   const length = Number(c.req.header('content-length') ?? Number.NaN)
   if (Number.isNaN(length) || c.req.header('transfer-encoding')) return limitUsualBody(c, next)
   if (length > mostBytes + largestBody) throw new Refusal('photo_too_heavy')

@@ -5,7 +5,7 @@ import { requestSeconds } from '#app/platform/metrics.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { methodLabel, routeLabel } from './route-label.ts'
 
-/** Gives every request an id and writes one line about it: the route, never the address with its query. */
+/** Gives every request an id and logs one line about it: the route, never the address with its query. */
 export const requestLog = createMiddleware<EdgeEnv>(async (c, next) => {
   const started = performance.now()
   const requestId = newId()

@@ -10,15 +10,15 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const other = 'other'
 
 /**
- * The route that answers a request, as it is written in the program. Logs and metrics know routes by this name alone:
- * what comes from outside would fill them with names without end, and with ids and tokens.
+ * The route that answers a request, as written in the program. Logs and metrics use no other name: input from outside
+ * would fill them with endless names, and with ids and tokens.
  */
 export function routeLabel(c: Context<EdgeEnv>): string {
   const { path } = c.req
   const registered = matchedRoutes(c).findLast((route) => !route.path.includes('*'))
   if (registered) return registered.path
   if (path.startsWith('/assets/')) return '/assets'
-  // What cannot be decoded was refused, and the router would complain about it in the log.
+  // A path that cannot be decoded was refused, and the router would log a complaint.
   const readable = readablePath(path)
   if (path.startsWith('/api/') || readable === null) return other
   return matchRoutes(routes, withoutData(readable))?.at(-1)?.route.path ?? other
@@ -28,7 +28,7 @@ export function methodLabel(method: string): string {
   return methods.has(method) ? method : other
 }
 
-/** The router asks for a page's data at the page's own address with an ending. */
+/** The router requests a page's data at the page's own address with a suffix. */
 function withoutData(path: string): string {
   const page = path.replace(/\.data$/, '')
   return page === '/_root' || page === '/_' ? '/' : page

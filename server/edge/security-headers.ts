@@ -15,7 +15,7 @@ function contentSecurityPolicy({
   secure: boolean
   cdn: string | null
 }) {
-  // Vite's hot reload speaks by web socket and puts style elements into the page.
+  // Vite's hot reload uses a web socket and inserts style elements.
   const development = env().MODE === 'development'
   return [
     "default-src 'self'",
@@ -38,7 +38,7 @@ export const securityHeaders = createMiddleware<EdgeEnv>(async (c, next) => {
   const nonce = fewRandomBytes(16).toString('base64')
   c.set('nonce', nonce)
   await next()
-  // The browser goes on with the answer that it has, and with what was said of that.
+  // The browser reuses the answer that it has, with the headers of that.
   if (c.res.status === 304) return
   const secure = isSecure(c.req.raw.headers)
   const { headers } = c.res
@@ -52,7 +52,7 @@ export const securityHeaders = createMiddleware<EdgeEnv>(async (c, next) => {
   // Pages with a token in their address are stricter.
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'same-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  // What anyone may see can come by way of a CDN; it says so itself.
+  // What anyone may see can come through a CDN; it sets this header itself.
   if (!headers.has(resourcePolicy)) headers.set(resourcePolicy, 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)')
   if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

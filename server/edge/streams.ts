@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 /**
- * An answer that stays open is written by Node itself from its head on. Outside of all others, so that the head is as
- * theirs, and for them the request is over: it is logged when it begins.
+ * Lets Node write an answer that stays open, from its head on. Runs outside all other middleware, so that the head has
+ * their headers. For them the request is over: it is logged when it begins.
  */
 export const handOverStreams = createMiddleware<EdgeEnv>(async (c, next) => {
   await next()
@@ -13,7 +13,7 @@ export const handOverStreams = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!stream || !response || !c.res.ok || c.req.method === 'HEAD' || response.closed) return
   response.writeHead(c.res.status, [...c.res.headers].flat())
   stream(response)
-  // Set anew: what is set twice is merged into an answer that would be sent.
+  // Cleared first: a second assignment would merge both into an answer that is sent.
   c.res = undefined
   c.res = RESPONSE_ALREADY_SENT
 })

@@ -61,7 +61,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
   c.set('version', session?.version)
   c.set('isStillIn', async () => (await findSession(cookies[authCookie], site.id)) !== null)
   if (session?.renewed) sendAuthCookie(c, cookies[authCookie]!)
-  // While another language is offered, none is kept: the offer stays until it is taken or closed.
+  // While another language is offered, no cookie is set: the offer stays until it is accepted or closed.
   if (cookies[localeCookie] !== locale && !offeredLocale) sendLocaleCookie(c, locale)
   await next()
 })
@@ -74,7 +74,7 @@ export const findAddress = createMiddleware<EdgeEnv>(async (c, next) => {
   await next()
 })
 
-/** Some proxies add the port, which is another one for each connection. */
+/** Some proxies add the port, which differs for each connection. */
 function withoutPort(address: string) {
   return address.replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
 }

@@ -26,7 +26,9 @@ export function badAddress(call: Call): Arbitrary<BadInput> {
   )
 }
 
-/** As `?country=DE&query=…` with some of it hostile, twice or missing, or with names the call does not know. */
+/**
+ * A query as `?country=DE&query=…` with some values hostile, repeated or missing, or with names the call does not know.
+ */
 export function strangeQuery(call: Call): Arbitrary<BadInput> {
   const schema = call.query
   const names = Object.keys(schemaOf(schema)?.properties ?? {})
@@ -44,7 +46,7 @@ export function strangeQuery(call: Call): Arbitrary<BadInput> {
         return [name, all.length > 1 ? all : all[0]]
       }),
     )
-    // A body is missing as well where the call needs one.
+    // A call that needs a body lacks it here as well.
     const mustRefuse = call.body !== undefined || (schema ? !fits(schema, given) : false)
     return request(call, 'query', mustRefuse, { path: `${addressOf(call)}?${query}` })
   })

@@ -24,7 +24,7 @@ export function badBodies(call: Call): Arbitrary<BadInput>[] {
     .map(([body, changes]) => changes.reduce(spoil, body))
     .filter((body) => !fits(contract, isJson ? asSent(body) : formValues(body)))
     .map((body) => ({ kind: 'spoilt', body: write(body), mustRefuse: true }))
-  // Nothing in it would be taken by a rule: what a contract cannot rule out must still be refused there.
+  // No rule accepts any of it: a rule must still refuse what a contract cannot exclude.
   const withText = variants.filter((schema) => freeTexts(schema).length)
   const fitting = withText.length
     ? [

@@ -6,7 +6,7 @@ import { hostileText } from './hostile-values.ts'
 import { badKeysFor } from './keys.ts'
 import type { BadInput } from './request.ts'
 
-/** These calls change something though they take nothing that could be wrong: what is the member's own must outlive the test. */
+/** These calls change something without input that could be wrong: the member's own data must survive the test. */
 const changingWithout = new Set(['/api/logout.php', '/api/auto-like.php', '/api/account-export.php'])
 
 export function badInputs(call: Call, memberCookie: string): Arbitrary<BadInput> {

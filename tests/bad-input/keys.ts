@@ -5,7 +5,7 @@ import { likelyValue } from './likely-values.ts'
 import { type BadInput, request, signature } from './request.ts'
 import { schemaOf, variantsOf } from './schemas.ts'
 
-/** An order that is right in every way but its Idempotency-Key. */
+/** An order that is valid except for its Idempotency-Key. */
 export function badKeysFor(call: Call): Arbitrary<BadInput>[] {
   if (!call.once || call.bodyType !== 'application/json') return []
   const [schema] = variantsOf(schemaOf(call.body)!)

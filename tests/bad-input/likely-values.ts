@@ -1,7 +1,7 @@
 import { signupAnswers } from '#tests/make/signup.ts'
 import type { Json, Schema } from './schemas.ts'
 
-/** Answers that would be taken, by the names of fields, so that a single bad one among them is what is tested. */
+/** Valid answers by the names of fields, so that a single bad one among them is what is tested. */
 export const likely: Json = {
   ...signupAnswers({ email: 'nobody-yet@mail.example' }),
   password_repeat: 'red boots by the door',
@@ -10,7 +10,7 @@ export const likely: Json = {
   subject: 'A question',
   text: 'What does it cost?',
   query: 'Ham',
-  // Of nobody.
+  // Nobody has this id.
   id: '018c0000-0000-7000-8000-000000000000',
   profile: '018c0000-0000-7000-8000-000000000000',
   photo: '018c0000-0000-7000-8000-000000000000',

@@ -11,7 +11,7 @@ export interface BadInput {
   contentType?: string
   headers: Record<string, string>
   cookie?: string
-  /** The contract says no, so a 'yes' would be a fault; otherwise only a fault of the server is one. */
+  /** The contract refuses it, so accepting it would be a fault; otherwise only a server error is one. */
   mustRefuse: boolean
 }
 
@@ -26,7 +26,7 @@ export function request(
   return { kind, method, path: addressOf(call), mustRefuse, headers, ...rest }
 }
 
-/** With its key, so that a call which needs one is tested behind it too. */
+/** With its key, so that a call which needs one is tested beyond that check. */
 export function signature({ headers }: Call): Record<string, string> {
   const names = Object.keys(schemaOf(headers)?.properties ?? {})
   return Object.fromEntries(

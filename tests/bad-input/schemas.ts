@@ -21,7 +21,7 @@ export function variantsOf(schema: Schema): Schema[] {
   return (schema.anyOf ?? schema.oneOf)?.flatMap(variantsOf) ?? [schema]
 }
 
-/** Where anything can be written. */
+/** The places in a schema that accept any text. */
 export function freeTexts(schema: Schema, path: Path = []): { path: Path; longest?: number }[] {
   if (schema.type === 'object')
     return Object.entries(schema.properties ?? {}).flatMap(([key, each]) => freeTexts(each, [...path, key]))

@@ -10,7 +10,7 @@ import { alive, expect, setCookies, test } from './visitors.ts'
 const isInFinnish = ({ path }: Screen, index: number) => path.startsWith('/pages/') && index % 2 === 1
 
 const screens: (Screen & { language?: string })[] = [
-  // landers.spec.ts looks at landers.
+  // landers.spec.ts covers landers.
   ...everyPage
     .filter(({ name }) => !/^(landers-|member-landing)/.test(name))
     .map((screen, index) => (isInFinnish(screen, index) ? { ...screen, language: 'fi' } : screen)),
@@ -20,7 +20,7 @@ const screens: (Screen & { language?: string })[] = [
   { name: 'an empty list', path: '/likes/matches', as: 'staff@demo.example' },
 ]
 
-/** Whoever looks at several screens logs in once, and has the program's files already. */
+/** A reader of several screens logs in once, and already has the program's files. */
 const mostAtOnce = 6
 const tours = Object.values(
   Object.groupBy(
@@ -31,7 +31,7 @@ const tours = Object.values(
 
 for (const tour of tours) {
   const names = tour.map(({ name }) => name).join(', ')
-  test(`LEGAL-1 SHELL-1 axe finds nothing, and nothing sticks out at three widths, on: ${names}`, async ({
+  test(`LEGAL-1 SHELL-1 axe finds nothing, and nothing overflows at three widths, on: ${names}`, async ({
     page,
     logIn,
     settled,
@@ -57,7 +57,7 @@ async function expectNothingWrongHere(page: Page) {
   expect(await sidewaysOverflow(page), width).toBeLessThanOrEqual(0)
 }
 
-test('AUTH-9 axe finds nothing on the way to a new password, and nothing of its form sticks out at three widths', async ({
+test('AUTH-9 axe finds nothing on the way to a new password, and nothing of its form overflows at three widths', async ({
   page,
   settled,
 }) => {
@@ -80,7 +80,7 @@ test('AUTH-9 axe finds nothing on the way to a new password, and nothing of its 
   await expectNothingWrongHere(page)
 })
 
-test('AUTH-8 TRUST-10 axe finds nothing in settings with sessions, passkeys and consents, and nothing sticks out at three widths', async ({
+test('AUTH-8 TRUST-10 axe finds nothing in settings with sessions, passkeys and consents, and nothing overflows at three widths', async ({
   page,
   settled,
   request,
@@ -112,7 +112,7 @@ test('axe finds nothing in the conversation, the menus, the banner and the warni
   expect(await findings(page)).toEqual([])
   await logIn('ingrid@demo.example')
   await page.goto('/chats')
-  // Without unread messages: opened, those would be read for every other test.
+  // One without unread messages: opening another would mark those as read for every other test.
   await page.locator('main a[href^="/chats/"]').last().click()
   await expect(page).toHaveURL(/\/chats\/.+/)
   expect(await findings(page)).toEqual([])
@@ -149,7 +149,7 @@ for (const { path, as } of [
   })
 }
 
-test('SHELL-1 the largest text on the narrowest phone: on pages in German and Finnish by turns nothing sticks out, and no word of the bar is parted', async ({
+test('SHELL-1 with the largest text on the narrowest phone, in German and Finnish by turns, no page overflows and no word of the bar is broken', async ({
   page,
   settled,
   context,
@@ -187,7 +187,7 @@ test('SHELL-1 the largest text on the narrowest phone: on pages in German and Fi
   }
 })
 
-/** Words that stand on two lines. */
+/** Words that wrap onto two lines. */
 function partedWords(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((elements) => {
     const textsIn = (node: Node): Text[] =>
@@ -243,7 +243,7 @@ test('CHAT-1 the list of conversations names everybody with their age, however l
   expect(cut).toBe(0)
 })
 
-test('CHAT-1 NAV-1 one’s own name stays in the header over the conversations, however long and large', async ({
+test('CHAT-1 NAV-1 the member’s own name stays in the header over the conversations, however long and large', async ({
   page,
   settled,
   context,

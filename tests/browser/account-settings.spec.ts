@@ -3,7 +3,7 @@ import { linkTo, linkUnder } from './mailbox.ts'
 import { joinAndConfirm, newAddress, password } from './new-members.ts'
 import { alive, expect, test } from './visitors.ts'
 
-test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and taken back, the password is changed, the profile hidden', async ({
+test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and undone, the password is changed, the profile hidden', async ({
   page,
   settled,
 }) => {
@@ -24,7 +24,7 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and taken back,
   await address.fill(next)
   await page.getByRole('button', { name: 'Send the email' }).click()
   await expect(page.getByText(`Please check your email: we’ve written to ${next}.`)).toBeVisible()
-  // Who reads by ear or by keys goes on where they were.
+  // Readers with a screen reader or a keyboard go on where they were.
   await expect(page.locator('#email p').filter({ hasText: email }).first()).toBeFocused()
   expect(await findings(page)).toEqual([])
 
@@ -70,7 +70,7 @@ test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and taken back,
   expect(user).toMatchObject({ email, invisible: true })
 })
 
-test('ACC-2 in German on a desktop: the device finds the town once it may, and the profile gets it by a press', async ({
+test('ACC-2 in German on a desktop: the device finds the town once it is allowed to, and a press saves it in the profile', async ({
   page,
   context,
   settled,

@@ -10,7 +10,7 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   page,
   settled,
 }) => {
-  // Of the refusal below.
+  // The refusal below logs one.
   allowComplaints()
   await settled()
   const email = await signUp(page.request)
@@ -43,7 +43,8 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   await expect(title).toHaveText('Add a photo of yourself')
   await page.goForward()
   const line = page.getByLabel('A line under your name', { exact: true })
-  // What cannot be saved keeps the reader here, with the reason in sight; who presses on all the same is asked.
+  // What cannot be saved keeps the reader here, with the reason in view; pressing on all the same asks for
+  // confirmation.
   await page.route('**/api/profile.php', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 422, json: { error: 'invalid', message: 'Not like this.' } })
@@ -63,7 +64,7 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(title).toHaveText('Does anyone catch your eye?')
-  // Back is the undo here: nothing lies over the people or the button, not even for a while.
+  // Back is the undo here: nothing covers the people or the button, not even for a while.
   await expect(page.getByRole('main').getByRole('button', { name: /^Like / })).toHaveCount(3)
   expect(await page.getByText('Changed: A line under your name').count()).toBe(0)
   await page.goto('/activate/done')
@@ -80,7 +81,7 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   await expect(page.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/profile')
   await expect(page.getByText('Add a photo and you’ll get far more replies')).toBeVisible()
   expect(await findings(page)).toEqual([])
-  // Done is done: neither Back nor the address itself begins it again.
+  // Once done, neither Back nor the address itself begins it again.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Open my profile' })).toBeVisible()
   await page.goto('/activate/done')
@@ -113,7 +114,7 @@ test('AUTH-5 AUTH-9 the link works without script and in another browser, where 
   for (const _ of ['photo', 'words']) await other.getByRole('link', { name: 'Skip for now' }).click()
   await other.getByRole('link', { name: 'Done' }).click()
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(3)
-  // Opened a second time it asks to log in, and lets nobody in.
+  // Opened a second time it asks to log in, and starts no session.
   const third = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage()
   await third.goto(link)
   await expect(third).toHaveURL('/mail-link/confirmed-already')
@@ -121,7 +122,7 @@ test('AUTH-5 AUTH-9 the link works without script and in another browser, where 
   await expect(third.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('AUTH-5 AUTH-6 who owns the address and did not join makes the account theirs, and the first person is out', async ({
+test('AUTH-5 AUTH-6 an owner of the address who did not join makes the account theirs, and the first person is logged out', async ({
   page,
   settled,
   browser,
@@ -169,7 +170,7 @@ test('AUTH-5 AUTH-6 who owns the address and did not join makes the account thei
   await stranger.close()
 })
 
-test('AUTH-5 mail scanners that open the link use nothing up, and its address reaches nobody else', async ({
+test('AUTH-5 mail scanners that open the link consume nothing, and its address is sent to nobody else', async ({
   page,
   request,
   settled,
@@ -202,7 +203,7 @@ test('AUTH-5 mail scanners that open the link use nothing up, and its address re
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/done')
   expect(referrers.filter((referrer) => referrer.includes(link))).toEqual([])
-  // Where it comes from is still told, for browsers that tell it in no other way.
+  // The origin is still sent, for browsers that report it in no other way.
   await expect.poll(() => [...origins]).toEqual([baseURL])
 })
 
@@ -228,7 +229,7 @@ test('AUTH-10 anything but 43 characters at the root is a 404; an unknown link s
   expect(await findings(page)).toEqual([])
 })
 
-test('AUTH-5 a link that fails on the way says that activation failed, and has the mail sent again', async ({
+test('AUTH-5 a link that fails on the way says that activation failed, and resends the mail', async ({
   page,
   settled,
 }) => {
@@ -252,7 +253,7 @@ test('AUTH-5 a link that fails on the way says that activation failed, and has t
 })
 
 for (const language of process.env.DEEP ? ['fr', 'sv'] : ['fr']) {
-  test(`AUTH-5 activation from the mailbox speaks the member’s language: ${language}`, async ({
+  test(`AUTH-5 activation from the mailbox is in the member’s language: ${language}`, async ({
     page,
     settled,
     speak,
@@ -271,7 +272,7 @@ for (const language of process.env.DEEP ? ['fr', 'sv'] : ['fr']) {
     const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
     await expect(title).toHaveText(say('Add a photo of yourself'))
     expect(await findings(page)).toEqual([])
-    // Every step can be passed over: the people alike, whose way on is also the last.
+    // Every step can be skipped, including the people, which is also the last one.
     await page.getByRole('link', { name: say('Skip for now') }).click()
     await expect(title).toHaveText(say('Say one thing about yourself'))
     await page.getByRole('link', { name: say('Skip for now') }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device that confirms who is there without asking anybody. */
+/** An authenticator that confirms the user without asking anybody. */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -15,7 +15,7 @@ export async function addAuthenticator(page: Page) {
     },
   })
   return {
-    /** Whether the finger on the sensor is the right one. */
+    /** Whether the sensor recognises the finger. */
     recognises: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }

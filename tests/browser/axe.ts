@@ -6,14 +6,14 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export const widths = [390, 820, 1280]
 
 /**
- * Axe takes a second for a look, so it takes turns: it looks at a screen at one width, and at the next screen at the next
- * width. The deep run looks at all of all.
+ * Axe takes a second for a run, so it alternates: it checks one screen at one width, and the next screen at the next.
+ * The deep run checks every screen at every width.
  */
 export function isAxesTurn(screen: number, width: number) {
   return Boolean(process.env.DEEP) || screen % widths.length === widths.indexOf(width)
 }
 
-/** Nothing sticks out at any width, the markup is valid, and axe finds nothing when it is its turn. */
+/** Nothing overflows at any width, the markup is valid, and axe finds nothing when it is its turn. */
 export async function expectNothingWrong(page: Page, screen: number, what = '') {
   expect(await invalidMarkup(page), what).toEqual([])
   for (const width of widths) {
@@ -24,14 +24,14 @@ export async function expectNothingWrong(page: Page, screen: number, what = '') 
   }
 }
 
-/** What axe has to say about the page, or about a part of it. */
+/** The violations that axe finds on the page, or in a part of it. */
 export async function findings(page: Page, part = 'html') {
-  // What lies under a sticky bar is reached by scrolling; axe would call it covered.
+  // Content under a sticky bar is reached by scrolling; axe would call it covered.
   await placeBars(page, 'static')
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .options({ runOnly: tags, resultTypes: ['violations'] })
-    // In the page itself: four times as fast, and our pages hold no frames of others.
+    // Runs in the page itself: four times as fast, and our pages contain no foreign frames.
     .setLegacyMode()
     .analyze()
   await placeBars(page, '')
@@ -40,7 +40,10 @@ export async function findings(page: Page, part = 'html') {
   )
 }
 
-/** Blocks inside what takes only words, and aria attributes without a value: browsers repair the first and misread the second. */
+/**
+ * Blocks inside elements that take only words, and aria attributes without a value: browsers repair the first and
+ * misread the second.
+ */
 function invalidMarkup(page: Page) {
   return page.evaluate(() => {
     const blocks = 'address article aside div dl fieldset form h1 h2 h3 h4 hr ol p section table ul'.split(
@@ -48,7 +51,7 @@ function invalidMarkup(page: Page) {
     )
     const misplaced = ['span', 'button', 'p', 'label', 'summary', 'h1', 'h2', 'h3'].flatMap((around) =>
       blocks
-        // A heading may stand in a summary.
+        // A summary may contain a heading.
         .filter((block) => around !== 'summary' || !/^h\d$/.test(block))
         .flatMap((block) => [...document.body.querySelectorAll(`${around} ${block}`)])
         .map((block) => `${around} around ${block.outerHTML.slice(0, 80)}`),

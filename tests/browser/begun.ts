@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const names = ['second-spring:profile-drafts', 'begun-order']
 
-/** A tab as it is left by a profile that could not be stored yet, and by an order that was begun. */
+/** Leaves a tab as a profile does that could not be stored yet, and an order that was started. */
 export async function beginSomething(page: Page) {
   await page.evaluate((all) => {
     for (const name of all) sessionStorage.setItem(name, '{}')

@@ -7,7 +7,7 @@ import { alive, expect, setCookies, test } from './visitors.ts'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 
-test('PROFILE-4 on a phone: block after a question, be gone for each other, unblock in settings', async ({
+test('PROFILE-4 on a phone: a block after a question hides both from each other, and settings unblock', async ({
   page,
   settled,
   browser,
@@ -60,7 +60,7 @@ test('PROFILE-4 on a phone: block after a question, be gone for each other, unbl
   await theirs.close()
 })
 
-test('TRUST-8 a visitor on a phone reports a profile in two taps, adds words and an address, and takes it back', async ({
+test('TRUST-8 a visitor on a phone reports a profile in two taps, adds words and an address, and withdraws it', async ({
   page,
   settled,
   request,
@@ -74,7 +74,7 @@ test('TRUST-8 a visitor on a phone reports a profile in two taps, adds words and
   const dialog = page.getByRole('dialog', { name: 'What’s wrong with this profile?' })
   await expect(dialog).toBeVisible()
   expect(await findings(page)).toEqual([])
-  // Closed before the server has answered, it is not sent.
+  // A report that is closed before the server has answered is not sent.
   const report = '**/api/report.php'
   const begun = new Promise<void>((begin) => page.route(report, () => begin()))
   const givenUp = page.waitForEvent('requestfailed')
@@ -136,7 +136,7 @@ test('TRUST-8 a photo is reported in two taps, words and a block follow, and the
   expect(await taps()).toBe(2)
   const received = page.getByRole('dialog', { name: 'Thank you. We’ve received your report.' })
   await received.getByLabel('What happened? (optional)').fill('This is my brother.')
-  // The arrow moves in the words, not to the photo before.
+  // The arrow key moves in the words, not to the previous photo.
   await page.keyboard.press('ArrowLeft')
   await received.getByRole('button', { name: 'Add to my report' }).click()
   await expect(received.getByText('We’ve added this to your report.')).toBeVisible()

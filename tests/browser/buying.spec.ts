@@ -39,7 +39,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await page.getByRole('button', { name: 'Code einlösen' }).click()
   await expect(page.getByText('Du hast schon einen Rabatt, mit dem du mehr sparst')).toBeVisible()
 
-  // Chosen already is what most people of the country use; Apple Pay is only where the device has it.
+  // The default is what most people of the country use; Apple Pay is only there where the device supports it.
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Google Pay' })).toHaveCount(1)
   await expect(page.getByRole('radio', { name: 'Apple Pay' })).toHaveCount(0)
@@ -75,7 +75,8 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await page.waitForURL(/\/transactions\//)
   await expect(page.getByText('Deinem Konto wurden 20 Credits gutgeschrieben.')).toBeVisible()
 
-  // Back to what the browser has stored: the old price is gone, the page says why, and what is ordered next is agreed to anew.
+  // Back to what the browser has stored: the old price is gone, the page says why, and the next order needs consent
+  // again.
   await page.goBack()
   await page.goBack()
   const bought = page.getByText(/Du hast um \d\d:\d\d Uhr 20 Credits für 22,49\s€ gekauft\./)
@@ -99,7 +100,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await consent.check()
   await order(page).click()
 
-  // A kept card is charged at once, so the same again is asked about: after Back, too.
+  // A stored card is charged at once, so buying the same again asks for confirmation, also after Back.
   const again = page.getByRole('alertdialog', { name: 'Noch einmal kaufen?' })
   await expect(again).toContainText(/Du hast gerade 20 Credits für 22,49\s€ gekauft\./)
   await expect(again).toContainText(/wird diese Karte mit 29,99\s€ belastet: Visa mit Endziffern 4242/)
@@ -121,7 +122,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
 })
 
-test('MONEY-4 MONEY-12 ways to pay follow the country, which is kept; an old link says what replaced its way', async ({
+test('MONEY-4 MONEY-12 ways to pay follow the country, which is remembered; an old link says what replaced its way', async ({
   page,
   logIn,
 }) => {
@@ -163,7 +164,7 @@ test('LEGAL-1 NAV-6 prices are public, by country, and linked at the foot of eve
   await expect(page.getByText('MobilePay')).toBeVisible()
 })
 
-test('CHAT-3 MONEY-1 on a phone six taps lead from no credits to the message sent, which is not written again', async ({
+test('CHAT-3 MONEY-1 on a phone six taps lead from no credits to the sent message, which need not be written again', async ({
   page,
   request,
   settled,
@@ -176,7 +177,7 @@ test('CHAT-3 MONEY-1 on a phone six taps lead from no credits to the message sen
   let taps = 0
   await page.exposeFunction('countTap', () => void taps++)
   await page.addInitScript(() => {
-    // As an iPhone has it.
+    // As on an iPhone.
     Object.assign(window, { ApplePaySession: { canMakePayments: () => true } })
     for (const kind of ['pointerdown', 'keydown'])
       window.addEventListener(kind, () => (window as unknown as { countTap: () => void }).countTap(), true)
@@ -194,7 +195,7 @@ test('CHAT-3 MONEY-1 on a phone six taps lead from no credits to the message sen
   await packages.getByRole('link').last().click()
 
   await expect(page.getByRole('radio', { name: 'Apple Pay' })).toBeVisible()
-  // The prices stand in one column, also beside a long name.
+  // The prices are aligned in one column, also beside a long name.
   const ends = await page
     .locator('#content dd')
     .evaluateAll((prices) => prices.map((each) => Math.round(each.getBoundingClientRect().right)))

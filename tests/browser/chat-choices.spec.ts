@@ -15,7 +15,7 @@ const rows = (page: Page) => page.getByRole('region').getByRole('listitem')
 
 const cautionOf = (name: string) => inPolish('Be careful with this message from {name}', { name })
 
-/** How far the newest message's end is from sight, in px. */
+/** How far the newest message's end is out of view, in px. */
 const toTheEnd = (page: Page) =>
   page
     .getByRole('region', { name: 'Theo' })
@@ -28,7 +28,7 @@ async function choose(page: Page, row: ReturnType<typeof rows>, choice: string) 
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
-test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typing, a quote with an emoji, taken back; a warning that is read and judged', async ({
+test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typing, a quote with an emoji, unsent; a warning that is read and judged', async ({
   page,
   playwright,
   baseURL,
@@ -103,18 +103,18 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await expect(page.getByText(inPolish('New since your last visit'))).toBeVisible()
   const warning = page.getByRole('note')
   await expect(warning).toContainText(cautionOf('Theo'))
-  // One sees what it is about, and why.
+  // The message and the reason are both in view.
   await expect(rows(page).getByText('Please send me 500 euro')).toBeInViewport({ ratio: 1 })
   await expect(warning.getByText(cautionOf('Theo'))).toBeInViewport({ ratio: 1 })
   const reason = inPolish('It seems to be asking you for money, bank details or a code.')
   await expect(warning.getByText(reason)).toBeInViewport()
-  // Higher than the screen has room for, and in sight all the same: nothing lies over its buttons, and it is read.
+  // Taller than the screen, and in view all the same: nothing covers its buttons, and it counts as read.
   const unread = async () => (await (await page.request.get('/api/user.php')).json()).user.unread_messages
   await expect.poll(unread).toBe(0)
   await expect(page.getByRole('button', { name: inPolish('Latest messages') })).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-  // A slip of the finger is taken back, and the warning stands there again.
+  // An accidental report is withdrawn, and the warning is back.
   await warning.getByRole('button').first().click()
   await dialog.getByRole('button', { name: inPolish('Sent by mistake? Take it back') }).click()
   await expect(dialog.getByText(inPolish('You’ve taken the report back'))).toBeVisible()
@@ -125,7 +125,7 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   const told = rows(page).filter({ hasText: '500 euro' })
   await expect(told).toBeFocused()
 
-  // Heard as it comes, and followed to the end of what is below it.
+  // Announced as it arrives, and scrolled to the end of what is below it.
   await say('Pay it to my bitcoin wallet, please. The profit of this investment is guaranteed.')
   await expect(warning).toBeVisible()
   await expect(page.getByRole('log').getByText(cautionOf('Theo'))).toHaveCount(1)

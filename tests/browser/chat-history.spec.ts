@@ -7,7 +7,7 @@ import { alive, expect, test } from './visitors.ts'
 
 test.use({ viewport: { width: 820, height: 900 } })
 
-test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a jump, what is hidden is said, a press leads to the newest, all menus are one stop of the keyboard, and a page enlarged four times keeps room for messages', async ({
+test('CHAT-1 CHAT-6 a long conversation loads older messages above without a jump, announces what is hidden, jumps to the newest, has all menus in one tab stop, and keeps room for messages at four times the size', async ({
   page,
   playwright,
   baseURL,
@@ -41,7 +41,7 @@ test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a 
   const number = (nth: number) => messages.getByRole('listitem').filter({ hasText: `No ${nth}:` })
   const goUp = () => messages.evaluate((place) => place.scrollTo(0, 0))
   await expect(number(510)).toBeInViewport()
-  // Opened at its very end, however high the messages turned out to be.
+  // Opened at its very end, whatever height the messages turned out to have.
   const below = () => messages.evaluate((place) => place.scrollHeight - place.scrollTop - place.clientHeight)
   await expect.poll(below).toBeLessThan(2)
 
@@ -64,7 +64,7 @@ test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a 
 
   const latest = page.getByRole('button', { name: 'Latest messages' })
   await expect(latest).toHaveAccessibleName('Latest messages')
-  // Round, so that it has room beside the messages instead of lying over their words.
+  // Round, so that it fits beside the messages instead of covering their words.
   expect(await latest.boundingBox()).toMatchObject({ width: 48, height: 48 })
   await say('Are you still reading?')
   await say('I can wait')
@@ -86,7 +86,7 @@ test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a 
   await expect(menus.nth(-2)).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(messages).toBeFocused()
-  // The group is entered where it was left.
+  // The group takes the focus where it was left.
   await page.keyboard.press('Tab')
   await expect(menus.nth(-2)).toBeFocused()
   await page.keyboard.press('Tab')

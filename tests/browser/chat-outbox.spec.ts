@@ -40,7 +40,7 @@ async function logOut(page: Page) {
 const keptHere = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-/** What the question before a logout needs has come: without a connection it would be too late. */
+/** Waits until the question before a logout has loaded: without a connection it would be too late. */
 async function logOutPrepared(page: Page) {
   await untilInPage(page, async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -50,7 +50,7 @@ async function logOutPrepared(page: Page) {
   })
 }
 
-test('CHAT-2 what is written without a connection outlives the tab, and arrives once and in order though an answer gets lost', async ({
+test('CHAT-2 a message written without a connection outlives the tab, and arrives once and in order though an answer gets lost', async ({
   page,
   context,
   settled,
@@ -69,21 +69,21 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
     await expect(field(page)).toHaveValue('')
   }
   await expect(page.getByText('Will be sent when you’re back online')).toHaveCount(3)
-  // What waits is promised and not paid yet, until one thinks otherwise.
+  // Waiting messages reserve credits and cost nothing yet, until the member decides otherwise.
   await expect(page.getByText('5 credits left · reserved for unsent messages: 3')).toBeVisible()
   await field(page).fill('Four')
   await field(page).press('Enter')
   const last = page.getByRole('listitem').filter({ hasText: 'Four' })
   await expect(page.getByText('5 credits left · reserved for unsent messages: 4')).toBeVisible()
   await last.getByRole('button', { name: 'Discard' }).click()
-  // While that is asked nothing goes out, though there is a connection again.
+  // While the question is open nothing is sent, even with a connection.
   await context.setOffline(false)
   await expect(page.getByText('Not sent yet')).toHaveCount(4)
   await context.setOffline(true)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(last).toHaveCount(0)
   await expect(page.getByText('5 credits left · reserved for unsent messages: 3')).toBeVisible()
-  // It is not lost by a logout either, which cannot be had now and says so.
+  // A logout does not lose it either; it is impossible now and says so.
   await field(page).fill('Perhaps')
   await logOut(page)
   const question = page.getByRole('alertdialog')
@@ -94,7 +94,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   const later = await context.newPage()
   await page.close()
 
-  // Stored by the server, but the browser does not hear of it.
+  // The server stores it, but the browser gets no answer.
   let isFirst = true
   await later.route('**/api/chat.php', async (route) => {
     if (route.request().method() !== 'POST' || !isFirst) return route.continue()
@@ -103,7 +103,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
     await route.abort()
   })
   await context.setOffline(false)
-  // Any page of a member sends what was left.
+  // Any page of a member sends what is left in the outbox.
   await later.goto('/pages/faq')
   await expect
     .poll(async () => textsWith(later.request, karl!.id), { timeout: 60_000 })
@@ -112,7 +112,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   for (const text of ['One', 'Two', 'Three'])
     await expect(later.getByText(text, { exact: true })).toHaveCount(1)
 
-  // What is sent while the question before a logout is open is no longer lost by it.
+  // Messages sent while the question before a logout is open are no longer lost by it.
   await alive(later)
   await logOutPrepared(later)
   await context.setOffline(true)
@@ -126,7 +126,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   await expect(asked).toContainText('Everything you wrote has now been sent.')
 })
 
-test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, there again after a reload, gone when discarded or after a logout, and given back after a session that ended', async ({
+test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, survives a reload, is gone when discarded or after a logout, and is restored after a session that ended', async ({
   page,
   context,
   settled,
@@ -144,7 +144,7 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await field(page).fill('I wanted to say')
   await expect.poll(() => keptOnDevice(page)).toContain('I wanted to say')
   await context.setOffline(false)
-  // Changed, it is the member's to send: the server no longer has the words that it would send by itself.
+  // Once changed, it is the member's to send: the server no longer has the words that it would send automatically.
   await expect.poll(async () => (await chatWith(page.request, karl!.id)).draft).toBeNull()
   await page.reload()
   await expect(field(page)).toHaveValue('I wanted to say')
@@ -194,7 +194,7 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await expect(field(page)).toHaveValue('From a borrowed computer')
 })
 
-test('CHAT-2 AUTH-11 words from joining are announced, go out once the address is confirmed elsewhere, and can be said again', async ({
+test('CHAT-2 AUTH-11 words from joining are announced, go out once the address is confirmed elsewhere, and can be sent again', async ({
   page,
   settled,
 }) => {
@@ -233,7 +233,7 @@ test('CHAT-2 AUTH-11 words from joining are announced, go out once the address i
   expect(await findings(page)).toEqual([])
 })
 
-test('APP-1 CHAT-2 a conversation whose last script did not come keeps what is typed, leads to no error page, and comes to life when the server is back', async ({
+test('APP-1 CHAT-2 a conversation whose last script did not load keeps what is typed, leads to no error page, and hydrates when the server is back', async ({
   page,
   settled,
 }) => {
@@ -255,7 +255,7 @@ test('APP-1 CHAT-2 a conversation whose last script did not come keeps what is t
   await expect(field(page)).toHaveValue('Written too early')
 })
 
-test('CHAT-2 LIKE-1 what is typed and sent before the script has come goes out when it has, once; so does a heart that was pressed', async ({
+test('CHAT-2 LIKE-1 a message typed and sent before the script has loaded goes out afterwards, once; so does a pressed heart', async ({
   page,
   settled,
 }) => {
@@ -292,7 +292,7 @@ test('CHAT-2 LIKE-1 what is typed and sent before the script has come goes out w
   await expect(page.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
 })
 
-test('CHAT-1 words from joining that were emptied without a connection are not sent, though the tab was closed', async ({
+test('CHAT-1 words from joining that were emptied without a connection are not sent, even after the tab was closed', async ({
   page,
   context,
   settled,
@@ -316,7 +316,7 @@ test('CHAT-1 words from joining that were emptied without a connection are not s
   await expect(field(later)).toHaveValue('')
 })
 
-test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid, and what was written is kept', async ({
+test('CHAT-3 CHAT-4 TRUST-3 says what members must know before anything is paid, and keeps what was written', async ({
   page,
   settled,
 }) => {
@@ -336,7 +336,7 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   expect(await findings(page)).toEqual([])
   await question.getByRole('button', { name: 'Not now' }).click()
   await expect(field(page)).toHaveValue('Good morning')
-  // Asked in two tabs, it is settled in both by the one that is answered.
+  // Asked in two tabs, answering in one settles it in both.
   const other = await page.context().newPage()
   await other.goto(`/members/${lena!.id}/chat`)
   await alive(other)
@@ -357,7 +357,7 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   await field(page).fill('Far too long')
   await field(page).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'That is too long.' })).toBeVisible()
-  // It cannot be sent as it is, and is not forgotten: neither in the list nor at a logout.
+  // It cannot be sent as it is, but neither the list nor a logout forgets it.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Not sent')
   await logOut(page)
@@ -367,7 +367,7 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   await question.getByRole('button', { name: 'Log out' }).click()
   await expect(question.getByRole('alert')).toContainText('That is too long.')
   await question.getByRole('button', { name: 'Stay logged in' }).click()
-  // The page still hears what comes.
+  // The page still receives events.
   expect((await send(page.request, lena!.id, 'From my phone')).ok()).toBe(true)
   await expect(page.getByRole('listitem').filter({ hasText: 'From my phone' })).toBeVisible()
   await field(page).fill('Behind it')
@@ -419,7 +419,7 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   )
 })
 
-/** All that the account keeps on this device. */
+/** Everything that the account stores on this device. */
 function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -12,12 +12,12 @@ async function profileOf(request: APIRequestContext): Promise<string> {
   return (await (await request.get('/api/user.php')).json()).user.profile.id
 }
 
-/** Has the focus of its window, which of two a busy browser may not have in front. */
+/** Checks the focus of its own window: a busy browser may not have the right one of two in front. */
 async function isActive(place: Locator) {
   await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-/** Until the page has heard of it: a menu that is opened before closes again, and a press goes to what lies below. */
+/** Waits until the page has noticed: a menu opened before that closes again, and a press hits what lies below. */
 async function widen(page: Page, width: number) {
   await page.setViewportSize({ width, height: 780 })
   await page.evaluate(
@@ -70,7 +70,7 @@ test.describe('on a phone and at a desk', () => {
     await expect(page).toHaveURL(/\/chats\/.+/)
     await expect(field(page)).toBeFocused()
 
-    // Heard in the list, opened by keyboard alone.
+    // Arrives live in the list, opened by keyboard alone.
     const row = theo.getByRole('main').getByRole('link', { name: /^Rosalind, / })
     await expect(row).toBeVisible()
     await row.focus()
@@ -90,7 +90,7 @@ test.describe('on a phone and at a desk', () => {
     await expect(field(theo)).toHaveValue(/^Jeden Sonntag\S+ um vier$/)
     await field(theo).press('Enter')
     await expect(bubble(page, 'Jeden Sonntag')).toBeVisible()
-    // A screen reader hears it once.
+    // A screen reader announces it once.
     await expect(page.getByRole('log').getByText('Jeden Sonntag')).toHaveCount(1)
     await expect(bubble(theo, 'Jeden Sonntag')).toContainText('Gelesen')
 
@@ -116,7 +116,7 @@ test.describe('on a phone and at a desk', () => {
     const menu = page.getByRole('button', { name: 'More options for the chat with Theo' })
     const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
     async function choose(name: string) {
-      // A window that has just changed its size closes its menus. What leads away does so before the press is over.
+      // A window that has just been resized closes its menus. A press that navigates does so before it has ended.
       let isPressed = false
       await expect(async () => {
         if (isPressed && (await menu.count()) === 0) return
@@ -126,7 +126,7 @@ test.describe('on a phone and at a desk', () => {
       }).toPass()
     }
     const all = page.getByRole('link', { name: 'All messages' })
-    // Not the link above the conversation, which stands there until the list has come.
+    // Not the link above the conversation, which is there until the list has loaded.
     const theoLink = page.getByRole('link', { name: /^Theo, / })
     const theoRow = page.getByRole('listitem').locator(theoLink)
     await choose('Mute')
@@ -159,7 +159,7 @@ test.describe('on a phone and at a desk', () => {
     await page.getByRole('button', { name: '1 archived chat' }).click()
     const archivedRow = page.getByRole('listitem').filter({ has: theoLink })
     await expect(archivedRow).toContainText('Muted')
-    // What was begun lies there with it, and nowhere else.
+    // The started message is there with it, and nowhere else.
     await expect(archivedRow).toContainText('Draft: One more thing')
     await expect(page.getByRole('link', { name: 'Draft to Theo' })).toHaveCount(0)
     await theoRow.click()
@@ -172,7 +172,7 @@ test.describe('on a phone and at a desk', () => {
     await expect(page.getByText(/Muted|archived chat/)).toHaveCount(0)
     await theoRow.click()
 
-    // Toasts say what was done; a question ends as one.
+    // Toasts say what was done; a question ends with a question mark.
     const question = page.getByRole('alertdialog', { name: /\?$/ })
     // Back closes the question, however often it was asked, and nothing else.
     for (const [width, asking] of [
@@ -208,7 +208,7 @@ test.describe('on a phone and at a desk', () => {
       await question.getByRole('button', { name: 'Remove chat' }).click()
       await expect(page).toHaveURL('/chats')
     }
-    // What the server refuses comes back, and the reason is said.
+    // A refused change is reverted, with the reason.
     const refusal = { status: 422, json: { error: 'invalid', message: 'Not this time.' } }
     await page.route('**/api/chat.php', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill(refusal) : route.fallback(),
@@ -220,7 +220,7 @@ test.describe('on a phone and at a desk', () => {
     await theoRow.click()
     await remove()
     await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
-    // That a block has ended is told to nobody: who comes again can write again.
+    // Nobody is notified that a block has ended: a returning partner can write again.
     await theo.reload()
     await alive(theo)
     await field(theo).fill('Bis Sonntag?')
@@ -229,7 +229,7 @@ test.describe('on a phone and at a desk', () => {
     await desk.close()
   })
 
-  test('TRUST-9 CHAT-1 the first photo of a stranger is a blur until it is asked for, and found again by its words', async ({
+  test('TRUST-9 CHAT-1 the first photo of a stranger is blurred until requested, and a search finds it by its words', async ({
     page,
     playwright,
     baseURL,
@@ -273,7 +273,7 @@ test.describe('on a phone and at a desk', () => {
     await page.getByRole('button', { name: 'Photo from Theo' }).click()
     await page.keyboard.press('Escape')
     await expect(large).toHaveCount(0)
-    // Back is the list, wherever one came from.
+    // Back leads to the list, whatever the page before.
     await page.getByRole('link', { name: 'All messages' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
     await theo.dispose()

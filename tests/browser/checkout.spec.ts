@@ -29,7 +29,7 @@ const swedish = {
   order: /^Betala [\d\s.,]+\s(?:€|kr)$/,
 }
 
-/** As the buyer, or the bank, chooses on the page of the demo's provider, in another tab. */
+/** Does what the buyer, or the bank, chooses on the page of the demo's provider, in another tab. */
 async function happens(page: Page, provider: string, outcome: string) {
   const answer = await page.request.post(provider, { form: { outcome }, maxRedirects: 0 })
   expect(answer.status()).toBeLessThan(400)
@@ -68,7 +68,7 @@ test('MONEY-1 MONEY-2 MONEY-7 the code that saves most counts; what is paid late
   await expect(code).toHaveAccessibleDescription('This code is only for orders from Switzerland.')
   await use('large30')
   await expect(code).toHaveAccessibleDescription('This code is for orders of €60.00 or more.')
-  // One that saves less changes nothing, and the press that sent it off orders.
+  // A code that saves less changes nothing, and the press that submitted it orders.
   await code.fill('spring 15')
   await press(page, { ...english, way: 'PayPal' })
   await page.waitForURL(/\/dev\/pay\//)
@@ -77,7 +77,7 @@ test('MONEY-1 MONEY-2 MONEY-7 the code that saves most counts; what is paid late
   await page.goto('/credits/p1')
   await alive(page)
   await page.getByText('I have a discount code').click()
-  // A code that was typed and not sent off is no order at the old price.
+  // A code typed but not submitted makes no order at the old price.
   await code.fill('spring 40')
   await press(page, english)
   await expect(page.getByText('Your code has been applied. The price is now €17.99.')).toBeInViewport()
@@ -110,7 +110,7 @@ test('MONEY-1 MONEY-2 MONEY-7 the code that saves most counts; what is paid late
   ])
 })
 
-test('MONEY-2 declined, cancelled and expired orders are said to be so and tried again; money that comes late still counts', async ({
+test('MONEY-2 declined, cancelled and expired orders say so and are tried again; money that arrives late still counts', async ({
   page,
   settled,
   speak,
@@ -157,7 +157,7 @@ test('MONEY-2 declined, cancelled and expired orders are said to be so and tried
   ])
 })
 
-test('MONEY-1 TRUST-11 a changed price, no connection, the own limit, two presses and an ended session order nothing by mistake', async ({
+test('MONEY-1 TRUST-11 a changed price, no connection, the member’s own limit, two presses and an ended session order nothing by mistake', async ({
   page,
   context,
   settled,
@@ -166,7 +166,7 @@ test('MONEY-1 TRUST-11 a changed price, no connection, the own limit, two presse
   await settled()
   const email = await joinAndConfirm(page.request)
   await page.goto('/credits/p1/paypal')
-  // As it was a moment ago.
+  // With the amount of a moment ago.
   await page.route('**/api/order.php', async (route) => {
     const body = route.request().postDataJSON()
     await route.continue({ postData: { ...body, amount: 1999 } })
@@ -206,7 +206,7 @@ test('MONEY-1 TRUST-11 a changed price, no connection, the own limit, two presse
   expect(await paymentsOf(page)).toMatchObject([{ status: 'pending', amount: 749 }])
 })
 
-test('MONEY-5 MONEY-1 a kept card that fails leads to another try or to PayPal, is not charged where something else was chosen, and can be removed', async ({
+test('MONEY-5 MONEY-1 a stored card that fails leads to another attempt or to PayPal, is not charged where something else was chosen, and can be removed', async ({
   page,
   settled,
   speak,
@@ -236,7 +236,7 @@ test('MONEY-5 MONEY-1 a kept card that fails leads to another try or to PayPal, 
   await expect(page).toHaveURL(/\/credits\/p1\/credit_card\?card=/)
   await expect(page.getByRole('radio', { name: /0002/ })).toBeChecked()
 
-  // On a slow line: what is chosen and pressed before the script is there counts, and not the card that was kept.
+  // On a slow line: what is chosen and pressed before the script has loaded counts, and not the stored card.
   const arrive = await holdScripts(page)
   await page.goto('/credits/p2', { waitUntil: 'commit' })
   await expect(page.getByRole('radio').first()).toBeChecked()

@@ -11,7 +11,7 @@ async function write(page: Page, { email, text }: { email: string; text: string 
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send the complaint' }).click()
 
-/** Playwright's own scripts are kept out of a sandboxed frame, and Chromium says so; all else still counts. */
+/** Chromium reports that a sandboxed frame blocks Playwright's own scripts; all other complaints still count. */
 function complaintsBesideTheFrame(page: Page) {
   allowComplaints()
   const complaints: string[] = []
@@ -104,7 +104,7 @@ test('LEGAL-1 a refused complaint says why beside the field and loses nothing', 
   await expect(page.getByTestId('complaint-number')).toBeVisible()
 })
 
-test('LEGAL-1 who has had several receipts today is asked to write the number down', async ({
+test('LEGAL-1 asks a visitor who has had several receipts today to write the number down', async ({
   page,
   settled,
 }) => {
@@ -121,7 +121,7 @@ test('LEGAL-1 who has had several receipts today is asked to write the number do
   await expect(page.getByText('We’ve also sent the number')).toHaveCount(0)
 })
 
-test('LEGAL-1 an answer that was lost on the way does not make two complaints', async ({ page, settled }) => {
+test('LEGAL-1 an answer lost on the way does not make two complaints', async ({ page, settled }) => {
   await settled()
   await page.goto('/complaints')
   await alive(page)
@@ -140,7 +140,7 @@ test('LEGAL-1 an answer that was lost on the way does not make two complaints', 
   expect(numbers).toEqual([number, number])
 })
 
-test('AUTH-1 every mail can be looked at, in the chosen language, without breaking the content policy', async ({
+test('AUTH-1 shows every mail, in the chosen language, without breaking the content policy', async ({
   page,
   settled,
   speak,
@@ -154,7 +154,7 @@ test('AUTH-1 every mail can be looked at, in the chosen language, without breaki
   await expect(previews).toHaveCount(2 * globSync('app/**/*.mail.tsx').length)
   const all = await previews.all()
   for (const preview of all) await expect(preview).toHaveAttribute('sandbox', '')
-  // What stands in them is proved by mail-samples.test.ts; here it is that a frame shows it.
+  // mail-samples.test.ts checks what they contain; this checks that a frame shows it.
   for (const preview of process.env.DEEP ? all : all.filter((_, place) => place % 9 === 0)) {
     await preview.scrollIntoViewIfNeeded()
     const mail = preview.contentFrame()

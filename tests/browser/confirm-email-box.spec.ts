@@ -3,7 +3,7 @@ import { linkTo } from './mailbox.ts'
 import { joinAsPartner, newAddress, signUp } from './new-members.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
-test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to its limit, and leaves with the confirmation in another tab', async ({
+test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to its limit, and disappears with the confirmation in another tab', async ({
   page,
   context,
   settled,
@@ -19,7 +19,7 @@ test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to it
   }
   await page.goto('/members')
   await alive(page)
-  // One line until it is asked, at any width.
+  // One line until it is opened, at any width.
   expect((await reminder.boundingBox())?.height).toBeLessThan(80)
   await reminder.getByRole('button', { name: 'Please confirm your email address' }).click()
   await expect(reminder).toContainText(email)
@@ -31,7 +31,7 @@ test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to it
   }
   await reminder.getByRole('button', { name: 'Send the email again' }).click()
   await expect(reminder.getByText('already sent three emails in the last hour')).toBeVisible()
-  // A mail program opens a tab of its own.
+  // A mail program opens a separate tab.
   const other = await context.newPage()
   await other.goto(await linkTo(page.request, email, 4))
   await alive(other)
@@ -61,7 +61,7 @@ test('ALERT-1 the reminder comes with the document and moves nothing', async ({ 
   expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
 })
 
-test('AUTH-5 a mistyped address is put right before it is confirmed, and the old link ends', async ({
+test('AUTH-5 a mistyped address is corrected before it is confirmed, and the old link ends', async ({
   page,
   settled,
 }) => {
@@ -73,7 +73,7 @@ test('AUTH-5 a mistyped address is put right before it is confirmed, and the old
   await page.goto('/members')
   await alive(page)
   const reminder = page.getByRole('region', { name: 'Confirm your email address' })
-  // On a phone it is one line until it is asked.
+  // On a phone it is one line until it is opened.
   expect((await reminder.boundingBox())?.height).toBeLessThan(80)
   await reminder.getByRole('button', { name: 'Please confirm your email address' }).click()
   await expect(reminder.locator(':focus')).toContainText(mistyped)
@@ -97,7 +97,7 @@ test('AUTH-5 a mistyped address is put right before it is confirmed, and the old
   await page.waitForURL('/activate/done')
 })
 
-test('AUTH-5 CHAT-1 in a conversation the email is sent again or corrected, and the line goes with the confirmation in another tab', async ({
+test('AUTH-5 CHAT-1 in a conversation the email is resent or corrected, and the line disappears with the confirmation in another tab', async ({
   page,
   context,
   settled,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Answers how often the reader has pressed since, in this document. */
+/** Counts presses from now on; returns how many there were, in this document. */
 export async function countTaps(page: Page) {
   await page.evaluate(() => {
     let taps = 0

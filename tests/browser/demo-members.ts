@@ -10,7 +10,7 @@ interface DemoMember {
   name: string
 }
 
-/** Each is taken by one test alone, in whichever worker it runs: a folder can be made once. */
+/** Only one test claims each, in whichever worker it runs: a folder can be made once. */
 async function take(email: string): Promise<(() => Promise<void>) | undefined> {
   const taken = join(process.env.TEST_TAKEN!, email)
   try {
@@ -22,8 +22,8 @@ async function take(email: string): Promise<(() => Promise<void>) | undefined> {
 }
 
 /**
- * One of the demo's unnamed members who read English and fit, from a number on: tests that change likes leave the known
- * logins alone, whose counts other tests rely on. The request is logged in as that member afterwards.
+ * One of the demo's unnamed members who read English and fit, from a number on: tests that change likes avoid the known
+ * logins, whose counts other tests rely on. Logs the request in as that member.
  */
 export async function findDemoMember(
   request: APIRequestContext,
@@ -57,10 +57,10 @@ export interface FoundProfile {
   highlights: { kind: string }[]
 }
 
-/** So many pages are looked through: those whom other tests have just made come first. */
+/** How many pages are searched: those whom other tests have just made come first. */
 const mostPages = 6
 
-/** Somebody in the lists of whoever asks, a member: visitors see one page, on which those made by tests come first. */
+/** Somebody in the lists of the member who asks: visitors see one page, on which those made by tests come first. */
 export async function findProfile(
   request: APIRequestContext,
   fits: (profile: FoundProfile) => boolean,

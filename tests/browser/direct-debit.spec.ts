@@ -7,7 +7,7 @@ import { alive, expect, test } from './visitors.ts'
 const ask = (page: Page) => page.getByRole('button', { name: 'Code an mich senden' })
 const order = (page: Page) => page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })
 
-/** As whoever tries the demo finds it, in another tab. */
+/** Reads the code as somebody who tries the demo does, in another tab. */
 async function codeFor(page: Page, phone: string): Promise<string> {
   const mailbox = await page.context().newPage()
   const message = mailbox.getByText(

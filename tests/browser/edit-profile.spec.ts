@@ -4,13 +4,13 @@ import { linkTo } from './mailbox.ts'
 import { newMember, password } from './new-members.ts'
 import { alive, allowComplaints, setCookies, test, expect as within5Seconds } from './visitors.ts'
 
-/** Saving is a chain of requests, which a busy machine takes its time for. */
+/** Saving is a chain of requests, which takes its time on a busy machine. */
 const expect = within5Seconds.configure({ timeout: 20_000 })
 
-/** A new member of their own for every test, as sign-up makes them. */
+/** A new member for every test, as sign-up makes them. */
 const newEdith = () => newMember({ name: 'Edith', date_of_birth: '1958-03-14', region: 'DE-HH' })
 
-/** All but photos and words is folded at first. */
+/** Everything but photos and words is folded at first. */
 async function unfold(page: Page) {
   await expect(page.locator('#basics details')).not.toHaveAttribute('open')
   const folded = page.locator('main details:not([open]) > summary')
@@ -32,7 +32,7 @@ async function stored(page: Page) {
   return (await (await page.request.get('/api/profile.php')).json()).profile
 }
 
-/** The words under the field that say how far its saving is. */
+/** The words under the field that report how far its saving is. */
 function stateOf(field: Locator) {
   return field.locator('xpath=ancestor::div[.//*[@role="alert"]][1]')
 }
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await expect(meter).toHaveAttribute('aria-valuenow', '15')
 
     const about = page.getByRole('textbox', { name: 'About me' })
-    // First words that were only offered are not saved; what follows them is.
+    // Suggested first words alone are not saved; what follows them is.
     await page.getByRole('button', { name: 'I’m happiest when …' }).click()
     await expect(about).toBeFocused()
     await expect(about).toHaveValue('I’m happiest when ')
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('PROFILE-5 what is refused stays where it was typed, with the reason', async ({ page, settled }) => {
+  test('PROFILE-5 refused input stays where it was typed, with the reason', async ({ page, settled }) => {
     allowComplaints()
     await settled()
     await openProfile(page)
@@ -164,7 +164,7 @@ test.describe('on a desk', () => {
     await name.fill('Edda')
     await name.press('Tab')
     await expect(stateOf(name).getByText('Saved', { exact: true })).toBeVisible()
-    // The navigation and the card beside the form say it too.
+    // The navigation and the card beside the form show it as well.
     await expect(page.getByRole('button', { name: 'Account of Edda' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Edda, 68' })).toBeVisible()
   })
@@ -185,10 +185,10 @@ test.describe('on a desk', () => {
     await page.getByRole('link', { name: 'Likes' }).first().click()
     const warning = page.getByRole('alertdialog', { name: 'You have unsaved changes' })
     await expect(warning).toBeVisible()
-    // Held only now: while an earlier try is on its way, nothing is asked.
+    // Intercepted only now: while an earlier attempt is under way, there is no question.
     const tries: Route[] = []
     await page.route('**/api/profile.php', (route) => void tries.push(route))
-    // While it is tried again the question stays, or an answer would go astray.
+    // During a retry the question stays, or an answer would go astray.
     await expect.poll(() => tries.length).toBeGreaterThan(0)
     await expect(warning).toBeVisible()
     for (const route of tries) await route.abort()
@@ -200,11 +200,7 @@ test.describe('on a desk', () => {
     expect((await stored(page)).hair_color).toBe('grey')
   })
 
-  test('PROFILE-5 a session that has ended loses nothing that was typed', async ({
-    page,
-    context,
-    settled,
-  }) => {
+  test('PROFILE-5 an ended session loses nothing that was typed', async ({ page, context, settled }) => {
     allowComplaints()
     await settled()
     const member = newEdith()
@@ -233,7 +229,7 @@ test.describe('on a desk', () => {
     await unfold(other)
     await page.getByLabel('Hair', { exact: true }).selectOption('White')
     await expect.poll(async () => (await stored(page)).hair_color).toBe('white')
-    // This tab has not heard of it, and saves another field and then the same one.
+    // This tab has not received it, and saves another field and then the same one.
     await other.getByLabel('Eyes', { exact: true }).selectOption('Hazel')
     await expect.poll(() => stored(page)).toMatchObject({ hair_color: 'white', eye_color: 'hazel' })
     await expect(other.getByLabel('Hair', { exact: true })).toHaveValue('white')
@@ -281,7 +277,7 @@ test.describe('on a desk', () => {
     ).toBeFocused()
   })
 
-  test('TRUST-10 sexuality is stored after a consent of its own, and erased with it', async ({
+  test('TRUST-10 sexuality is stored after a separate consent, and erased with it', async ({
     page,
     baseURL,
     context,
@@ -306,7 +302,8 @@ test.describe('on a desk', () => {
       )
     const edith = newEdith()
     await call('/api/signup.php', edith)
-    // This site hides who has an account: a job makes it some seconds later, and the link in its mail begins the session.
+    // This site hides who has an account: a job makes it some seconds later, and the link in its mail starts the
+    // session.
     let token = ''
     await expect(async () => {
       token = (await linkTo(page.request, edith.email)).slice(1)

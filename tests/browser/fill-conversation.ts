@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { embeddedPostgresUrl } from '../../app/platform/database/embedded-postgres.server.ts'
 
-/** As if the two had been talking for long, and had read it all: by calls it would take as many credits. */
+/** Inserts a long conversation that both have read: by calls it would take as many credits. */
 export async function fillConversation(id: string, last: number) {
   const client = new pg.Client({ connectionString: embeddedPostgresUrl(process.env.TEST_DATA_DIR!) })
   await client.connect()
-  // Each of another height, by turns of one and the other.
+  // Of different heights, from the two in turn.
   await client.query(
     `insert into message (id, client_id, conversation_id, sequence, sender_id, kind, body, created_at)
      select gen_random_uuid(), gen_random_uuid(), id, nth, case nth % 2 when 0 then first_id else second_id end,

@@ -18,7 +18,7 @@ test.describe('WARN-1 the entry warning', () => {
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
-    // The page behind its link can be read, and the warning waits on the others.
+    // The page behind its link can be read, and the warning still waits on the others.
     await dialog.getByRole('link', { name: 'blocking access' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Blocking access' })).toBeVisible()
     await alive(page)
@@ -62,7 +62,7 @@ test.describe('WARN-1 the entry warning', () => {
   })
 })
 
-test('TRUST-10 refusing cookies is one press like accepting, and nothing but the necessary is stored before', async ({
+test('TRUST-10 refusing cookies takes one press like accepting, and only what is necessary is stored before', async ({
   page,
   context,
   baseURL,
@@ -90,14 +90,14 @@ test('TRUST-10 refusing cookies is one press like accepting, and nothing but the
   await expect(banner).toBeVisible()
 })
 
-test('TRUST-10 where the law asks for no consent there is no banner', async ({ page, context, baseURL }) => {
+test('TRUST-10 shows no banner where the law requires no consent', async ({ page, context, baseURL }) => {
   await setCookies(context, baseURL!, { country: 'US' })
   await page.goto('/')
   await alive(page)
   await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0)
 })
 
-test('I18N-2 WARN-1 a German browser is offered German until it is taken, also in front of the page', async ({
+test('I18N-2 WARN-1 offers German to a German browser until it is accepted, also in front of the page', async ({
   browser,
   baseURL,
 }) => {
@@ -170,7 +170,7 @@ test('AUTH-1 CHAT-4 CHAT-8 a German stranger on a phone sends the first message 
   await fill(field(page, 'date_of_birth-year'), '1956')
   const goOn = flow(page).locator('button[type=submit]')
   await tap(goOn)
-  // Where the visitor is tells the country, a chosen town leads on.
+  // The visitor's location gives the country, and choosing a town leads on.
   await expect(field(page, 'country')).toHaveValue('DE')
   await fill(flow(page).getByRole('combobox').last(), 'hamb')
   await tap(page.getByRole('option', { name: 'Hamburg' }).first())

@@ -7,7 +7,7 @@ test('INDEX-1 SITE-9 the index presents the site and its members, and takes a fi
   baseURL,
 }) => {
   await settled()
-  // SITE-9: whatever the address of the page says, its host alone picks the site.
+  // SITE-9: the host alone picks the site, whatever the rest of the address says.
   await page.goto('/?forcedomain=gay.localhost&a=1&a=2&__proto__=x')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good company has no age.')
   await expect(page.getByText('Meet people of 50 and over')).toBeVisible()
@@ -102,7 +102,7 @@ test('INDEX-1 TRUST-10 the first view of every brand has its name, title, descri
         const start = page.locator('form[action="/signup"]')
         await endsAbove(start.locator('[type=submit]'), bar)
         await expect(start.locator('[type=submit]')).toBeInViewport({ ratio: 1 })
-        // Whole or not at all.
+        // Visible as a whole or not at all.
         if (viewport.width > 820) await endsAbove(start.locator('> p'), bar)
         else await expect(start.locator('> p')).toBeHidden()
       }
@@ -120,14 +120,14 @@ test('INDEX-1 TRUST-10 the first view of every brand has its name, title, descri
       ])
       expect(lead!.x + lead!.width).toBeLessThanOrEqual(cut!.x)
     }
-    // With the largest letters, too.
+    // With the largest letters as well.
     await page.setViewportSize(sizes[0]!)
     await page.locator('html').evaluate((html) => html.setAttribute('data-text', 'a2'))
     expect((await page.getByRole('banner').boundingBox())?.height, `${host} ${locale} A++`).toBeLessThan(80)
     for (const button of await page.locator('form[action="/signup"] [type=submit]').all())
       await endsAbove(button, bar)
     if (place === 0) {
-      // The smallest phones, too.
+      // The smallest phones as well.
       const all = [{ width: 320, height: 640 }, ...sizes]
       await page.goto(`${url}/login`)
       await expect(page.getByRole('banner').locator('a[href^="/login"]')).toHaveCount(0)
@@ -148,8 +148,8 @@ test('INDEX-1 TRUST-10 the first view of every brand has its name, title, descri
 })
 
 /**
- * Where picture, promise and start stand, to a twentieth of the width, and whether the words and the start are in, over or
- * under the picture: what differs only in words or colour is the same.
+ * Where picture, promise and start are, to a twentieth of the width, and whether the words and the start are in, over
+ * or under the picture. Brands that differ only in words or colour count as the same.
  */
 function arrangementOf(page: Page) {
   return page
@@ -185,7 +185,7 @@ async function endsAbove(one: Locator, other: Locator) {
   expect(upper!.y + upper!.height).toBeLessThanOrEqual(lower!.y)
 }
 
-test('INDEX-1 on a phone people stand within one turn of the page, before what we promise', async ({
+test('INDEX-1 on a phone people appear within one screen of scrolling, before what we promise', async ({
   page,
   settled,
 }) => {

@@ -8,7 +8,7 @@ export const towns: Record<string, { country: string; typed: string; town: strin
 }
 export const password = 'three calm words'
 
-/** Tests run in several languages, so they know fields by their names and not by their words. */
+/** Tests run in several languages, so they find fields by name and not by their words. */
 export const flow = (page: Page) => page.locator('[data-signup]')
 export const field = (page: Page, name: string) => flow(page).locator(`[name="${name}"]`)
 export const goOn = (page: Page) => flow(page).locator('button[type=submit]').click()
@@ -37,7 +37,7 @@ export async function sayPlace(page: Page, language = 'en') {
   const { country, typed, town } = towns[language]!
   await field(page, 'country').selectOption(country)
   await flow(page).getByRole('combobox').last().pressSequentially(typed)
-  // A town that is chosen leads on.
+  // Choosing a town leads on.
   await page.getByRole('option', { name: town }).first().click()
   await step(page).toBe('name')
 }

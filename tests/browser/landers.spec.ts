@@ -8,14 +8,14 @@ import { linkTo } from './mailbox.ts'
 import { newAddress } from './new-members.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
-// A headless browser calls itself a robot, whose visits count for nothing.
+// A headless browser identifies itself as a robot, whose visits do not count.
 test.use({ userAgent: devices['Desktop Chrome'].userAgent })
 
 const answered = { consent: '1~refused~2026-01-01T00:00:00Z', 'entry-warning': '2026-01-01T00:00:00Z' }
 const languages = ['en', 'de', 'pl']
 const heights: Record<number, number> = { 390: 844, 820: 1180, 1280: 800 }
 
-/** Each lander once, at widths and in languages by turns; the deep run has all of all. */
+/** Each lander once, alternating widths and languages; the deep run covers every combination. */
 const looks = landers.flatMap((lander, place) =>
   widths.flatMap((width, w) =>
     languages.flatMap((language, l) => {
@@ -25,7 +25,7 @@ const looks = landers.flatMap((lander, place) =>
   ),
 )
 
-/** Of a member whom visitors may see, for landers with one in front. */
+/** Of a member whom visitors may see, for landers that show one in front. */
 let member: string | undefined
 async function addressOf(page: Page, lander: Lander) {
   if (!lander.startsWith('landing')) return `/landers/${lander}`
@@ -33,7 +33,7 @@ async function addressOf(page: Page, lander: Lander) {
   return `/members/${member}/${lander}`
 }
 
-/** What a visitor touches first, known without words: three languages are read here. */
+/** What a visitor touches first, found without words: this runs in three languages. */
 function control(page: Page, lander: Lander) {
   if (lander === 'tinderswipe') return page.locator('main label:has(.lucide-heart):visible').first()
   if (lander === 'iconslanding') return page.locator('main label:has([name=who])').first()
@@ -81,7 +81,7 @@ async function watchShifts(page: Page) {
 }
 
 for (const { lander, width, language } of looks) {
-  test(`GROW-1 SHELL-1 ${lander} at ${width} px in ${language}: questions shift nothing, axe finds nothing, the first screen is enough, by keyboard too`, async ({
+  test(`GROW-1 SHELL-1 ${lander} at ${width} px in ${language}: questions shift nothing, axe finds nothing, the first screen is enough, also by keyboard`, async ({
     page,
     context,
     baseURL,
@@ -144,7 +144,7 @@ test('GROW-1 without script every lander shows its words and a start that leads 
     const address = await addressOf(live, lander)
     await page.goto(`${address}?network=radio`)
     await expect(page.locator('h1'), lander).toBeVisible()
-    // One card after the other, until all are decided on.
+    // Decides on one card after the other, until none is left.
     for (let card = 0; lander === 'tinderswipe' && card < 3; card++) await control(page, lander).click()
     for (const name of ['who', 'signup_reason']) {
       const answers = page.locator(`main label:has([name=${name}])`)
@@ -182,7 +182,7 @@ test('GROW-1 under reduced motion no film is shown and nothing moves', async ({ 
   expect(films).toEqual([])
 })
 
-test('GROW-1 a film plays for whoever likes motion, says that it is drawn, and can be paused', async ({
+test('GROW-1 plays a film for readers who like motion, says that it is drawn, and can be paused', async ({
   page,
   context,
   baseURL,
@@ -197,7 +197,7 @@ test('GROW-1 a film plays for whoever likes motion, says that it is drawn, and c
   await expect.poll(isPaused).toBe(true)
 })
 
-test('GROW-3 with lb in the address the first time a page is hidden is told and counted once, without it never', async ({
+test('GROW-3 with lb in the address the first time a page is hidden is reported and counted once, without it never', async ({
   page,
   context,
   baseURL,
@@ -279,7 +279,9 @@ test('GROW-1 GROW-2 LIKE-1 three cards are swiped by drag, key and button; after
   ).toEqual([{ tracking: source, lander: 'tinderswipe' }])
 })
 
-/** How many answers to a question are in sight; folded up, the others are there for keys and screen readers alone. */
+/**
+ * How many answers to a question are visible; when it is folded, only keyboards and screen readers reach the others.
+ */
 const answersInSight = (page: Page, name: string) =>
   expect.poll(() =>
     page
@@ -287,7 +289,7 @@ const answersInSight = (page: Page, name: string) =>
       .evaluateAll((labels) => labels.filter((label) => label.clientWidth > 1).length),
   )
 
-test('GROW-1 three taps on a lander are answered in sign-up and stand in the profile', async ({
+test('GROW-1 three taps on a lander count as answers in sign-up and are stored in the profile', async ({
   page,
   settled,
 }) => {
@@ -323,10 +325,7 @@ test('GROW-1 three taps on a lander are answered in sign-up and stand in the pro
   expect((await profile.json()).profile).toMatchObject({ signup_reason: 'travel', interests: [3, 17] })
 })
 
-test('GROW-1 by keyboard the answers can be looked through before one is taken', async ({
-  page,
-  settled,
-}) => {
+test('GROW-1 the keyboard moves through the answers before one is chosen', async ({ page, settled }) => {
   await settled()
   await page.goto('/landers/iconslanding')
   await wake(page)

@@ -16,7 +16,7 @@ async function logIn(page: Page, email: string) {
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('ACC-4 TRUST-6 on a phone: two clicks from the settings delete the account, credits are paid back, and the mail brings the account back', async ({
+test('ACC-4 TRUST-6 on a phone: two clicks from the settings delete the account, credits are refunded, and the mail brings the account back', async ({
   page,
   settled,
 }) => {
@@ -29,7 +29,7 @@ test('ACC-4 TRUST-6 on a phone: two clicks from the settings delete the account,
   await page.getByRole('link', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delete your account' })).toBeVisible()
 
-  // What is offered instead leads to its place.
+  // Each alternative leads to its page.
   for (const [offer, heading] of [
     ['Change email address', 'Email address'],
     ['Invisible mode', 'Invisible mode'],
@@ -38,7 +38,7 @@ test('ACC-4 TRUST-6 on a phone: two clicks from the settings delete the account,
     await expect(page.getByRole('heading', { level: 3, name: heading })).toBeInViewport()
     await page.goBack()
   }
-  // Whoever has many credits is not sold more of them.
+  // A member with many credits is not offered more of them.
   await expect(page.getByRole('button', { name: 'Buy for €4.99' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Get my discount code' })).toBeVisible()
   await expect(page.getByText('You have 20 unused credits. They’re worth €22.49')).toBeVisible()
@@ -47,7 +47,7 @@ test('ACC-4 TRUST-6 on a phone: two clicks from the settings delete the account,
     .getByRole('main')
     .locator('a, button')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
-  // As large as the largest, both ways.
+  // As large as the largest, in both dimensions.
   expect(await onwards.boundingBox()).toMatchObject({
     height: Math.max(...sizes.map(({ height }) => height)),
     width: Math.max(...sizes.map(({ width }) => width)),
@@ -71,7 +71,7 @@ test('ACC-4 TRUST-6 on a phone: two clicks from the settings delete the account,
   expect(await findings(page)).toEqual([])
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)
-  // Also when another one is asked for, the first mail stays good.
+  // The first mail stays valid even when another one is requested.
   const wayBack = await linkUnder(page, { email, subject: 'Your account at Second Spring will be deleted' })
 
   await logIn(page, email)
@@ -91,7 +91,7 @@ test('ACC-4 TRUST-6 on a phone: two clicks from the settings delete the account,
   await expect(page).toHaveURL('/members')
 })
 
-test('ACC-4 in Finnish on a desktop, by keyboard: a member asks for everything held about them and reads it', async ({
+test('ACC-4 in Finnish on a desktop, by keyboard: a member requests all their personal data and reads it', async ({
   page,
   settled,
   speak,
@@ -108,7 +108,7 @@ test('ACC-4 in Finnish on a desktop, by keyboard: a member asks for everything h
   await expect(section).toBeFocused()
   const isThere = async () => (await page.request.get('/api/account-export.php')).status()
   await expect.poll(isThere).toBe(200)
-  // It appears by itself, and nothing that has the focus is taken away.
+  // It appears automatically, and nothing that has the focus is removed.
   await expect(section.getByRole('button', { name: 'Lataa tietoni' })).toBeVisible()
   await expect(section).toBeFocused()
   const mails = async () =>

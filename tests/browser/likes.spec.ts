@@ -22,7 +22,7 @@ async function isClean(page: Page) {
   expect(await findings(page)).toEqual([])
 }
 
-/** Somebody with at least two new likes that were not given back. */
+/** Somebody with at least two new likes that were not returned. */
 function someoneLiked(request: APIRequestContext, first: number) {
   return findDemoMember(request, first, async (as) => {
     const { liked_by } = await likesOf(as)
@@ -30,7 +30,7 @@ function someoneLiked(request: APIRequestContext, first: number) {
   })
 }
 
-test('LIKE-1 LIKE-2 SHELL-5 on a phone a like given back is a match, with its page, and can be undone', async ({
+test('LIKE-1 LIKE-2 SHELL-5 on a phone a returned like is a match, with its page, and can be undone', async ({
   page,
   settled,
 }) => {
@@ -126,7 +126,7 @@ test('LIKE-1 ACC-1 SHELL-6 NAV-3 opening a profile clears its mark, title and ba
   const { user } = await (await page.request.get('/api/user.php')).json()
   const count = user.new_likes + user.unread_messages
   const other = await context.newPage()
-  // Whom the list shows, in the tab that is seen, needs no mail or push about it.
+  // A like that the list shows in the visible tab needs no mail or push.
   const told = other.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/like.php'),
   )
@@ -172,15 +172,15 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
   settled,
 }) => {
   await settled()
-  // Who has liked nobody yet has no match, which would be shown instead.
+  // A member who has liked nobody yet has no match, which would be shown instead.
   await joinAndConfirm(page.request)
   await page.clock.install()
   const answered = page.waitForResponse('/api/auto-like.php')
-  // Long enough for the slowest machine to come alive in; then time stands still and is put forward by hand.
+  // Long enough for the slowest machine to hydrate; then the clock stops and is moved by hand.
   await page.goto('/likes?t=50&x=a%20b')
   await alive(page)
   await page.clock.pauseAt(Date.now() + 1000)
-  // Again and again, because the page may set its timer a moment after it has come alive.
+  // Repeated, because the page may set its timer a moment after it has hydrated.
   await expect
     .poll(async () => {
       await page.clock.runFor(5000)
@@ -207,7 +207,7 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
   await expect(popup).toHaveCount(0)
 })
 
-test('LIKE-4 POLL-1 a visitor is shown nothing, asks for nothing and does not poll', async ({
+test('LIKE-4 POLL-1 shows a visitor nothing, sends no request and does not poll', async ({
   page,
   settled,
 }) => {
@@ -272,7 +272,7 @@ test('ROLE-1 AUTH-2 a heart asks a visitor to join for that member; after the lo
   await asMember.dispose()
 })
 
-test('TRUST-2 suggestions stand apart from likes and say what they are', async ({ page, logIn }) => {
+test('TRUST-2 suggestions are separate from likes and say what they are', async ({ page, logIn }) => {
   await logIn('ingrid@demo.example')
   await page.goto('/likes')
   const suggestions = page.getByRole('region', { name: 'Suggestions' })
@@ -286,7 +286,7 @@ test('TRUST-2 suggestions stand apart from likes and say what they are', async (
   expect(likers.filter((address) => suggested.includes(address))).toEqual([])
 })
 
-test('LIKE-1 a long tab goes on page by page, each person once', async ({ page, logIn }) => {
+test('LIKE-1 a long tab continues page by page, each person once', async ({ page, logIn }) => {
   // Lars reads German.
   await logIn('lars@demo.example')
   const asked: string[] = []
@@ -299,7 +299,7 @@ test('LIKE-1 a long tab goes on page by page, each person once', async ({ page, 
   await alive(page)
   const faces = page.locator('ul.people-grid').first().locator('a[data-cover]')
   await expect(faces).toHaveCount(24)
-  // Each says when.
+  // Each has its date.
   const { liked_by } = await likesOf(page.request)
   const dates = page.locator('ul.people-grid').first().locator('li time')
   const shown = await dates.evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))

@@ -16,7 +16,7 @@ async function write(request: APIRequestContext, profile: string, text: string) 
   expect(sent.status(), await sent.text()).toBe(201)
 }
 
-test('CHAT-7 SHELL-6 NAV-3 ACC-1 tabs share one stream, the count follows in title and navigation, also after a lost connection', async ({
+test('CHAT-7 SHELL-6 NAV-3 ACC-1 tabs share one stream, and the count follows in title and navigation, also after a lost connection', async ({
   page,
   context,
   playwright,
@@ -47,7 +47,7 @@ test('CHAT-7 SHELL-6 NAV-3 ACC-1 tabs share one stream, the count follows in tit
   }
   expect(streams).toEqual([page])
 
-  // A like that comes while the page is seen is told by nothing else.
+  // A like that arrives while the page is visible is announced by nothing else.
   const shown = context.waitForEvent('response', (answer) => answer.url().includes('/api/like.php'))
   const liked = await theo.post('/api/like.php', { data: { profile: user.profile.id } })
   expect(liked.status(), await liked.text()).toBe(200)
@@ -60,7 +60,7 @@ test('CHAT-7 SHELL-6 NAV-3 ACC-1 tabs share one stream, the count follows in tit
   await write(theo, user.profile.id, 'Are you there?')
   await expect(badge(second)).toContainText('2 unread messages')
 
-  // A page that was read before a message but comes after it does not take the count back.
+  // A page read before a message but received after it does not lower the count.
   const read = Promise.withResolvers<void>()
   const comes = Promise.withResolvers<void>()
   await second.route(/\/members\.data/, async (route) => {

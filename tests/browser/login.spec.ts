@@ -17,7 +17,7 @@ for (const language of ['en', 'de', 'pl']) {
     await settled()
     await speak(language)
     await openLogin(page)
-    // An address nobody has is blocked alike, and no other test needs it.
+    // An unknown address is blocked in the same way, and no other test needs it.
     await page.getByLabel(say('Email address')).fill(newAddress())
     for (let tries = 0; tries < 7; tries++) {
       await page.getByLabel(say('Password'), { exact: true }).fill(tries < 6 ? 'wrong' : password)
@@ -33,7 +33,7 @@ for (const language of ['en', 'de', 'pl']) {
   })
 }
 
-test('AUTH-7 pressed before the script has come, the login waits for it and is sent once, with what was typed', async ({
+test('AUTH-7 a login pressed before the script has loaded waits for it and is sent once, with what was typed', async ({
   page,
   settled,
 }) => {
@@ -56,7 +56,7 @@ test('AUTH-7 pressed before the script has come, the login waits for it and is s
   expect(sent).toEqual(['/api/user.php'])
 })
 
-test('AUTH-7 AUTH-9 a failed login leads to a new password with the address kept, and not in the URL', async ({
+test('AUTH-7 AUTH-9 a failed login leads to a new password with the address remembered, and not in the URL', async ({
   page,
   settled,
 }) => {
@@ -85,7 +85,7 @@ test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async (
   await page.goto('/settings')
   await alive(page)
   const section = page.getByRole('region', { name: 'Log in with fingerprint, face or PIN' })
-  // As after some time.
+  // As some time after the login.
   const error = { error: 'recent_login_required', message: '' }
   await page.route('**/api/passkey.php', (route) => route.fulfill({ status: 403, json: error }), { times: 1 })
   await section.getByRole('button', { name: 'Set up on this device' }).click()
@@ -124,7 +124,7 @@ test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async (
   await expect(page.getByRole('alert')).toHaveText('That didn’t work. Please log in with your password.')
 })
 
-test('AUTH-7 a browser without passkeys is offered none', async ({ page, settled }) => {
+test('AUTH-7 offers no passkeys to a browser without them', async ({ page, settled }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await settled()
   await openLogin(page)

@@ -8,16 +8,16 @@ async function linksTo(request: APIRequestContext, email: string): Promise<strin
   return mails.flatMap(({ links }) => links.find((link) => mailLink.test(link)) ?? [])
 }
 
-/** The newest mail's link, once so many mails have come. */
+/** The newest mail's link, once this many mails have arrived. */
 export async function linkTo(request: APIRequestContext, email: string, mails = 1): Promise<string> {
-  // The mail is there in a moment: nobody waits longer than that.
+  // The mail arrives within a moment, so the interval is short.
   const count = async () => (await linksTo(request, email)).length
   await expect.poll(count, { intervals: [50] }).toBe(mails)
   const [newest = ''] = await linksTo(request, email)
   return new URL(newest).pathname
 }
 
-/** As a newcomer finds it: on the demo's mailbox page, in another tab, under the mail's subject. */
+/** Finds the link as a newcomer does: on the demo's mailbox page, in another tab, under the mail's subject. */
 export async function linkUnder(page: Page, { email, subject }: { email: string; subject: string }) {
   const mailbox = await page.context().newPage()
   const heading = mailbox.getByRole('heading', { name: subject, exact: true })

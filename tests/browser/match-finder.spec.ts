@@ -22,7 +22,7 @@ const answers: ((page: Page) => Promise<void>)[] = [
   (page) => button(page, 'That we like the same things').click(),
 ]
 
-test('SEARCH-3 a phone: seven taps lead to people who fit, with reasons; Back and a reload keep the answers', async ({
+test('SEARCH-3 on a phone: seven taps lead to people who fit, with reasons; Back and a reload keep the answers', async ({
   page,
   logIn,
 }) => {
@@ -61,7 +61,7 @@ test('SEARCH-3 a phone: seven taps lead to people who fit, with reasons; Back an
   await expect(matches.first().getByRole('heading')).toHaveText(first!)
 })
 
-test('SEARCH-3 a desk: all of it by keyboard alone', async ({ page, logIn }) => {
+test('SEARCH-3 on a desktop: all of it by keyboard alone', async ({ page, logIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await logIn(ingrid)
   await open(page)
@@ -92,7 +92,7 @@ test('SEARCH-3 a desk: all of it by keyboard alone', async ({ page, logIn }) => 
 
 const screens = process.env.DEEP ? ['who', 'ages', 'interests', 'result'] : ['interests', 'result']
 for (const [place, screen] of screens.entries())
-  test(`SEARCH-3 axe finds nothing on the screen ${screen}, and nothing sticks out at three widths`, async ({
+  test(`SEARCH-3 axe finds nothing on the screen ${screen}, and nothing overflows at three widths`, async ({
     page,
     logIn,
   }) => {
@@ -105,7 +105,7 @@ for (const [place, screen] of screens.entries())
     await expectNothingWrong(page, place)
   })
 
-test('SEARCH-3 three interests are enough: a fourth waits until one is taken away', async ({
+test('SEARCH-3 three interests are enough: a fourth waits until one is removed', async ({
   page,
   settled,
 }) => {
@@ -149,12 +149,12 @@ test('ROLE-1 a visitor answers, logs in, and finds the matches of these answers'
   await expect(button(page, 'A man')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('SEARCH-3 nobody fits: one tap gives more room; and when the server cannot be reached, trying again helps', async ({
+test('SEARCH-3 when nobody fits, one tap gives more room; when the server cannot be reached, trying again helps', async ({
   page,
   logIn,
 }) => {
   await logIn(ingrid)
-  // Kept by another page, so that this one asks only when its request is watched.
+  // Stored by another page, so that this one sends its request only once it is watched.
   await page.goto('/pages/faq')
   await page.evaluate(() =>
     sessionStorage.setItem(

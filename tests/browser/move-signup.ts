@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { embeddedPostgresUrl } from '../../app/platform/database/embedded-postgres.server.ts'
 
-/** As if somebody had joined so much earlier: by the server's clock, which all tests share, it would be so for everybody. */
+/** Moves a sign-up into the past: moving the server's clock, which all tests share, would affect everybody. */
 export async function moveSignup(email: string, back: string) {
   const client = new pg.Client({ connectionString: embeddedPostgresUrl(process.env.TEST_DATA_DIR!) })
   await client.connect()

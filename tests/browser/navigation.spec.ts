@@ -36,7 +36,7 @@ test('NAV-2 NAV-3 badges cap at 99+ and plenty of credits show none', async ({ p
   await expect(nav.locator('a[href="/statement"] [data-tone]')).toHaveCount(0)
 })
 
-test('NAV-3 on a phone a count of three signs stands beside its icon, also with the largest letters', async ({
+test('NAV-3 on a phone a count of three characters stands beside its icon, also with the largest letters', async ({
   page,
   logIn,
   context,
@@ -56,7 +56,7 @@ test('NAV-3 on a phone a count of three signs stands beside its icon, also with 
   }
 })
 
-test('NAV-1 CHAT-1 on a wide screen the navigation stands in one place in the search and in messages, and stays in view in a conversation', async ({
+test('NAV-1 CHAT-1 on a wide screen the navigation is in the same place in the search and in messages, and stays in view in a conversation', async ({
   page,
   logIn,
 }) => {
@@ -80,7 +80,7 @@ test('NAV-1 CHAT-1 on a wide screen the navigation stands in one place in the se
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800)
 })
 
-test('NAV-1 on phones and tablets the titles of search, likes, game, messages, settings and notifications stand equally far below the navigation', async ({
+test('NAV-1 on phones and tablets the titles of search, likes, game, messages, settings and notifications are equally far below the navigation', async ({
   page,
   logIn,
 }) => {
@@ -102,7 +102,7 @@ test('NAV-1 on phones and tablets the titles of search, likes, game, messages, s
   }
 })
 
-test('NAV-6 TRUST-5 on a phone of 360 px a member’s footer is one line in every language, with the way to withdraw, and opens', async ({
+test('NAV-6 TRUST-5 on a phone of 360 px a member’s footer is one line in every language, with the withdrawal link, and opens', async ({
   page,
   logIn,
 }) => {
@@ -117,7 +117,7 @@ test('NAV-6 TRUST-5 on a phone of 360 px a member’s footer is one line in ever
   await expect(opener).toHaveText('More')
   const height = async () => (await footer.boundingBox())?.height
   for (const language of locales) {
-    // Its words only: a page for each would take eleven times as long.
+    // Replaces the words only: loading a page for each would take eleven times as long.
     const say = textsIn(language)
     await withdraw.evaluate(reword, say('Withdraw from contract here'))
     await opener.evaluate(reword, say('More'))
@@ -151,7 +151,7 @@ test('NAV-4 the account dropdown leads to profile and settings, and logs out to 
   await page.goto('/chats')
   await alive(page)
   await page.getByRole('button', { name: 'Account of Anna' }).click()
-  // In the chats the button stands over the list, and what it opens below the button.
+  // In the chats the button is above the list, and its menu opens below the button.
   const end = async (element: Locator) => {
     const box = await element.boundingBox()
     return box && box.x + box.width
@@ -258,7 +258,7 @@ test('NAV-6 the footer links to every legal page, and each answers', async ({ pa
   for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200)
 })
 
-test('phones have the member’s places in a bar at the bottom', async ({ page, logIn }) => {
+test('phones have the member’s navigation in a bar at the bottom', async ({ page, logIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn('ingrid@demo.example')
   await page.goto('/members')
@@ -271,14 +271,14 @@ test('phones have the member’s places in a bar at the bottom', async ({ page, 
   }
 })
 
-test('SHELL-3 Back pressed before the script has come shows the page that the address names', async ({
+test('SHELL-3 Back pressed before the script has loaded shows the page that the address names', async ({
   page,
   settled,
 }) => {
   await settled()
   await page.goto('/pages/safety')
   await alive(page)
-  // A move within the document, and then one out of it.
+  // A navigation within the document, and then one out of it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Legal notice' })).toBeVisible()
   await page.goto('/pricing')
@@ -292,7 +292,7 @@ test('SHELL-3 Back pressed before the script has come shows the page that the ad
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staying safe')
 })
 
-test('SHELL-2 NAV-1 a move within the app gives the focus to the new page’s heading; a tab keeps it, Back keeps the place, and both announce the page', async ({
+test('SHELL-2 NAV-1 a navigation within the app focuses the new page’s heading; a tab keeps the focus, Back keeps the place, and both announce the page', async ({
   page,
   logIn,
 }) => {

@@ -22,7 +22,7 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
     await expect(tab.getByText(/This price is valid until .* After that it’s €26\.99\./)).toBeVisible()
   }
 
-  // Now it is over. The one page has not heard of it yet, and orders.
+  // Now it is over. One page does not know yet, and orders.
   await moveSignup(email, '2 hours')
   await other.getByText('Credit or debit card').click()
   await other
@@ -37,13 +37,13 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   await expect(other.getByText('20 credits for €26.99')).toBeVisible()
   expect(await (await page.request.get('/api/transactions.php')).json()).toMatchObject({ payments: [] })
 
-  // The other counts to the end.
+  // The other page counts down to the end.
   await page.clock.fastForward('01:00:01')
   await expect(page.getByText('Your discount has ended. The price is now €26.99.')).toBeVisible()
   await expect(page.getByText('20 credits for €26.99')).toBeVisible()
   expect(await findings(page)).toEqual([])
 
-  // A transfer keeps the discount that is left, and every page says so.
+  // A transfer keeps the remaining discount, and every page says so.
   await context.grantPermissions(['clipboard-write'])
   await other.bringToFront()
   await other.getByText('Bank transfer', { exact: true }).click()
@@ -54,7 +54,7 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   const details = other.getByText('Please transfer the amount to this account.').locator('..')
   await expect(details).toContainText('€26.99')
   await expect(details).toContainText('Please make the transfer by')
-  // In place: no line moves. On a phone the numbers stay in one piece, to be compared with a bank's form.
+  // In place: no line moves. On a phone the numbers do not wrap, to be compared with a bank's form.
   const height = async () => (await details.boundingBox())?.height
   const before = await height()
   await details.getByRole('button', { name: 'Copy Reference' }).click()
@@ -99,7 +99,7 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   await expect(page.getByText('20 credits for €29.99')).toBeVisible()
 })
 
-test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits a window comes after 40 s in the members area, until it is closed', async ({
+test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits a dialog opens after 40 s in the members area, until it is closed', async ({
   page,
   request,
   settled,
@@ -111,7 +111,7 @@ test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits 
   await page.goto('/members')
   await alive(page)
   const bonus = page.getByRole('region', { name: 'Early discount' })
-  // The eye sees the time run; a screen reader hears when it ends.
+  // A sighted reader sees the time run; a screen reader announces when it ends.
   await expect(bonus).toContainText(/until \d\d:\d\d, then 10% off 03:5\d:\d\d left/)
   const heard = await bonus.ariaSnapshot()
   expect(heard).toMatch(/until \d\d:\d\d, then 10% off/)
@@ -120,7 +120,7 @@ test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits 
   await expect(page.getByRole('region', { name: 'Add a photo' })).toHaveCount(0)
   expect(await findings(page)).toEqual([])
 
-  // The looking above may have taken long: from the beginning.
+  // The checks above may have taken long: starts from the beginning.
   await page.reload()
   await alive(page)
   await page.clock.pauseAt(Date.now() + 5000)
@@ -134,7 +134,7 @@ test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits 
   await later(60)
   await expect(dialog).toHaveCount(0)
 
-  // From the beginning, but not again for a profile and the way back; and nobody is disturbed at a field.
+  // Starts from the beginning, but not again for a profile and the way back, and disturbs nobody at a field.
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'Likes' }).click()
   await page.waitForURL('/likes')

@@ -21,7 +21,7 @@ export function answers(email: string) {
   }
 }
 
-/** What sign-up sends, each with an address of its own. */
+/** What sign-up sends, each with a new address. */
 export function newMember(changes: Record<string, unknown> = {}) {
   return { ...answers(newAddress()), password, terms: true, niche_consent: true, ...changes }
 }
@@ -37,8 +37,8 @@ export async function joinAndConfirm(request: APIRequestContext, changes: Record
 }
 
 /**
- * Somebody to write to who is no other test's, and so is neither blocked nor counted by one; signed up by a request of
- * their own. Answers the id.
+ * Somebody to write to who belongs to no other test, and so is neither blocked nor counted by one; signed up through a
+ * separate request. Returns the id.
  */
 export async function joinAsPartner(request: APIRequestContext): Promise<string> {
   await joinAndConfirm(request, { name: 'Bernhard', gender: 'male', seeking: 'female' })
@@ -56,7 +56,7 @@ export async function signUp(
   return email
 }
 
-/** All that new members are given, on messages to somebody. */
+/** Spends all credits of a new member, on messages to somebody. */
 export async function spendAll(request: APIRequestContext, profile: string) {
   for (let credits = 5; credits > 0; credits--) {
     const data = { profile, client_id: randomUUID(), text: `Only ${credits} left` }

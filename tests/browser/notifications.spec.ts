@@ -2,10 +2,7 @@ import { findings, sidewaysOverflow } from './axe.ts'
 import { joinAndConfirm } from './new-members.ts'
 import { alive, expect, test } from './visitors.ts'
 
-test('ACC-1 on a phone: what is chosen in two tabs holds in both, and a test arrives', async ({
-  page,
-  settled,
-}) => {
+test('ACC-1 on a phone: choices in two tabs hold in both, and a test arrives', async ({ page, settled }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await settled()
   const email = await joinAndConfirm(page.request)
@@ -26,7 +23,7 @@ test('ACC-1 on a phone: what is chosen in two tabs holds in both, and a test arr
   await other.keyboard.press('Space')
   await expect(other.getByText('Saved', { exact: true })).toBeVisible()
   await other.close()
-  // The tab that was behind follows when one comes back to it, and so does a page that is loaded anew.
+  // The tab that was behind catches up when it gets the focus, and so does a page that is reloaded.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('switch', { name: 'Likes: Email' })).not.toBeChecked()
   await page.reload()
@@ -47,7 +44,7 @@ test('ACC-1 on a phone: what is chosen in two tabs holds in both, and a test arr
   expect(await sidewaysOverflow(page)).toBe(0)
 })
 
-test('ACC-1 at a desk, in German: quiet hours and the number of push messages are chosen by keyboard, and hold', async ({
+test('ACC-1 on a desktop, in German: quiet hours and the number of push messages are chosen by keyboard, and hold', async ({
   page,
   settled,
 }) => {

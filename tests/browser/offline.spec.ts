@@ -7,7 +7,7 @@ import { alive, allowComplaints, expect, test, toastsLoaded } from './visitors.t
 
 test.use({ serviceWorkers: 'allow' })
 
-test('APP-1 without a network the app says so in the reader’s language, and goes on when it is back', async ({
+test('APP-1 without a network the app says so in the reader’s language, and continues when it is back', async ({
   page,
   context,
   settled,
@@ -60,7 +60,7 @@ test('APP-1 a dialog that cannot be loaded without a network says so, and opens 
   await expect(opener).toBeFocused()
 })
 
-test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes on by itself when it is back', async ({
+test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and continues automatically when it is back', async ({
   page,
   context,
   logIn,
@@ -82,7 +82,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
 
   await context.setOffline(true)
   await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
-  // The page makes room for it, at its head and further down.
+  // The page makes room for the notice, at its top and further down.
   const notice = page.getByRole('status').filter({ has: page.getByText('You’re offline', { exact: true }) })
   const isClear = async () => {
     const [over, under] = await Promise.all([notice.boundingBox(), page.getByRole('banner').boundingBox()])
@@ -101,7 +101,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
     before === 'true' ? /will be taken back as soon as/ : /will be sent as soon as you’re online again/
   const failure = page.getByRole('alertdialog').filter({ hasText: words })
   const pressToWait = async () => {
-    // A press right after the last one counts as its second half.
+    // A press right after the last one counts as a double click.
     await expect(async () => {
       await heart.click()
       await expect(failure).toBeVisible({ timeout: 1_000 })
@@ -115,7 +115,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
     await expect(heart).toHaveAccessibleName(/^Like /)
   }
   await pressToWait()
-  // Who closes the notice still wants it; who presses once more does not.
+  // Closing the notice keeps the wish; another press cancels it.
   await failure.getByRole('button', { name: 'Close' }).click()
   await expect(failure).toHaveCount(0)
   await expect(heart).toHaveAccessibleName(words)
@@ -136,7 +136,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await go('/members')
   await expect(heading('Members')).toBeVisible()
 
-  // The like is made with the connection's return, also where the page was loaded anew meanwhile.
+  // The like is sent when the connection returns, also where the page was reloaded meanwhile.
   await context.setOffline(true)
   await pressToWait()
   await page.reload()
@@ -162,7 +162,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await expect(heading('Messages')).toBeVisible()
   await expect(page.getByText('We can’t reach our server')).toHaveCount(0)
 
-  // For longer: the press is seen, and after a few seconds what was kept opens, though the device is online.
+  // For longer: the press is marked, and after a few seconds the cached copy opens, though the device is online.
   await page.route('**/*.data*', (route) => route.abort())
   await page.locator('a[href="/members"]:visible').first().click()
   await expect(page.locator('a[href="/members"][data-going]')).toHaveCount(1)
@@ -189,12 +189,12 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await go('/chats')
   await expect(heading('Messages')).toBeVisible()
 
-  // What was seen before opens at once, by Back as well, and the page itself with the connection.
+  // Pages seen before open at once, by Back as well, and the page itself when the connection returns.
   await context.setOffline(true)
   await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
-  // A profile that was opened can be read there; a name that would lead to none is no link.
+  // A profile opened before can be read there; a name that would lead to none is no link.
   await expect(page.locator('[data-kept-rows] [data-kept-row=plain]').first()).toBeVisible()
   await page.locator('[data-kept-rows]').getByRole('link', { name: someone }).click()
   await expect(heading(someone)).toBeVisible()
@@ -205,7 +205,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await context.setOffline(false)
   await expect(heart).toBeVisible()
 
-  // A profile that the reader may not see any more is not kept either, once that was seen.
+  // A profile that the reader may no longer see is no longer cached either, once the device has noticed.
   const bernhard = await playwright.request.newContext({ baseURL })
   const hidden = `/members/${await joinAsPartner(bernhard)}`
   const { user } = await (await page.request.get('/api/user.php')).json()
@@ -234,7 +234,7 @@ test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up f
   await settled()
   await page.goto('/members')
   await alive(page)
-  // With the first touch comes what waits for the connection.
+  // The first touch loads what waits for the connection.
   await page.mouse.move(5, 5)
   await page.mouse.move(9, 9)
   await patienceLoaded(page)
@@ -251,7 +251,7 @@ test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up f
   await expect(page.getByText('You’re offline')).toHaveCount(0)
 })
 
-test('APP-1 someone who goes on typing while a page is waited for is not taken away from it', async ({
+test('APP-1 a reader who goes on typing while a page loads is not taken away from it', async ({
   page,
   context,
   settled,
@@ -261,7 +261,7 @@ test('APP-1 someone who goes on typing while a page is waited for is not taken a
   await page.goto('/complaints')
   await alive(page)
   const words = page.getByRole('main').getByRole('textbox').last()
-  // With the first touch comes what waits for the connection.
+  // The first touch loads what waits for the connection.
   await words.click()
   await patienceLoaded(page)
   await context.setOffline(true)
@@ -290,7 +290,7 @@ test('APP-1 the app can be installed: manifest and icons are those of the site',
   }
 })
 
-test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is written there waits in sight, outlives a reload and arrives once', async ({
+test('APP-1 CHAT-2 without a network a tap opens what was seen before; a message written there waits in sight, outlives a reload and arrives once', async ({
   page,
   context,
   playwright,
@@ -325,13 +325,13 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
   await expect(waits).toBeVisible()
   await page.getByRole('link', { name: 'All messages' }).click()
   await expect(page.locator(`[data-kept-rows] a[href="${path}"]`)).toBeVisible()
-  // The bar of the app; what was never seen is there, too.
+  // The app's bar also has the places never seen.
   await expect(page.locator('[data-kept-place]:visible')).toHaveText(
     [...[/^Search\s*Online only$/, /^Messages\s*$/, /^Likes\s*Online only$/, /^Premium\s*Online only$/]],
     { useInnerText: true },
   )
   expect(await findings(page)).toEqual([])
-  // The longest word that a language has for a place stands in one line.
+  // The longest word that a language has for a place fits one line.
   const word = page.locator('[data-kept-place][href="/chats"] span').first()
   const { height } = (await word.boundingBox())!
   await word.evaluate((words) => words.replaceChildren('Wiadomości'))
@@ -341,7 +341,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
   await expect(waiting).toHaveText([/^From the train\s*Will be sent when you’re back online\s*Discard$/])
   expect(await findings(page)).toEqual([])
   await page.reload()
-  // With the same clock as online.
+  // Shows times as online.
   await expect(page.locator('[data-kept-rows] li').first()).toHaveText(/Do you like trains\?\s*\d\d:\d\d$/)
   await field.fill('Still in the train')
   await page.getByRole('button', { name: 'Send for 1 credit' }).dblclick()
@@ -360,7 +360,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
   await expect(waiting).toHaveText([/From the train/, /Still in the train/])
   await field.fill('Not yet')
   await expect.poll(() => keptPaths(page)).toContain(await idOf(theo))
-  // What was never opened here says so.
+  // A page never opened here says so.
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'This page isn’t saved on this device' })).toBeVisible()
   await page.goto(path)
@@ -377,7 +377,7 @@ test('APP-1 CHAT-2 without a network a tap opens what was seen before; what is w
   await expect(field).toHaveValue('Not yet')
 })
 
-test('APP-1 ACC-4 what an account has kept is gone before a page without its session is shown, by the worker and by the page', async ({
+test('APP-1 ACC-4 the worker and the page delete what an account has stored before a page without its session is shown', async ({
   page,
   context,
   logIn,
@@ -402,7 +402,7 @@ test('APP-1 ACC-4 what an account has kept is gone before a page without its ses
   expect(await databases()).not.toContain('second-spring-account')
   await devtools.send('Emulation.setScriptExecutionDisabled', { value: false })
 
-  // Without the worker, and before the page's script has come.
+  // Without the worker, and before the page's script has loaded.
   await page.goto('/pages/imprint')
   await keepSomething(page)
   expect(await databases()).toContain('second-spring-account')
@@ -416,15 +416,15 @@ test('APP-1 ACC-4 what an account has kept is gone before a page without its ses
     .not.toContain('second-spring-account')
 })
 
-/** The service worker is at work, and a tap can lead to what was kept. */
-// Polled from here: the browser's own wait takes the promise of an answer for a yes.
+/** The service worker is active, and a tap can open a cached page. */
+// Polled from here: the browser's own wait treats the promise of an answer as true.
 function keptCanOpen(page: Page) {
   return untilInPage(page, async () =>
     Boolean(navigator.serviceWorker.controller && window.openKept && (await caches.match('/offline'))),
   )
 }
 
-/** As from another device: this page hears nothing of it. */
+/** As from another device: this page receives no event. */
 async function endSession(page: Page) {
   const auth = (await page.context().cookies()).find(({ name }) => name === 'auth')
   const headers = { cookie: `auth=${auth!.value}` }
@@ -432,7 +432,7 @@ async function endSession(page: Page) {
   expect((await page.request.get('/api/logout.php', { headers })).ok()).toBe(true)
 }
 
-/** As an account would have left it here. */
+/** Stores something as an account would have left it here. */
 function keepSomething(page: Page) {
   return page.evaluate(
     () =>
@@ -447,7 +447,7 @@ function keepSomething(page: Page) {
   )
 }
 
-/** The last part of the keys of all that is kept for the account. */
+/** The last part of the keys of everything stored for the account. */
 function keptPaths(page: Page) {
   return page.evaluate(
     () =>
@@ -464,7 +464,7 @@ function keptPaths(page: Page) {
   )
 }
 
-/** What waits for the connection in the reader's place, and can only be loaded while there is one. */
+/** Waits for the script that waits for the connection, which can only load while there is one. */
 function patienceLoaded(page: Page) {
   return page.waitForFunction(() => 'untilReachable' in window)
 }

@@ -73,7 +73,7 @@ test.describe('as in Safari 15.0', () => {
     await expect(language).toBeHidden()
   })
 
-  test('SHELL-1 all that a visitor and a member opens comes to life, without a complaint, and sign-up suggests towns', async ({
+  test('SHELL-1 everything that a visitor and a member open hydrates without a complaint, and sign-up suggests towns', async ({
     page,
     settled,
     logIn,
@@ -100,7 +100,7 @@ test.describe('as in Safari 15.0', () => {
 test.describe('below the floor', () => {
   test.use({ userAgent: iPad.replaceAll('15_0', '12_5').replace('Version/15.0', 'Version/12.1') })
 
-  test('SHELL-1 a browser that cannot start our scripts is told so and what still works, and is sent none', async ({
+  test('SHELL-1 tells a browser that cannot start our scripts what still works, and sends it none', async ({
     page,
   }) => {
     await page.goto('/pages/faq')

@@ -3,7 +3,7 @@ import { findings } from './axe.ts'
 import { answers, newAddress, password } from './new-members.ts'
 import { alive, allowComplaints, expect, holdScripts, test } from './visitors.ts'
 
-/** Without a town; gives the path of the link to go on by. */
+/** Signs up without a town; returns the path of the link to continue with. */
 async function signUpByPartner(request: APIRequestContext, email: string) {
   const { city: _, ...given } = answers(email)
   const made = await request.post('/api/partner-signup.php', {
@@ -14,7 +14,7 @@ async function signUpByPartner(request: APIRequestContext, email: string) {
   return new URL((await made.json()).login_url).pathname
 }
 
-test('AUTH-11 ALERT-1 a partner’s member goes on by the link, fills in what is missing and meets first matches', async ({
+test('AUTH-11 ALERT-1 a partner’s member continues by the link, fills in what is missing and meets first matches', async ({
   page,
   settled,
 }) => {
@@ -58,7 +58,7 @@ test('AUTH-11 ALERT-1 a partner’s member goes on by the link, fills in what is
   expect((await page.request.get(pathname)).status()).toBe(410)
 })
 
-test('AUTH-11 CHAT-8 what is filled in and pressed before the script has come is sent when it has, and the first matches are greeted with ready words', async ({
+test('AUTH-11 CHAT-8 a form filled in and pressed before the script has loaded is sent afterwards, and the first matches are greeted with ready words', async ({
   page,
   settled,
 }) => {
@@ -83,7 +83,7 @@ test('AUTH-11 CHAT-8 what is filled in and pressed before the script has come is
   })
   await page.waitForURL('/signup-matches')
 
-  // What is pressed there stands in the field, where it can be changed; nothing is sent.
+  // A press there puts the words into the field, where they can be changed; nothing is sent.
   await page.getByRole('link', { name: 'Say hello to' }).first().click()
   const message = page.getByRole('textbox', { name: /^Your message to/ })
   await expect(message).toHaveValue(/^Hello .+\?$/)
@@ -96,7 +96,7 @@ test('AUTH-11 CHAT-8 what is filled in and pressed before the script has come is
   await opener.click()
   await expect(message).toHaveValue(words)
   await expect(page.getByRole('heading', { name: /^Say hello to/ })).toBeVisible()
-  // What was begun is never replaced.
+  // A started message is never replaced.
   await page.reload()
   await alive(page)
   await expect(message).toHaveValue(words)

@@ -7,7 +7,7 @@ import { alive, allowComplaints, expect, test } from './visitors.ts'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
 
-/** Photos of plain colours, made in the page, because a test's browser has a canvas of its own. */
+/** Photos of plain colours, drawn in the page, because a test's browser has a canvas. */
 async function madePhoto(page: Page, colour: string, width = 400, height = 500): Promise<Buffer> {
   const bytes = await page.evaluate(
     async ({ colour, width, height }) => {
@@ -34,7 +34,10 @@ async function choose(page: Page, ...photos: Buffer[]) {
     )
 }
 
-/** A new member with so many photos, by the calls; then the page. Other tests rely on what the known logins have. */
+/**
+ * Makes a new member with so many photos, by the calls, then opens the page. Other tests rely on what the known logins
+ * have.
+ */
 async function startWith(page: Page, count: number) {
   await signUp(page.request)
   await page.goto('/pages/faq')
@@ -49,7 +52,7 @@ async function startWith(page: Page, count: number) {
   await alive(page)
 }
 
-/** Past what a new member is told of first. */
+/** Past the days in which a new member sees other alerts first. */
 async function startLater(page: Page) {
   await moveSignup(await joinAndConfirm(page.request), '8 days')
   await page.goto('/profile')
@@ -60,7 +63,7 @@ const tiles = (page: Page) => page.locator('[data-photo]')
 const order = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute('data-photo')))
 
-/** Axe is content with smaller buttons than we are. */
+/** Axe accepts smaller buttons than we do. */
 async function expectAccessible(page: Page) {
   expect(await findings(page)).toEqual([])
   const sizes = await page
@@ -73,7 +76,7 @@ async function expectAccessible(page: Page) {
 
 test.describe.configure({ timeout: 120_000 })
 
-test('PROFILE-5 on a phone: several photos with progress, one fails and is tried again, the limit is told', async ({
+test('PROFILE-5 on a phone: several photos with progress, one fails and is retried, the limit is shown', async ({
   page,
   settled,
 }) => {
@@ -85,7 +88,7 @@ test('PROFILE-5 on a phone: several photos with progress, one fails and is tried
   await expect(page.getByRole('button', { name: 'Add your first photo' })).toBeVisible()
   await expectAccessible(page)
 
-  // The second one does not get through at first.
+  // The second one fails at first.
   let sent = 0
   let release: () => void = () => {}
   const held = new Promise<void>((done) => {
@@ -108,7 +111,7 @@ test('PROFILE-5 on a phone: several photos with progress, one fails and is tried
   await expect(tiles(page)).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 
-  // Two more than there is room for: one is taken.
+  // Two more, with room for one: one is taken.
   await choose(page, await madePhoto(page, '#3333aa'), await madePhoto(page, '#777777'))
   await expect(page.getByText('There’s no room for 1 of these photos')).toBeVisible()
   await expect(tiles(page)).toHaveCount(3)
@@ -119,7 +122,7 @@ test('PROFILE-5 on a phone: several photos with progress, one fails and is tried
   await expectAccessible(page)
 })
 
-test('PROFILE-5 a file that is no photo is named as such and takes no place; an upload can be cancelled, and goes on after a lost connection', async ({
+test('PROFILE-5 a file that is no photo is named as such and takes no place; an upload can be cancelled, and continues after a lost connection', async ({
   page,
   context,
   settled,
@@ -152,7 +155,7 @@ test('PROFILE-5 a file that is no photo is named as such and takes no place; an 
   await expect(tiles(page)).toHaveCount(0)
   await page.unroute('**/api/photos.php')
 
-  // Without a connection it waits, and goes on by itself.
+  // Without a connection it waits, and continues automatically.
   await context.setOffline(true)
   await choose(page, await madePhoto(page, '#33aa33'))
   await expect(page.getByRole('alert').getByText('The photo didn’t reach us')).toBeVisible()
@@ -204,7 +207,7 @@ test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete wit
   await expect.poll(() => order(page)).toEqual([three, one, two])
   await expect(tiles(page).first().getByText('Main photo')).toBeVisible()
 
-  // The part that is shown, by keyboard alone.
+  // Chooses the part that is shown, by keyboard alone.
   const before = await tiles(page).first().locator('img').getAttribute('src')
   await tiles(page).first().getByRole('button', { name: 'Change' }).click()
   await page.getByRole('menuitem', { name: 'Choose what’s shown' }).click()
@@ -227,7 +230,7 @@ test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete wit
   await expect(dialog).toBeHidden()
   await expect(tiles(page).first().locator('img')).not.toHaveAttribute('src', before ?? '')
 
-  // Deleted, taken back, and still there after a reload.
+  // Deleted, restored, and still there after a reload.
   await tiles(page).nth(1).getByRole('button', { name: 'Change' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(tiles(page)).toHaveCount(2)
@@ -259,7 +262,7 @@ test('PROFILE-5 photos are added by dropping and by pasting', async ({ page, set
     )
   }, pasted)
   await expect(tiles(page)).toHaveCount(2)
-  // The same once more is told, and not taken.
+  // A duplicate is reported, and not added.
   await choose(page, Buffer.from(pasted))
   await expect(page.getByText('You already have this photo, so we didn’t add it again.')).toBeVisible()
   expect((await (await page.request.get('/api/photos.php')).json()).photos).toHaveLength(2)

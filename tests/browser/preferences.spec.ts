@@ -4,10 +4,7 @@ import { alive, allowComplaints, expect, test } from './visitors.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Toronto' })
 
-  test('TRUST-1 TRUST-2 each switch is saved at once, and says so when it cannot be', async ({
-    page,
-    settled,
-  }) => {
+  test('TRUST-1 TRUST-2 saves each switch at once, and says so when it cannot', async ({ page, settled }) => {
     allowComplaints()
     await settled()
     await signUp(page.request)
@@ -51,7 +48,7 @@ test.describe('on a phone', () => {
     await expect(messages.getByRole('switch', { name: 'I’m typing' })).toBeChecked()
   })
 
-  test('I18N-5 the page tells the member’s time zone once, without being asked', async ({
+  test('I18N-5 the page sends the member’s time zone once, without being asked', async ({
     page,
     settled,
   }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { embeddedPostgresUrl } from '../../app/platform/database/embedded-postgres.server.ts'
 
-/** Before the first page, so no process has its copy of the sites yet. */
+/** Runs before the first page, so no process has cached the sites yet. */
 export default async function prepareDemo() {
   const client = new pg.Client({ connectionString: embeddedPostgresUrl(process.env.TEST_DATA_DIR!) })
   await client.connect()
@@ -15,7 +15,7 @@ export default async function prepareDemo() {
   await client.query(
     `update site set signups = 'with_trafficsource', logged_out_search = true where domain = 'gilf.localhost'`,
   )
-  // Found here in one go: to log in as one after another costs a second each.
+  // Queried at once: logging in as one after another costs a second each.
   const { rows } = await client.query<{ email: string }>(
     `select a.email from account a join member m on m.id = a.id join site s on s.id = a.site_id
       where s.domain = 'localhost' and a.language = 'en' and a.status = 'active' and not m.invisible

@@ -3,12 +3,15 @@ import { expect } from './visitors.ts'
 
 const isCovered = (page: Page) => page.evaluate(() => window.history.state?.covered === true)
 
-/** After a reload the entry of what was open is gone, for which the browser needs a moment too. */
+/** After a reload the history entry of what was open is gone, for which the browser needs a moment too. */
 export async function expectNothingOpen(page: Page) {
   await expect.poll(() => isCovered(page)).toBe(false)
 }
 
-/** As fast as a person at the most: what has just opened has its entry by then, for which the browser needs a moment. */
+/**
+ * At most as fast as a person: by then what has just opened has its history entry, for which the browser needs a
+ * moment.
+ */
 export async function pressBack(page: Page) {
   await expect.poll(() => isCovered(page)).toBe(true)
   await page.goBack()

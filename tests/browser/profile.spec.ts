@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 const password = 'second spring demo'
 
-/** Nothing sticks out at three widths, and axe finds nothing at the one whose turn it is. */
+/** Nothing overflows at three widths, and axe finds nothing at the one whose turn it is. */
 async function isClean(page: Page, path: string, turn: number) {
   await page.goto(path)
   await expectNothingWrong(page, turn)
@@ -75,7 +75,7 @@ test('ROLE-1 PROFILE-1 PROFILE-3 on a phone a visitor presses a locked photo, lo
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/(members/${id}/chat|chats/.+)$`))
 })
 
-test('SEARCH-2 ROLE-1 a visitor learns the name of somebody who is for members only, logs in, and is brought to the profile', async ({
+test('SEARCH-2 ROLE-1 a visitor reads the name of somebody visible to members only, logs in, and reaches the profile', async ({
   page,
   settled,
   playwright,
@@ -106,7 +106,7 @@ test('SEARCH-2 ROLE-1 a visitor learns the name of somebody who is for members o
   await shy.dispose()
 })
 
-test('PROFILE-1 PROFILE-3 a premium member sees what speaks for the two, similar members, and every photo by keyboard; Back closes them', async ({
+test('PROFILE-1 PROFILE-3 a premium member sees what speaks for the match, similar members, and every photo by keyboard; Back closes them', async ({
   page,
   logIn,
 }) => {
@@ -187,7 +187,7 @@ test('TRUST-1 PROFILE-7 a fictional profile says so in words, to members and vis
   }
 })
 
-test('LIKE-1 opening the profile of a liker ends the like’s being new, and the badge counts one less', async ({
+test('LIKE-1 opening the profile of a liker marks the like as seen, and the badge counts one less', async ({
   page,
   settled,
 }) => {
@@ -210,7 +210,7 @@ test('LIKE-1 opening the profile of a liker ends the like’s being new, and the
   expect((await newLikers(page.request)).map(({ id }) => id)).not.toContain(first?.id)
 })
 
-test('PROFILE-1 who came from the results goes back to the same place in them', async ({ page, logIn }) => {
+test('PROFILE-1 Back from a profile restores the place in the results', async ({ page, logIn }) => {
   await page.setViewportSize(desktop)
   await logIn('ingrid@demo.example')
   await page.goto('/members?country=all')
@@ -225,7 +225,8 @@ test('PROFILE-1 who came from the results goes back to the same place in them', 
   await page.getByRole('link', { name: 'Back to results' }).click()
   await page.waitForURL('**/members?country=all')
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible({ timeout: 20_000 })
-  // Where it stood on the screen: news may have come in above it meanwhile, which moves the page but not what is read.
+  // At the same place on the screen: news may have come in above it meanwhile, which moves the page but not what is
+  // read.
   await expect.poll(() => topOf(page.locator(`a[data-cover][href="${path}"]`))).toBeCloseTo(before, -1)
 
   await page.goto(path ?? '')
@@ -293,7 +294,7 @@ test('PROFILE-1 a profile is read aloud in its own language, and stops with the 
 test('PROFILE-6 a shared link shows the public photo and nothing private; an unknown id is a 404', async ({
   request,
 }) => {
-  // In Zug, Hamburg or Utrecht the region, which is told, has the name of the town, which is not.
+  // In Zug, Hamburg or Utrecht the region, which is shown, has the name of the town, which is not.
   const { id, name } = await findProfile(
     request,
     (profile) => profile.photo_count > 0 && !profile.fictional && !isNamedAsRegion(profile),

@@ -17,8 +17,8 @@ test.beforeAll(async () => {
 test.afterAll(() => service.stop())
 
 /**
- * A headless Chromium has no push service to subscribe at, no screen for notes and no icon for a badge: these stand in
- * for them, everything else is real.
+ * A headless Chromium has no push service to subscribe to, no screen for notifications and no icon for a badge: these
+ * replace them, everything else is real.
  */
 async function asSubscriber(page: Page) {
   const browser = service.subscribe()
@@ -70,7 +70,7 @@ interface Note {
   tag: string
   data: unknown
 }
-/** What a service worker has, as far as the test touches it. */
+/** The parts of a service worker that the test touches. */
 interface Screen {
   notes: Note[]
   badge: number
@@ -121,7 +121,7 @@ async function useScreen(page: Page) {
 
 const say = textsIn('de')
 
-test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker, once for a conversation, and its press leads there', async ({
+test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker, once for a conversation, and a press on it opens that', async ({
   page,
   context,
   settled,
@@ -141,14 +141,14 @@ test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker, once for a con
   await page.goto('/notifications')
   await alive(page)
   const section = page.getByRole('region', { name: say('Notifications on this device') })
-  // What is told by push is chosen once there is a device for it.
+  // Push can be chosen once there is a device for it.
   const byPush = page.getByRole('switch', { name: /: Push$/ })
   await expect(page.getByRole('switch', { name: /: E-\u2060?Mail$/ })).toHaveCount(8)
   await expect(byPush).toHaveCount(0)
   await page.getByRole('link', { name: say('Set up push messages') }).click()
   await expect(section).toBeInViewport()
   const toggle = section.getByRole('switch', { name: say('Notify me on this device') })
-  // The page has looked what the browser can do, and has asked for nothing.
+  // The page has detected what the browser can do, and has requested nothing.
   await expect(toggle).toBeEnabled()
   expect(await timesAsked(page)).toBe(0)
   await section.getByText(say('Notify me on this device')).click()
@@ -163,7 +163,7 @@ test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker, once for a con
   })
   expect(sent.status(), await sent.text()).toBe(201)
   const { conversation } = await sent.json()
-  // What is left to do until the message is due to be told.
+  // What is left to do until the message is due for notification.
   await expect(section.getByRole('status')).toBeVisible()
   expect(await findings(page, '#push')).toEqual([])
   const worker = await openWorker(page)
@@ -190,7 +190,7 @@ test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker, once for a con
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect.poll(ofConversation).toEqual([])
   await expect(page.getByRole('main').getByText('Good morning').last()).toBeVisible()
-  // Who has the conversation before their eyes is not told.
+  // A reader of the open conversation is not notified.
   await deliver(worker, page, { ...note, id: 'third' })
   await deliver(worker, page, { ...note, id: 'elsewhere', tag: 'like', openUrl: '//evil.example/a' })
   await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toContain('like')
@@ -223,7 +223,7 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
 
   await page.goto('/chats')
   await alive(page)
-  // The last one has nothing unread, which would be read for every other test.
+  // The last one has nothing unread: opening another would mark its messages as read for every other test.
   const last = page.locator('li a[href^="/chats/"]').last()
   const path = new URL((await last.getAttribute('href'))!, baseURL).pathname
   await last.click()
@@ -250,7 +250,7 @@ test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen la
   await page.goBack()
   await expect(last).toBeVisible()
   await context.setOffline(true)
-  // A tap in the app opens what was seen of the conversation, and from there the list.
+  // A tap in the app opens the cached conversation, and from there the list.
   await last.click()
   await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
   await page.locator('[data-kept-up]').click()

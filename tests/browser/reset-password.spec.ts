@@ -32,7 +32,7 @@ for (const language of process.env.DEEP ? ['en', 'fr', 'fi'] : ['fi']) {
     await send.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Check your email'))
 
-    // Asked again at once, nothing new is sent, and the page says so.
+    // Requested again at once, nothing new is sent, and the page says so.
     await page.goto('/reset-password')
     await alive(page)
     await page.getByLabel(say('Email address')).fill(email)

@@ -10,7 +10,7 @@ test('SEARCH-1 a search is saved, offered again, renamed, deleted and brought ba
   await logIn('anna@demo.example')
   await page.goto('/members?gender=female&country=SE&min_age=60')
   await alive(page)
-  // Its name tells of new people as well, who may join at any moment.
+  // Its name also counts new people, who may join at any moment.
   const opener = page.getByRole('button', { name: /^Saved( \d+ new)?$/ })
   await opener.press('Enter')
   await page.getByRole('button', { name: 'Save this search' }).click()

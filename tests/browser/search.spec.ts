@@ -9,7 +9,7 @@ const everyone = '/members?country=all'
 const cards = (page: Page) => page.locator('a[data-cover]')
 const count = (page: Page) => page.locator('#result-count')
 
-/** Where the first card at or below the top of the window stands, which is what a reader would notice. */
+/** Where the first card at or below the top of the window is, which a reader would notice. */
 function placeOnScreen(page: Page) {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a[data-cover]')]
@@ -25,7 +25,7 @@ function peopleBegin(page: Page) {
     .evaluate((link) => link.closest('li')?.getBoundingClientRect().top)
 }
 
-/** Without the scrolling that a click of the test's own hand begins with. */
+/** Follows a link without the scrolling that Playwright's own click begins with. */
 function follow(page: Page, href: string) {
   return page.locator(`a[href="${href}"]`).evaluate((link: HTMLElement) => link.click())
 }
@@ -37,7 +37,7 @@ async function scrollToPage(page: Page, number: number) {
   }).toPass({ timeout: 30_000 })
 }
 
-/** As on a busy device: what was seen earlier comes in the same delivery as what is seen now. */
+/** As on a busy device: earlier sightings come in the same delivery as current ones. */
 function deliverSightingsTogether(page: Page) {
   return page.addInitScript(() => {
     const Real = window.IntersectionObserver
@@ -61,7 +61,7 @@ test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back an
   await logIn('ingrid@demo.example')
   await page.goto('/members')
   await alive(page)
-  // The usual search needs no chips, and people come first.
+  // The default search needs no chips, and people come first.
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0)
   expect(await peopleBegin(page)).toBeLessThan(260)
   const usualCount = await count(page).textContent()
@@ -134,7 +134,7 @@ test('SEARCH-1 the browser’s Back closes the sheet and changes nothing', async
   await expect(page.getByRole('dialog').getByLabel('Country', { exact: true })).toHaveValue('DE')
 })
 
-test('SEARCH-1 on a desktop: the bar acts at once, keeps the focus and says the count', async ({
+test('SEARCH-1 on a desktop: the bar applies at once, keeps the focus and announces the count', async ({
   page,
   logIn,
 }) => {
@@ -164,7 +164,7 @@ for (const [name, size] of [
   ['phone', phone],
   ...(process.env.DEEP ? [['desktop', desktop] as const] : []),
 ] as const) {
-  test(`SEARCH-1 on a ${name}: pages follow by themselves, and Back finds the same place, also after a reload`, async ({
+  test(`SEARCH-1 on a ${name}: pages load automatically, and Back restores the same place, also after a reload`, async ({
     page,
     logIn,
   }) => {
@@ -180,7 +180,7 @@ for (const [name, size] of [
     const hrefs = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(new Set(hrefs).size).toBe(hrefs.length)
     await page.evaluate(() => window.scrollBy(0, -2500))
-    // Until the pages that are on their way have come.
+    // Waits until the pages under way have loaded.
     await expect(page.getByText('Loading more people')).toHaveCount(0)
     const before = await placeOnScreen(page)
     const loaded = await cards(page).count()
@@ -198,7 +198,7 @@ for (const [name, size] of [
     await alive(page)
     await expect.poll(() => placeOnScreen(page)).toEqual(before)
 
-    // Also when the profile itself was loaded anew.
+    // Also when the profile itself was reloaded.
     await follow(page, before.href!)
     await expect(page).toHaveURL(before.href!)
     await page.reload()
@@ -209,12 +209,12 @@ for (const [name, size] of [
   })
 }
 
-test('SEARCH-1 the button shows more by keyboard and leads to the first new person; a failure can be tried again', async ({
+test('SEARCH-1 the button shows more by keyboard and leads to the first new person; a failure can be retried', async ({
   page,
   logIn,
 }) => {
   await page.setViewportSize(desktop)
-  // Nothing comes by itself here.
+  // Nothing loads automatically here.
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
       observe() {}
@@ -235,7 +235,7 @@ test('SEARCH-1 the button shows more by keyboard and leads to the first new pers
   await expect(cards(page)).toHaveCount(48)
   await expect(cards(page).nth(24)).toBeFocused()
 
-  // A place in the list that the server does not know any more: from the first page on, nobody twice.
+  // A place in the list that the server no longer knows: starts from the first page, with nobody twice.
   const asked: string[] = []
   await page.route('**/api/members.php?*', (route) => {
     const url = new URL(route.request().url())
@@ -250,7 +250,7 @@ test('SEARCH-1 the button shows more by keyboard and leads to the first new pers
   expect(new Set(people).size).toBe(people.length)
 })
 
-test('SEARCH-1 whoever wants too much is told which wish to give up, and who nearly fits', async ({
+test('SEARCH-1 a search for too much shows which wish to drop, and who nearly fits', async ({
   page,
   logIn,
 }) => {
@@ -269,7 +269,7 @@ test('SEARCH-1 whoever wants too much is told which wish to give up, and who nea
   await expect(page.getByRole('heading', { name: 'People who nearly match' })).toBeVisible()
   await expect(page.getByText(/^Not taken into account: .*Utrecht/)).toBeVisible()
   expect(await cards(page).count()).toBeGreaterThan(0)
-  // Gender, country and region stand beside it.
+  // Gender, country and region are beside it.
   await expect(page.getByRole('link', { name: 'More filters (2 active)' })).toBeVisible()
 })
 
@@ -313,7 +313,7 @@ test('SEARCH-2 ROLE-1 a visitor sees 24 people, or nobody, polls nothing, is inv
   await page.getByRole('button', { name: 'I already have an account' }).click()
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(everyone)}`)
 
-  // Where visitors may not search, there is the invitation and nobody.
+  // Where visitors may not search, they see the invitation and nobody.
   const site = baseURL!.replace('localhost', 'bdsm.localhost')
   await setCookies(context, site, {
     consent: '1~refused~2026-01-01T00:00:00Z',
@@ -361,7 +361,7 @@ test('SEARCH-1 without script the filters are a form and the pages are links', a
   await context.close()
 })
 
-test('SEARCH-1 offline the people who are there stay, and a notice says what needs a connection', async ({
+test('SEARCH-1 offline the people already listed stay, and a notice says what needs a connection', async ({
   page,
   logIn,
   context,
@@ -370,7 +370,7 @@ test('SEARCH-1 offline the people who are there stay, and a notice says what nee
   await logIn('ingrid@demo.example')
   await page.goto(everyone)
   await alive(page)
-  // What the router asks for ahead, so that the browser has nothing to complain about.
+  // Waits for the router's prefetching, so that the browser has nothing to complain about.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -380,7 +380,7 @@ test('SEARCH-1 offline the people who are there stay, and a notice says what nee
   await scrollToPage(page, 2)
 })
 
-test('LEGAL-1 I18N-1 the search in German holds at three widths, and axe finds nothing on it and in its sheet', async ({
+test('LEGAL-1 I18N-1 the search in German fits at three widths, and axe finds nothing on it and in its sheet', async ({
   page,
   logIn,
   speak,

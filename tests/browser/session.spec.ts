@@ -5,7 +5,7 @@ import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
 
 const password = 'second spring demo'
 
-test('AUTH-7 AUTH-13 logging in by the page leads to the members; a wrong password says so and keeps what was typed', async ({
+test('AUTH-7 AUTH-13 logging in on the page leads to the members; a wrong password says so and keeps what was typed', async ({
   page,
   settled,
 }) => {
@@ -37,7 +37,7 @@ test('a page that needs a member leads back to itself after login', async ({ pag
   await page.waitForURL('/likes/sent')
 })
 
-test('login never leads to another site', async ({ page, logIn }) => {
+test('login never redirects to another site', async ({ page, logIn }) => {
   await logIn('ingrid@demo.example')
   for (const from of [
     '//evil.example',
@@ -57,7 +57,7 @@ test('AUTH-12 a call that needs a login logs the page out', async ({ page, logIn
   await page.goto('/members')
   await alive(page)
   await page.route('**/api/logout.php', async (route) => {
-    // Not before: any other call of the page would log it out first.
+    // Only now: any other call of the page would log it out first.
     await context.clearCookies({ name: 'auth' })
     await route.fulfill({
       status: 403,
@@ -86,7 +86,7 @@ test('AUTH-12 a refused user.php does not log out', async ({ page, logIn }) => {
   await expect(page).toHaveURL('/lang-config')
 })
 
-test('AUTH-13 a read that fails is tried again, 5 times at most', async ({ page, logIn }) => {
+test('AUTH-13 a failed read is retried, 5 times at most', async ({ page, logIn }) => {
   allowComplaints()
   await logIn('theo@demo.example')
   await page.clock.install()
@@ -108,7 +108,7 @@ test('AUTH-13 a read that fails is tried again, 5 times at most', async ({ page,
   expect(tries).toBe(6)
 })
 
-test('AUTH-12 tabs stay in step: logging out in one shows the others as a visitor, and says why', async ({
+test('AUTH-12 tabs stay in step: after a logout in one the others show a visitor’s page, and say why', async ({
   page,
   logIn,
   context,
@@ -131,7 +131,7 @@ test('AUTH-12 tabs stay in step: logging out in one shows the others as a visito
   await expect(third.getByText('You were logged out. Log in to continue.')).toBeVisible()
 })
 
-test('AUTH-12 whom a member looked for does not stay in the tab after a logout here, elsewhere or from afar, nor what they had begun after one here', async ({
+test('AUTH-12 a logout here, elsewhere or from afar removes from the tab whom a member searched for, and one here also what they had started', async ({
   page,
   logIn,
   context,
@@ -170,7 +170,7 @@ test('I18N-2 SITE-4 logging in switches to the member’s language', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('AUTH-12 an expired session is told at login, and leads back to where one was', async ({
+test('AUTH-12 the login reports an expired session, and leads back to the page before', async ({
   page,
   logIn,
   context,
@@ -180,7 +180,7 @@ test('AUTH-12 an expired session is told at login, and leads back to where one w
   await logIn('theo@demo.example')
   await page.goto('/settings')
   await alive(page)
-  // With the press, not before: the settings are read again by themselves, too.
+  // With the press, not before: the settings also reload automatically.
   await page.route('**/api/consents.php', async (route) => {
     await context.clearCookies({ name: 'auth' })
     await route.continue()
@@ -195,7 +195,7 @@ test('AUTH-12 an expired session is told at login, and leads back to where one w
   await page.waitForURL('/settings')
   await alive(page)
 
-  // The data of a page are asked for at an address of their own, which is no place to come back to.
+  // A page's data are requested at a separate address, which is no place to come back to.
   await page.goto('/members')
   await alive(page)
   await page.route('**/likes.data*', async (route) => {
@@ -229,7 +229,7 @@ test('AUTH-12 an expired session is told at login, and leads back to where one w
   }
 })
 
-test('AUTH-12 an expired session is told on pages that visitors see too, until the next page or for good by closing', async ({
+test('AUTH-12 pages that visitors see too report an expired session, until the next page or until it is dismissed', async ({
   page,
   settled,
   context,

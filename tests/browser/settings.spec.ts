@@ -33,7 +33,7 @@ test('AUTH-8 the settings list the devices and log out the others', async ({
   await phone.close()
 })
 
-test('TRUST-10 consents stand in the settings with their dates and are withdrawn where they are given', async ({
+test('TRUST-10 the settings list consents with their dates and withdraw them where they are given', async ({
   page,
   logIn,
 }) => {
@@ -67,7 +67,7 @@ test('the display switches of the page and of the footer show the same', async (
   await expect(high.first()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('ACC-2 TRUST-10 settings that were changed in another tab are shown when one comes back, and what is being typed stays', async ({
+test('ACC-2 TRUST-10 a tab that gets the focus shows settings changed in another one, and keeps what is being typed', async ({
   page,
   logIn,
 }) => {

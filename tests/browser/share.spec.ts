@@ -5,7 +5,7 @@ import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('APP-1 photos shared with the app wait on the device, through a time without a network and a login, and land in the upload', async ({
+test('APP-1 photos shared with the app wait on the device, through a lost network and a login, and land in the upload', async ({
   page,
   context,
   settled,
@@ -17,7 +17,7 @@ test('APP-1 photos shared with the app wait on the device, through a time withou
   await settled()
   const apart = await playwright.request.newContext({ baseURL })
   const email = await joinAndConfirm(apart)
-  // Where no service worker has taken them nothing is stored and nothing fails.
+  // Without a service worker nothing is stored and nothing fails.
   const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') }
   const untaken = await apart.post('/share', { multipart: { photo }, maxRedirects: 0 })
   expect([untaken.status(), untaken.headers().location]).toEqual([303, '/share'])
@@ -34,7 +34,7 @@ test('APP-1 photos shared with the app wait on the device, through a time withou
   await page.reload()
   await alive(page)
   await context.setOffline(true)
-  // As the manifest says that another app is to do it.
+  // As the manifest tells another app to do it.
   await page.evaluate(async () => {
     const form = document.createElement('form')
     Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' })
@@ -68,7 +68,7 @@ test('APP-1 photos shared with the app wait on the device, through a time withou
   await expect(page.getByText('1 file isn’t a photo.')).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(2)
   expect(await findings(page)).toEqual([])
-  // An address alone, to which any site can lead, takes nothing.
+  // A bare address, to which any site can link, takes nothing.
   await page.goto('/profile?shared=1#photos')
   await alive(page)
   await page.goto('/share')

@@ -17,7 +17,7 @@ test('SHELL-1 the default layout has navigation, content, footer, disclaimer and
   await expect(page.getByTestId('us-footer')).toHaveCount(0)
 })
 
-test('SHELL-1 I18N-3 the lander layout has the logo, footer and disclaimer, warns in NL and DE and takes a country and language; the empty one warns everywhere', async ({
+test('SHELL-1 I18N-3 the lander layout has the logo, footer and disclaimer, warns in NL and DE and accepts a country and language; the empty one warns everywhere', async ({
   page,
   context,
   baseURL,
@@ -101,7 +101,7 @@ test('SHELL-2 the progress bar shows after 200 ms, not before, and grows for 5 s
   const link = page.getByRole('link', { name: 'Terms of use' })
   await link.click()
   await asked
-  // What was pressed answers at once.
+  // The pressed link reacts at once.
   await expect(link).toHaveCSS('opacity', '0.6')
   await page.clock.runFor(199)
   await expect(bar).toHaveAttribute('data-shown', 'false')
@@ -139,7 +139,7 @@ test('SHELL-2 Back returns to the same place of the page', async ({ page, settle
 
 test('SHELL-3 an unknown page says so with status 404 and leads home', async ({ page, settled, speak }) => {
   await settled()
-  // The map of what was built is on the disk, and nobody's page.
+  // The build manifest is on the disk, but is not served.
   expect((await page.request.get('/.vite/manifest.json')).status()).toBe(404)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
@@ -152,7 +152,7 @@ test('SHELL-3 an unknown page says so with status 404 and leads home', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('could not be found')
 })
 
-test('SHELL-3 an address that nobody knows shows a member the header of members', async ({ page, logIn }) => {
+test('SHELL-3 an unknown address shows a member the header of members', async ({ page, logIn }) => {
   await logIn('ingrid@demo.example')
   for (const address of ['/nonexistent-page/x', '/likes/nonexistent']) {
     expect((await page.goto(address))?.status()).toBe(404)
@@ -171,13 +171,13 @@ test('SHELL-3 a failing page answers 500 with a message and no stack trace', asy
   expect(await answer?.text()).not.toMatch(/broken on purpose|\.tsx|node_modules/)
 })
 
-test('SHELL-3 while the database is away a page within the site says the same as a first one, and leads on afterwards', async ({
+test('SHELL-3 while the database is down a page within the site says the same as a first one, and continues afterwards', async ({
   page,
   settled,
 }) => {
   allowComplaints()
   await settled()
-  // A press before this has loaded, which would keep asking in the page's place.
+  // Presses before this has loaded, which would keep retrying in the page's place.
   await page.route('**/assets/Companions-*.js', () => {})
   await page.goto('/')
   await alive(page)
@@ -191,7 +191,7 @@ test('SHELL-3 while the database is away a page within the site says the same as
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 
-test('SHELL-3 when the error page fails too, a few words and the way home remain', async ({
+test('SHELL-3 when the error page fails too, a few words and a link home remain', async ({
   page,
   settled,
 }) => {

@@ -38,7 +38,7 @@ test('AUTH-1 the keyboard alone is enough', async ({ page }) => {
   await flow(page).getByRole('combobox').last().focus()
   await page.keyboard.type('Rostock')
   await expect(page.getByRole('option', { name: 'Rostock' }).first()).toBeVisible()
-  // How many options there are is said while the list is open, and gone with it.
+  // The number of options is announced while the list is open, and gone with it.
   const said = page.locator('[data-live-announcer]')
   await expect(said).toContainText('available')
   await page.keyboard.press('ArrowDown')
@@ -64,7 +64,7 @@ test('AUTH-1 the keyboard alone is enough', async ({ page }) => {
 
 /** The deep run goes the whole way on a computer too. */
 for (const width of process.env.DEEP ? [390, 1280] : [390]) {
-  test(`AUTH-1 axe finds nothing on any step at ${width} px, and nothing sticks out`, async ({ page }) => {
+  test(`AUTH-1 axe finds nothing on any step at ${width} px, and nothing overflows`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 })
     const check = async (name: string) => {
       expect(await findings(page), name).toEqual([])

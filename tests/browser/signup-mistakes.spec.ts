@@ -45,7 +45,7 @@ test('AUTH-3 every mistake is explained beside its field, and the field takes th
     await expect(wrong(page), name).toHaveCount(1)
     await expect(field(page, 'name')).toBeFocused()
   }
-  // An address that begins with the name is the name for a moment while it is typed, also across a reload.
+  // An address that begins with the name equals it for a moment while it is typed, also across a reload.
   await sayName(page, 'abc')
   await step(page).toBe('account')
   await field(page, 'email').pressSequentially('abc')
@@ -73,7 +73,7 @@ test('AUTH-3 every mistake is explained beside its field, and the field takes th
   await expect(field(page, 'password')).toHaveValue('password1234')
 })
 
-test('AUTH-3 a known address is told so, with a way to log in', async ({ page }) => {
+test('AUTH-3 says that an address is already known, with a link to log in', async ({ page }) => {
   await openSignup(page)
   await reachAccount(page)
   await sayAccount(page, 'ingrid@demo.example')
@@ -83,7 +83,7 @@ test('AUTH-3 a known address is told so, with a way to log in', async ({ page })
   await expect(page).toHaveURL('/login')
 })
 
-test('AUTH-3 what only the server can refuse leads back to its step', async ({ page }) => {
+test('AUTH-3 a refusal by the server alone leads back to its step', async ({ page }) => {
   await openSignup(page)
   await reachAccount(page)
   await page.route('**/api/signup.php', (route) =>

@@ -8,7 +8,7 @@ for (const place of ['page', 'modal']) {
   test(`AUTH-1 the towns stay under their field while the ${place} scrolls, and Escape closes them`, async ({
     page,
   }) => {
-    // So much of a phone is left above its keyboard.
+    // This much of a phone is left above its keyboard.
     await page.setViewportSize({ width: 390, height: 460 })
     if (place === 'page') await openSignup(page)
     else {
@@ -25,7 +25,7 @@ for (const place of ['page', 'modal']) {
     await town.pressSequentially('ham')
     await expect(hamburg).toBeInViewport({ ratio: 1 })
     await expect(flow(page).getByText('Town', { exact: true })).toBeInViewport({ ratio: 1 })
-    // The rest is hidden from screen readers as long as the list is open.
+    // The rest is hidden from screen readers while the list is open.
     expect(await findings(page, '[data-open]')).toEqual([])
     const top = async () => (await town.boundingBox())!.y
     const gap = async () => (await list.boundingBox())!.y - (await top())
@@ -53,7 +53,7 @@ for (const place of ['page', 'modal']) {
   })
 }
 
-test('AUTH-1 a town that no list knows is no obstacle', async ({ page }) => {
+test('AUTH-1 a town on no list is no obstacle', async ({ page }) => {
   await openSignup(page)
   await sayWho(page)
   await sayBorn(page)
@@ -70,7 +70,7 @@ test('AUTH-1 a town that no list knows is no obstacle', async ({ page }) => {
   await step(page).toBe('name')
 })
 
-test('AUTH-1 towns that cannot be loaded without a network are not called unknown, and come when it is back', async ({
+test('AUTH-1 towns that cannot load without a network are not called unknown, and load when it is back', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('AUTH-1 towns that cannot be loaded without a network are not called unknow
   await expect(page.getByRole('option', { name: 'Hamburg' }).first()).toBeVisible()
   await expect(failed).toHaveCount(0)
 
-  // Typed in full and not chosen, the town is looked up with Continue.
+  // Typed in full but not chosen, the town is looked up on Continue.
   await context.setOffline(true)
   await town.pressSequentially('g')
   await page.keyboard.press('Escape')

@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** The client sends its body as a stream, which the browser does not show to tests. */
+/** The client sends its body as a stream, which the browser does not expose to tests. */
 async function noteSentBodies(page: Page) {
   await page.addInitScript(() => {
     const real = window.fetch
@@ -47,7 +47,7 @@ async function userOf(page: Page) {
 
 test.beforeEach(({ settled }) => settled())
 
-/** Each way in one language, in all of them in the deep run; English is what the others below speak. */
+/** Each flow in one language, in all of them in the deep run; the tests below use English. */
 const languagesOf = (one: string) => (process.env.DEEP ? Object.keys(towns) : [one])
 
 for (const language of languagesOf('de')) {
@@ -66,7 +66,7 @@ for (const language of languagesOf('de')) {
     await sayAccount(page, email)
     await goOn(page)
     await expect(page.getByText(email)).toBeVisible()
-    // All is answered: the page begins at its top, and nothing beside it speaks of questions to come.
+    // All is answered: the page begins at its top, and nothing beside it mentions further questions.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await expect(page.locator('aside li').first()).toBeVisible()
@@ -80,7 +80,7 @@ for (const language of languagesOf('de')) {
 }
 
 for (const language of languagesOf('fi')) {
-  test(`AUTH-1 AUTH-11 joining for a member keeps the face in sight and takes a message, in ${language}`, async ({
+  test(`AUTH-1 AUTH-11 joining for a member keeps the face in sight and accepts a message, in ${language}`, async ({
     page,
     speak,
   }) => {
@@ -112,14 +112,14 @@ for (const language of languagesOf('fi')) {
   })
 }
 
-test('AUTH-1 sign-up comes with at most 14 scripts of less than 160 kB as gzip, the index with less than 145 kB', async ({
+test('AUTH-1 sign-up loads at most 14 scripts of less than 160 kB as gzip, the index less than 145 kB', async ({
   context,
 }) => {
   for (const { path, most, kilobytes } of [
     { path: '/signup', most: 14, kilobytes: 160 },
     { path: '/', most: 20, kilobytes: 145 },
   ]) {
-    // One each: nothing of the page before is counted.
+    // A new tab each, so that nothing of the previous page is counted.
     const tab = await context.newPage()
     const scripts: Promise<[string, Buffer]>[] = []
     tab.on('response', (answer) => {
@@ -137,7 +137,7 @@ test('AUTH-1 sign-up comes with at most 14 scripts of less than 160 kB as gzip, 
   }
 })
 
-test('AUTH-1 the start form’s answers are not asked again', async ({ page }) => {
+test('AUTH-1 does not ask the answers of the start form again', async ({ page }) => {
   await page.goto('/')
   await alive(page)
   const form = page.locator('form[action="/signup"]')
@@ -176,7 +176,7 @@ test('AUTH-1 the first step of sign-up for a person works before its script has 
   await step(page).toBe('born')
 })
 
-test('AUTH-1 a reload resumes, Back keeps what was typed, and the password is kept nowhere', async ({
+test('AUTH-1 a reload resumes, Back keeps what was typed, and the password is stored nowhere', async ({
   page,
 }) => {
   await openSignup(page)
@@ -224,7 +224,7 @@ test('AUTH-1 a double click makes one account', async ({ page }) => {
   expect(calls[0]!.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('AUTH-1 without a connection nothing is lost, and the next try carries the same key', async ({
+test('AUTH-1 without a connection nothing is lost, and the next attempt carries the same key', async ({
   page,
 }) => {
   await page.clock.install()
@@ -238,7 +238,7 @@ test('AUTH-1 without a connection nothing is lost, and the next try carries the 
   })
   await page.route('**/api/signup.php', (route) => route.fulfill({ status: 500, body: 'broken on purpose' }))
   await goOn(page)
-  // It is tried again by itself first, ever later.
+  // Retries automatically first, at growing intervals.
   const saysSoAfterAWhile = async () => {
     await page.clock.runFor(2_000)
     return flow(page).getByRole('alert').isVisible()
@@ -270,7 +270,7 @@ test('AUTH-9 a site that hides who is a member says the same to a new and a know
     await alive(page)
     await reachAccount(page)
     await sayAccount(page, twice)
-    // TRUST-10: apart, optional, and asked for only after its own consent.
+    // TRUST-10: separate, optional, and asked for only after its own consent.
     await expect(field(page, 'sexuality')).toHaveCount(0)
     await field(page, 'sexuality_consent').check()
     await field(page, 'sexuality').selectOption('bi')
@@ -287,7 +287,7 @@ test('AUTH-9 a site that hides who is a member says the same to a new and a know
   await expect(page.getByText(twice)).toBeVisible()
 })
 
-// The two modes take turns at the two ways; the deep run goes both ways with both.
+// The two modes take turns at the two flows; the deep run covers every combination.
 for (const mode of process.env.DEEP ? ['closed', 'with_trafficsource'] : ['closed']) {
   test(`AUTH-4 INDEX-1 sign-ups ${mode}: nothing invites to join, and every place says why not`, async ({
     page,
@@ -368,12 +368,12 @@ for (const [host, mode] of [
     await expect(page.locator('form[action="/signup"], a[href="/signup"]')).toHaveCount(0)
     await expect(page.getByText(/join (for )?free/i)).toHaveCount(0)
     if (mode === 'closed') return
-    // GROW-2: whoever was brought here may join, also without permission to remember by whom.
+    // GROW-2: a visitor brought by a network may join, also without permission to store which one.
     await page.goto(`${site}/?network=radio`)
     await alive(page)
     await page.getByRole('banner').locator('a[href="/signup"]').click()
     await expect(flow(page)).toBeVisible()
-    // But for the list of members, some of whom listen to one.
+    // Except for the list of members, some of whom listen to one.
     const stored = await page.evaluate(() =>
       JSON.stringify({ ...sessionStorage, ...localStorage, 'search-lists': null }),
     )

@@ -43,6 +43,6 @@ test('an entry of the statement leads to the message it paid for', async ({ page
     .first()
     .click()
   await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}\?message=\d+$/)
-  // Whoever wrote it did so themselves.
+  // The member who reads it wrote it.
   await expect(page.locator('li:focus').getByText('You:')).toHaveCount(1)
 })

@@ -29,7 +29,7 @@ async function topName(page: Page): Promise<string> {
   return (await onTop(page).getByRole('heading').textContent()) ?? ''
 }
 
-/** With steps in between, as a finger does it. */
+/** Moves in steps, as a finger does. */
 async function dragBy(page: Page, distance: number, beforeLettingGo?: () => Promise<void>) {
   const box = (await onTop(page).boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
@@ -41,7 +41,7 @@ async function dragBy(page: Page, distance: number, beforeLettingGo?: () => Prom
   await page.mouse.up()
 }
 
-/** If it is a match, the page says so in front of the cards. */
+/** A match shows a page in front of the cards. */
 async function likeBy(page: Page, act: () => Promise<void>) {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/swipe.php') && answer.ok())
   await act()
@@ -68,7 +68,7 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
   expect(await findings(page)).toEqual([])
 
   const first = await topName(page)
-  // A wider document would zoom a phone out for good.
+  // A wider document would zoom a phone out permanently.
   await dragBy(page, 40, async () => expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0))
   await expect(onTop(page)).toHaveCSS('transform', 'none')
   expect(await topName(page)).toBe(first)
@@ -81,7 +81,7 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
 
   await likeBy(page, () => dragBy(page, 150))
   await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
-  // A like goes back, too, and the day has it again.
+  // A like is undone as well, and counts again for the day.
   await page.getByRole('button', { name: /^Undo your like/ }).click()
   await expect(onTop(page).getByRole('heading')).toHaveText(first)
   await expect(page.getByText('4 likes left today', { exact: true })).toBeVisible()
@@ -89,7 +89,7 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
   await likeBy(page, () => page.getByRole('button', { name: /^Like / }).click())
   await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
   await expect(onTop(page).getByRole('heading')).not.toHaveText(first)
-  // The profile and Back: the game goes on where it was.
+  // A visit to the profile and Back: the game goes on where it was.
   const second = await topName(page)
   await onTop(page).getByRole('link').click()
   await page.waitForURL(/\/members\//)
@@ -98,7 +98,7 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
   await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
 })
 
-test('SEARCH-4 NAV-1 in low and enlarged windows the three buttons are in the first view and cover no face, in others with the navigation below them', async ({
+test('SEARCH-4 NAV-1 in low and enlarged windows the three buttons are in the first view and cover no face, in others so is the navigation below them', async ({
   page,
   context,
   baseURL,
@@ -128,9 +128,9 @@ test('SEARCH-4 NAV-1 in low and enlarged windows the three buttons are in the fi
     expect(photo.height).toBeGreaterThan(135)
     // On a phone of usual height the picture is as wide as the card.
     if (height > 700) expect(photo.width).toBeCloseTo((await onTop(page).boundingBox())!.width, 0)
-    // Hair and chin are in the picture: it is no wide strip.
+    // Hair and chin are in the picture: it is not a wide strip.
     expect(photo.height / photo.width, `${width} px`).toBeGreaterThan(0.7)
-    // What has no room gives way as a whole, and no line lies under the buttons.
+    // What does not fit disappears as a whole, and no line is under the buttons.
     const edge = (await page.getByRole('button', { name: /^Skip / }).boundingBox())!.y
     const cut = await onTop(page)
       .locator('h2, p, q')
@@ -145,7 +145,7 @@ test('SEARCH-4 NAV-1 in low and enlarged windows the three buttons are in the fi
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }
   await setCookies(context, baseURL!, { display: 'a.normal' })
-  // Where there is room, so is the way to everything else.
+  // Where there is room, the navigation is in view as well.
   for (const [width, height] of [
     [390, 844],
     [820, 1100],
@@ -164,7 +164,7 @@ test('SEARCH-4 by keyboard alone: arrows decide; after the fourth like the page 
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await settled()
-  // A member who has begun all free conversations is offered nobody at the end.
+  // A member who has used all free conversations is offered nobody at the end.
   await playAs(page, 440, 7, { mayBegin: true })
   const first = await topName(page)
   const heading = onTop(page).getByRole('heading')
@@ -203,7 +203,7 @@ test('SEARCH-4 by keyboard alone: arrows decide; after the fourth like the page 
   await expect(onTop(page)).toHaveCount(0)
   expect((await deckOf(page.request)).likes_left).toBe(0)
   expect(await findings(page)).toEqual([])
-  // The like can still be taken back, and then there is a card again.
+  // The like can still be undone, and then there is a card again.
   await page.keyboard.press('Backspace')
   await expect(heading).toHaveText(fourth)
   await expect(page.getByText('1 like left today', { exact: true })).toBeVisible()
@@ -211,14 +211,14 @@ test('SEARCH-4 by keyboard alone: arrows decide; after the fourth like the page 
   await page.reload()
   await expect(message).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Search members' })).toBeVisible()
-  // The people who would have come next are there to write to.
+  // Offers the people who would have come next, to write to.
   const people = page.getByRole('region', { name: 'You can still say hello' })
   const [next] = (await deckOf(page.request)).cards
   await people.getByRole('link', { name: `${next!.name}, ${next!.age}` }).press('Enter')
   await expect(page).toHaveURL(`/members/${next!.id}`)
 })
 
-test('SEARCH-4 without a connection the card comes back, and trying again works', async ({
+test('SEARCH-4 without a connection the card comes back, and retrying works', async ({
   page,
   context,
   settled,
@@ -238,10 +238,7 @@ test('SEARCH-4 without a connection the card comes back, and trying again works'
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('SEARCH-4 when everyone was seen, those who were passed can be seen again', async ({
-  page,
-  settled,
-}) => {
+test('SEARCH-4 when everyone was seen, passed members can be seen again', async ({ page, settled }) => {
   await settled()
   await findDemoMember(page.request, 520, async (as) => (await deckOf(as)).cards.length > 0)
   for (let { cards } = await deckOf(page.request); cards.length; { cards } = await deckOf(page.request))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parsePoFile } from '@lingui/format-po'
 import { unbroken } from '#app/i18n/unbroken.ts'
 
-/** What the catalogs say in a language for a text that the code has in English. */
+/** The catalogs' text in a language for a text that the code has in English. */
 export function textsIn(language: string) {
   const texts = new Map(
     ['server', 'inside', 'joining', 'landers', 'pages'].flatMap((catalog) => {

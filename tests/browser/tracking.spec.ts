@@ -1,6 +1,6 @@
 import { alive, expect, setCookies, test } from './visitors.ts'
 
-test('GROW-2 TRUST-10 where consent is asked the source lives in memory alone, until it is accepted; withdrawn, it is gone', async ({
+test('GROW-2 TRUST-10 where consent is required the source is only in memory until it is accepted; withdrawn, it is gone', async ({
   page,
   context,
   baseURL,
@@ -23,7 +23,7 @@ test('GROW-2 TRUST-10 where consent is asked the source lives in memory alone, u
   expect(await inTab()).not.toContain('radio')
   await leavesNoTrace()
 
-  /** Neither a reloaded list nor what was pressed on a profile takes the source along. */
+  /** Neither a reloaded list nor a press on a profile transfers the source. */
   async function leavesNoTrace() {
     await page.goto('/members?network=radio')
     await alive(page)
@@ -43,7 +43,7 @@ test('GROW-2 TRUST-10 where consent is asked the source lives in memory alone, u
   }
 })
 
-test('GROW-2 where no consent is needed the source is kept for 30 days', async ({
+test('GROW-2 where no consent is needed the source is stored for 30 days', async ({
   page,
   context,
   baseURL,

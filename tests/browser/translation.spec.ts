@@ -2,7 +2,7 @@ import { findings, sidewaysOverflow } from './axe.ts'
 import { type FoundProfile, findDemoMember, findProfile } from './demo-members.ts'
 import { alive, expect, test } from './visitors.ts'
 
-test('PROFILE-1 a profile in another language says so, and is translated below by the browser itself', async ({
+test('PROFILE-1 a profile in another language says so, and the browser itself translates it below', async ({
   page,
   request,
   settled,
@@ -25,7 +25,7 @@ test('PROFILE-1 a profile in another language says so, and is translated below b
 
   await page.addInitScript(() => {
     const detector = {
-      // A language that only the browser knows.
+      // A language that only the browser recognises.
       detect: async () => [{ detectedLanguage: 'lb-LU', confidence: 0.9 }],
     }
     const downloads: (() => void)[] = []

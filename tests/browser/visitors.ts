@@ -8,7 +8,7 @@ const demoPassword = 'second spring demo'
 interface Visitors {
   /** Logs a member in for this page's browser; the demo's members share a password. */
   logIn: (email: string, password?: string) => Promise<void>
-  /** Gives the answers of a returning visitor: no banner, no warning. */
+  /** Stores the answers of a returning visitor: no banner, no warning. */
   settled: () => Promise<void>
   speak: (language: string) => Promise<void>
 }
@@ -34,7 +34,7 @@ export const test = base.extend<Visitors & { quiet: undefined }>({
   speak: async ({ context, baseURL }, use) => {
     await use((language) => setCookies(context, baseURL!, { locale: language }))
   },
-  // A page that complains in the console, or breaks the content policy, is not finished.
+  // A page that logs errors to the console, or breaks the content policy, is not finished.
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -45,7 +45,7 @@ export const test = base.extend<Visitors & { quiet: undefined }>({
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => {
         const expected = /Failed to load resource|broken on purpose/.test(message.text())
-        // A text that has not come yet is shown as its id, and is only warned of.
+        // A text that has not loaded yet is shown as its id, and only causes a warning.
         const isComplaint = message.type() === 'error' || message.text().startsWith('Uncompiled message')
         if (isComplaint && !expected) complaints.push(message.text())
       })
@@ -59,7 +59,7 @@ export const test = base.extend<Visitors & { quiet: undefined }>({
   ],
 })
 
-/** Where a test fails that never does here, the machine's print is all there is to find out why. */
+/** For a test that fails only on another machine: this output is all there is to find out why. */
 async function printSeen(page: Page, failures: readonly string[]) {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
   console.log(`${page.url()}\n${failures.join('\n')}\n${seen.slice(0, 2000)}`)
@@ -74,7 +74,7 @@ export function setCookies(context: BrowserContext, url: string, cookies: Record
   return context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
 }
 
-/** The page has come to life: React has taken over all of the server's markup, and presses reach it. */
+/** Waits until the page has hydrated: React has taken over all of the server's markup, and presses reach it. */
 export async function alive(page: Page) {
   await page.waitForFunction(() => {
     const entry = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))
@@ -82,7 +82,7 @@ export async function alive(page: Page) {
   })
 }
 
-/** What a member's page loads for later has come: without a connection it would be too late. */
+/** Waits until a member's page has loaded what it needs later: without a connection it would be too late. */
 export async function toastsLoaded(page: Page) {
   await untilInPage(page, async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -93,7 +93,7 @@ export async function toastsLoaded(page: Page) {
   })
 }
 
-/** Chromium cannot pretend to be an installed app, so the page is told that it is one. */
+/** Chromium cannot run as an installed app, so the page is made to believe that it does. */
 export async function asInstalledApp(page: Page) {
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window)
@@ -101,7 +101,7 @@ export async function asInstalledApp(page: Page) {
   })
 }
 
-/** As on a slow line: the document is there, its scripts come when they are told to. */
+/** As on a slow line: the document is there, its scripts arrive on command. */
 export async function holdScripts(page: Page) {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {

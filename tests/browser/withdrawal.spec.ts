@@ -9,7 +9,7 @@ async function subjectsTo(page: Page, email: string) {
   return (await answer.json()).mails.map(({ subject }: { subject: string }) => subject)
 }
 
-/** Printed it is one page of A4, black on white, and nothing of the site around it. */
+/** Printed it is one page of A4, black on white, without anything of the site around it. */
 async function expectOneSheet(page: Page) {
   await page.emulateMedia({ media: 'print' })
   for (const role of ['navigation', 'banner', 'contentinfo'] as const)
@@ -31,11 +31,11 @@ async function expectOneSheet(page: Page) {
   await page.emulateMedia({ media: null })
 }
 
-/** Logged out, with number and address. Without a connection nothing is declared, also not when it is back. */
+/** Logged out, with number and address. Without a connection nothing is declared, not even once it is back. */
 async function withdrawLoggedOut(page: Page, { number, email }: { number: string; email: string }) {
   const press = () => page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await page.context().clearCookies()
-  // On a phone: what comes of a press is where the reader looks.
+  // On a phone: the result of a press appears where the reader looks.
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/withdraw')
   await alive(page)
@@ -67,7 +67,7 @@ async function withdrawLoggedOut(page: Page, { number, email }: { number: string
   await expect(received).toBeVisible()
 }
 
-test('TRUST-5 MONEY-11 an order is withdrawn in two steps from its transaction or the footer; the money goes back, with papers', async ({
+test('TRUST-5 MONEY-11 an order is withdrawn in two steps from its transaction or the footer; the money is refunded, with invoices', async ({
   page,
 }) => {
   const email = await joinAndConfirm(page.request)
@@ -81,7 +81,7 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from its transaction o
   await expect(page.getByRole('row', { name: 'Total, including tax' })).toContainText('€22.49')
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await expectNothingWrong(page, 0, 'invoice')
-  // Net amount and VAT stand under the total, not beside it.
+  // Net amount and VAT are under the total, not beside it.
   const ends = await page.locator('article td').evaluateAll((cells) =>
     cells.map((cell) => {
       const words = document.createRange()
@@ -127,7 +127,7 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from its transaction o
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('TRUST-5 somebody who is logged out is told when number and address do not fit', async ({ page }) => {
+  test('TRUST-5 tells a logged-out reader when number and address do not match', async ({ page }) => {
     await page.goto('/withdraw')
     await page.getByLabel('Order number').fill('AAAAA AAAAA')
     await page.getByLabel('Email address').fill('nobody@mail.example')

@@ -5,12 +5,12 @@ import { launch, type Page } from 'puppeteer-core'
 import { onTestFinished } from 'vitest'
 import { listenOnFreePort, until } from '../faults/program.ts'
 
-/** Element references of the WebDriver protocol come under this key. */
+/** The WebDriver protocol puts element references under this key. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 type Element = { click(): Promise<void>; type(text: string): Promise<void> }
 
-/** The few things the journey does with a page, whichever protocol the browser speaks. */
+/** The few actions of the journey on a page, whichever protocol the browser speaks. */
 interface Protocol {
   goto(url: string): Promise<void>
   /** Runs a function in the page; it must not use anything from outside. */
@@ -72,7 +72,7 @@ export class Tab {
     await this.alive()
   }
 
-  /** React has taken over the server's markup: from here on presses reach it. */
+  /** Waits until React has taken over the server's markup: from here on presses reach it. */
   async alive() {
     await this.until('the page to come alive', () => {
       const root = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))
@@ -80,7 +80,7 @@ export class Tab {
     })
   }
 
-  /** The first visible element that fits; `words` are part of its label or text. */
+  /** Presses the first visible match; `words` are part of its label or text. */
   async press(css: string, words = '') {
     const element = await this.wait(`${css} ${words}`, () => this.page.find(css, words))
     await element.click()
@@ -91,7 +91,7 @@ export class Tab {
     await element.type(text)
   }
 
-  /** Chooses without the list, which browsers draw outside the page. */
+  /** Selects without opening the list, which browsers draw outside the page. */
   async select(css: string, value: string) {
     await this.sees(css)
     await this.page.evaluate(
@@ -130,7 +130,7 @@ export class Tab {
   private async wait<T>(name: string, look: () => Promise<T>) {
     let found: T | undefined
     const seen = async () => {
-      // Questions without a pause starve the page of WebKitGTK.
+      // Polling without a pause starves the page of WebKitGTK.
       await new Promise((done) => setTimeout(done, 200))
       // A page that is being replaced cannot answer; the next one can.
       found = await look().catch(() => undefined)
@@ -189,7 +189,7 @@ async function openWebKit(engine: 'webkit-gtk' | 'webkit-wpe'): Promise<Protocol
         detached: true,
       })
     : spawn('WPEWebDriver', [`--port=${port}`], { stdio: 'ignore', detached: true })
-  // With its whole group, because the driver leaves its browser behind.
+  // Kills the whole group, because the driver leaves its browser behind.
   onTestFinished(() => void process.kill(-driver.pid!, 'SIGKILL'))
   await until(() => fetch(`${address}/status`).catch(() => null))
 

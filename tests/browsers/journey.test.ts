@@ -24,7 +24,7 @@ for (const engine of engines) {
   })
 }
 
-/** Menus of the header stand closed and open by a press. */
+/** Menus of the header are closed and open on a press. */
 async function seeMenus(tab: Tab) {
   const isOpen = () => document.querySelector<HTMLElement>('header button[lang=fi]')!.offsetHeight > 0
   await tab.open('/')
@@ -98,7 +98,7 @@ async function buy(tab: Tab) {
   await tab.sees('main', '20 credits have been added to your account.')
 }
 
-/** An API that the browser lacks shows as the error page, or as a page that never comes alive. */
+/** An API that the browser lacks shows as the error page, or as a page that never hydrates. */
 async function openEveryPage(tab: Tab) {
   for (const path of [
     '/chats',
@@ -126,7 +126,7 @@ interface Member {
   call(method: string, path: string, body?: object): Promise<{ user: { profile: { id: string } } }>
 }
 
-/** Somebody to write to, who joins and answers by calls. */
+/** A partner to write to, who joins and answers by calls. */
 async function joinByCall(base: string): Promise<Member> {
   let cookie = ''
   async function call(method: string, path: string, body?: object) {

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
 import base from '../../vitest.config.ts'
 
-/** npm run test:browsers: the built program in the engines that members use beside Chromium. */
+/** npm run test:browsers: runs the built program in the engines that members use besides Chromium. */
 const browsers = defineConfig({ test: { maxWorkers: 1, testTimeout: 600_000, reporters: 'verbose' } })
 const all = mergeConfig(base, browsers)
 all.test = {

@@ -1,15 +1,15 @@
 import { delimiter, join } from 'node:path'
 
-/** What can be known of a machine before a browser is started there. */
+/** What is known about a machine before a browser is started there. */
 export interface Machine {
-  /** CHROMIUM_PATH, where somebody has set it. */
+  /** CHROMIUM_PATH, if set. */
   named: string | undefined
   /** PATH. */
   path: string
   isExecutable: (path: string) => boolean
   platform: string
   architecture: string
-  /** For which processor the Chromium of the npm package is; null where there is none. */
+  /** The processor that the npm package's Chromium is for; null without one. */
   packagedFor: string | null
   /** Where Playwright puts the one that it can download. */
   playwright: string
@@ -23,7 +23,7 @@ export type Choice =
   | { kind: 'install' }
   | { kind: 'none'; sentence: string }
 
-/** The headless shell first: it draws nothing on a screen and is through in half the time. */
+/** The headless shell first: it draws nothing on a screen and takes half the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -6,10 +6,10 @@ import { createBrotliDecompress } from 'node:zlib'
 import { inflate } from '@sparticuz/chromium'
 
 const packaged = 'node_modules/@sparticuz/chromium/bin'
-/** By the number that stands in the head of a program for Linux. */
+/** The number in the header of a Linux program. */
 const processors: Record<number, string> = { 62: 'x64', 183: 'arm64' }
 
-/** For which processor the program in the package is; null where there is none or it is for another. */
+/** The processor that the program in the package is for; null without a program or for any other. */
 export async function packagedFor(folder = packaged): Promise<string | null> {
   const file = join(folder, 'chromium.br')
   if (!existsSync(file)) return null
@@ -23,13 +23,13 @@ export async function packagedFor(folder = packaged): Promise<string | null> {
 
 interface Unpacked {
   program: string
-  /** What must be set in the environment of whoever starts it. */
+  /** The environment for starting it. */
   environment: Record<string, string>
 }
 
 /**
- * The program in a folder of its own, which goes when this process ends: two runs at once share nothing. Null where it
- * does not start. Whatever this process starts afterwards finds the program's libraries.
+ * The program in a separate folder, deleted when this process ends: parallel runs share nothing. Null where it does not
+ * start. Child processes find the program's libraries.
  */
 export async function usePackaged(folder = packaged): Promise<string | null> {
   const unpacked = await unpackChromium(folder).catch(() => null)
@@ -42,7 +42,7 @@ async function unpackChromium(folder: string): Promise<Unpacked> {
   const own = mkdtempSync(join(tmpdir(), 'second-spring-chromium-'))
   process.once('exit', () => rmSync(own, { recursive: true, force: true }))
   const before = process.env.TMPDIR
-  // The package unpacks into the folder for temporary files, whose name it reads as soon as it is called.
+  // The package unpacks into the temporary folder, whose name it reads when it is called.
   process.env.TMPDIR = own
   const files = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
   const unpacking = files.map((file) => inflate(join(folder, file)))
@@ -51,7 +51,7 @@ async function unpackChromium(folder: string): Promise<Unpacked> {
   await Promise.all(unpacking)
   return {
     program: join(own, 'chromium'),
-    // The libraries are those of Amazon's Linux; a bare Debian has none of them.
+    // The libraries are those of Amazon Linux; a bare Debian has none of them.
     environment: { ...findLibraries(join(own, 'al2023', 'lib')), ...findFonts(own) },
   }
 }
@@ -60,7 +60,7 @@ function findLibraries(folder: string) {
   return { LD_LIBRARY_PATH: [folder, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter) }
 }
 
-/** Where the system has no fonts, those of the package, whose list of folders names the usual folder for temporary files. */
+/** Where the system has no fonts, uses those of the package, whose list of folders names the usual temporary folder. */
 function findFonts(own: string): Record<string, string> {
   const list = join(own, 'fonts', 'fonts.conf')
   if (existsSync('/etc/fonts/fonts.conf') || !existsSync(list)) return {}

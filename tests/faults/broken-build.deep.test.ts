@@ -6,7 +6,7 @@ import { makeFolder } from './program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** What the check of a build says of a copy of the real one, after somebody has changed it. */
+/** The check's result for a copy of the real build, after a change to it. */
 function check(harm: (build: ReturnType<typeof copyBuild>) => void) {
   const build = copyBuild()
   harm(build)
@@ -28,7 +28,7 @@ function copyBuild() {
       recursive: true,
       filter: (path) => !/\.(br|gz|woff2)$/.test(path),
     })
-  /** The path below the build of the file whose name begins so. */
+  /** The path within the build of the file whose name begins with `start`. */
   const find = (part: string, start: string) => {
     const name = readdirSync(join(folder, part)).find((one) => one.startsWith(start) && one.endsWith('.js'))
     if (!name) throw new Error(`no ${start} in ${part}`)
@@ -50,7 +50,7 @@ const sentence = (reason: RegExp) =>
 const assets = 'client/assets'
 const half = (code: string) => code.slice(0, code.length / 2)
 
-test('a build as it comes from the build tool works', () => {
+test('a build straight from the build tool works', () => {
   expect(check(() => {})).toEqual({ status: 0, stderr: '' })
 })
 

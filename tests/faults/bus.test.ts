@@ -23,7 +23,7 @@ function listenTo(topic: string) {
   return heard
 }
 
-/** Says one thing in a transaction that is undone, one in a transaction that is kept, and looks when they are heard. */
+/** Publishes in a transaction that is rolled back and in one that is committed, and checks when they arrive. */
 async function expectNewsOnlyAfterCommit() {
   const heard = listenTo('member-1')
   const undone = transaction(async (tx) => {
@@ -34,7 +34,7 @@ async function expectNewsOnlyAfterCommit() {
 
   await transaction(async (tx) => {
     await announce(tx, 'member-1', 'kept')
-    // Another piece of news, said and heard meanwhile, shows that the first would have had the time.
+    // Another event, published and received meanwhile, shows that the first had enough time.
     const others = listenTo('member-2')
     await announceNow('member-2', 'meanwhile')
     await until(() => others.length === 1)
@@ -44,19 +44,19 @@ async function expectNewsOnlyAfterCommit() {
   expect(heard).toEqual(['kept'])
 }
 
-test('news said in a transaction is heard after the commit, and never after a rollback', async () => {
+test('events published in a transaction arrive after the commit, and never after a rollback', async () => {
   await openBus()
   await expectNewsOnlyAfterCommit()
 })
 
-test('news of another process is heard', async () => {
+test('events of another process arrive', async () => {
   await openBus()
   const heard = listenTo('member-3')
   await query(database(), `select pg_notify('second_spring', '{"topic":"member-3","news":"hello"}')`)
   await until(() => heard.length === 1)
 })
 
-test('a bus that loses its connection comes back by itself', async () => {
+test('a bus that loses its connection reconnects automatically', async () => {
   await openBus()
   await query(
     database(),
@@ -85,7 +85,7 @@ test('with REDIS_URL the same holds over Redis, also after its connections were 
   await until(() => heard.length === 1)
 })
 
-test('CHAT-7 over Redis members are told what they are told over PostgreSQL: the events, and the number of the last', async () => {
+test('CHAT-7 members receive over Redis what they receive over PostgreSQL: the events, and the number of the last', async () => {
   const redis = await startRedisServer()
   const [ingrid, theo] = [await makeProfile(), await makeProfile({ gender: 'male' })]
   const tellBoth = () =>
@@ -111,7 +111,7 @@ test('CHAT-7 over Redis members are told what they are told over PostgreSQL: the
   ])
 })
 
-test('a web process starts while Redis is away, is ready, tells that news comes late, and hears it once Redis is back', async () => {
+test('a web process starts while Redis is down, is ready, reports that events are late, and receives them once Redis is back', async () => {
   const redis = await startRedisServer()
   redis.goAway()
   amendEnv({ REDIS_URL: redis.url })
@@ -129,7 +129,7 @@ test('a web process starts while Redis is away, is ready, tells that news comes 
   await until(() => heard.length === 1)
 })
 
-test('a web process starts while Redis is silent, and nobody waits for it with news', async () => {
+test('a web process starts while Redis is silent, and no publisher waits for it', async () => {
   const redis = await startRedisServer()
   redis.freeze()
   amendEnv({ REDIS_URL: redis.url })
@@ -142,7 +142,7 @@ test('a web process starts while Redis is silent, and nobody waits for it with n
   await until(() => heard.length === 1)
   redis.freeze()
   await announceNow('member-7', 'meanwhile')
-  // Whoever had waited for Redis would have given up before it can hear this.
+  // A process that had waited for Redis would have failed before it could receive this.
   redis.thaw()
   await until(() => heard.length === 2)
 })

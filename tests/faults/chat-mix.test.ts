@@ -7,7 +7,7 @@ import { startWeb } from './chat/web-programs.ts'
 // Starting whole programs takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('CHAT-2 CHAT-7 while one process is frozen and another one killed, no message is lost, doubled, out of order or charged twice', async () => {
+test('CHAT-2 CHAT-7 while one process is frozen and another one killed, no message is lost, duplicated, out of order or charged twice', async () => {
   const { programs, addresses, where } = await startWeb(2)
   await talkThrough(
     async ({ untilSending }) => {

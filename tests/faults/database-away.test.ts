@@ -19,14 +19,14 @@ vi.setConfig({ testTimeout: 120_000 })
 const database = () => process.env.DATABASE_URL as string
 
 interface Cut {
-  /** What the transaction has written before. */
+  /** SQL that the transaction has written before. */
   written: string
-  /** Whether the commit reaches the database; nobody hears of it either way. */
+  /** Whether the commit reaches the database; nobody gets the answer either way. */
   outcome: 'done' | 'lost'
   happened: () => void
 }
 
-/** A way to the database that the test can close and open again, or cut in the middle of a commit. */
+/** A connection to the database that the test can close and open again, or cut in the middle of a commit. */
 async function openWay() {
   const url = new URL(database())
   const socketFile = `${url.searchParams.get('host')}/.s.PGSQL.5432`
@@ -69,14 +69,14 @@ async function openWay() {
     open() {
       isOpen = true
     },
-    /** Of the next transaction that writes this; over once it is cut. */
+    /** Cuts the next transaction that writes this; resolves once it is cut. */
     cutAtCommit(written: string, outcome: Cut['outcome']) {
       return new Promise<void>((happened) => cuts.push({ written, outcome, happened }))
     },
   }
 }
 
-test('while the database is away pages, calls and photos answer 503 with Retry-After, and afterwards as before', async () => {
+test('while the database is down pages, calls and photos answer 503 with Retry-After, and afterwards as before', async () => {
   const way = await openWay()
   const program = runProgram({ DATABASE_URL: way.url, DATA_DIR: makeFolder(), ROLE: 'web' })
   const address = await program.ready
@@ -111,7 +111,7 @@ test('while the database is away pages, calls and photos answer 503 with Retry-A
   expect(await statuses()).toEqual(before)
 })
 
-/** As a browser does: a stream that ends is opened again, one that stays open is waited for. */
+/** Like a browser: reopens a stream that ends, and waits for one that stays open. */
 function follow(address: string, { cookie }: { cookie: string }) {
   const heard: string[] = []
   const leaving = new AbortController()
@@ -135,7 +135,7 @@ function follow(address: string, { cookie }: { cookie: string }) {
   return heard
 }
 
-test('CHAT-2 CHAT-7 MONEY-2 a commit that nobody hears of, done or lost, makes one message and one booking once it is tried again; open streams come back', async () => {
+test('CHAT-2 CHAT-7 MONEY-2 a commit without an answer, done or lost, makes one message and one booking once it is retried; open streams come back', async () => {
   const way = await openWay()
   const program = runProgram({ DATABASE_URL: way.url, DATA_DIR: makeFolder(), ROLE: 'all' })
   const address = await program.ready
@@ -186,7 +186,7 @@ test('CHAT-2 CHAT-7 MONEY-2 a commit that nobody hears of, done or lost, makes o
     expect((await tellUs()).status, outcome).toBe(200)
     await Promise.all(cuts)
     await until(async () => (await findPayment(payment.payment_id))?.status === 'completed')
-    // Told once more, it changes nothing.
+    // Received again, it changes nothing.
     expect((await tellUs()).status, outcome).toBe(200)
     const [booked] = await query(
       database(),

@@ -20,7 +20,7 @@ import {
 // Starting whole programs takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A disk of its own in memory; only root may mount one. */
+/** A separate disk in memory; only root may mount one. */
 function mountDisk(megabytes: number): string | null {
   const folder = join(makeFolder(), 'disk')
   mkdirSync(folder)
@@ -46,7 +46,7 @@ function fillUp(file: string) {
   }
 }
 
-test('a start on a full disk is one sentence', async ({ skip }) => {
+test('a start on a full disk prints one sentence', async ({ skip }) => {
   expect(plainSentence(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(/^The disk is full/)
   const disk = mountDisk(8)
   if (!disk) return skip('only root may mount a small disk')
@@ -56,7 +56,7 @@ test('a start on a full disk is one sentence', async ({ skip }) => {
   expect(processesIn(disk)).toEqual([])
 })
 
-test('on a disk that fills up, writes fail plainly, reads go on, and all is well once there is space', async ({
+test('on a disk that fills up, writes fail plainly, reads go on, and everything works once there is space', async ({
   skip,
 }) => {
   const disk = mountDisk(256)
@@ -66,7 +66,7 @@ test('on a disk that fills up, writes fail plainly, reads go on, and all is well
   const cookie = await logIn(address)
 
   fillUp(join(disk, 'rubbish'))
-  // What is left free inside the table is used up, so that the next row needs new space.
+  // Uses up the free space inside the table, so that the next row needs new space.
   const more = `insert into session (token_hash, account_id, expires_at)
     select sha256(gen_random_uuid()::text::bytea), account_id, expires_at from session, generate_series(1, 20) limit 20`
   await expect(async () => {

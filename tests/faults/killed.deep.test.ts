@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 240_000 })
 
 const isRoot = process.getuid?.() === 0
 
-test('after kill -9 of the program, of PostgreSQL or of both, nothing that was stored is lost, whoever has their numbers by now', async () => {
+test('after kill -9 of the program, of PostgreSQL or of both, nothing stored is lost, even if other processes have their ids by now', async () => {
   const folder = makeFolder()
   const url = embeddedUrl(folder)
   const first = runProgram({ DATA_DIR: folder })
@@ -39,7 +39,7 @@ test('after kill -9 of the program, of PostgreSQL or of both, nothing that was s
   await until(() => isInMailbox(url, 'after-crash@demo.example'))
   expect(first.errors()).toBe('PostgreSQL ended unexpectedly; it is started again.\n')
 
-  // The program alone: PostgreSQL and the claim are left over, and a job is still taken by the dead worker.
+  // The program alone: PostgreSQL and the claim are left over, and the dead worker still has a job locked.
   const beforeSecond = await logIn(address)
   await first.stop('SIGKILL')
   const leftOver = postmasterOf(folder)
@@ -68,11 +68,11 @@ test('after kill -9 of the program, of PostgreSQL or of both, nothing that was s
     expect(await whoIs(thirdAddress, cookie)).toBe('ingrid@demo.example')
   expect(third.errors()).toBe('')
 
-  // Both at once, and the machine was restarted before the next start.
+  // Both at once, with a restart of the machine before the next start.
   process.kill(postmasterOf(folder), 'SIGKILL')
   await third.stop('SIGKILL')
   await until(() => processesIn(folder).length === 0)
-  // A running process of PostgreSQL's own user has the number in its locks by now.
+  // The lock files name a process id that a running process of PostgreSQL's own user has by now.
   const owner = isRoot ? { uid: 65_534, gid: 65_534 } : {}
   const stranger = spawn('sleep', ['300'], { ...owner, cwd: '/', stdio: 'ignore' })
   onTestFinished(() => void stranger.kill())

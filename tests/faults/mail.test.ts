@@ -26,7 +26,7 @@ function jobs() {
   )
 }
 
-test('a mail goes out by SMTP, signed in the name of its domain; one that the server puts off arrives with the next try, under the same id', async () => {
+test('a mail goes out by SMTP, signed in the name of its domain; one that the server defers arrives with the next attempt, under the same id', async () => {
   let refusals = 0
   const smtp = await startSmtpServer({
     onRecipient: (to) => (to === 'busy@demo.example' && refusals++ === 0 ? '450 try again later' : '250 ok'),
@@ -47,7 +47,7 @@ test('a mail goes out by SMTP, signed in the name of its domain; one that the se
     ...{ domain: 'demo.example', selector: 'spring2026' },
     fields: expect.arrayContaining([
       ...['from', 'to', 'subject', 'message-id'],
-      // RFC 8058: unsigned, they could be anybody's, and no mail service offers the press.
+      // RFC 8058: unsigned, anybody could have written them, and no mail service offers the button.
       ...['list-unsubscribe', 'list-unsubscribe-post'],
     ]),
   })
@@ -69,7 +69,7 @@ test('a mail goes out by SMTP, signed in the name of its domain; one that the se
   await until(async () => (await jobs()).length === 0)
 
   expect(await worker.stop()).toMatchObject({ code: 0 })
-  // The log tells which job failed, never to whom the mail was to go.
+  // The log names the job that failed, never the recipient of the mail.
   const [failure] = worker
     .output()
     .split('\n')
@@ -78,7 +78,7 @@ test('a mail goes out by SMTP, signed in the name of its domain; one that the se
   expect(worker.output()).not.toContain('busy@demo.example')
 })
 
-test('a worker that is told to stop while it sends a mail finishes it, so that it is sent once', async () => {
+test('a worker stopped while it sends a mail finishes it, so that it is sent once', async () => {
   let arrived = () => {}
   let goOn = () => {}
   const taking = new Promise<void>((done) => {

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const isRoot = process.getuid?.() === 0
 const database = () => process.env.DATABASE_URL as string
 
-/** Starts it and expects one line on stderr and a code that says it failed. */
+/** Starts it and expects one line on stderr and an exit code of failure. */
 async function sentenceOf(settings: Record<string, string>, identity = {}) {
   const program = runProgram(settings, identity)
   const { code } = await program.ended
@@ -35,7 +35,7 @@ test.for([
   expect(await sentenceOf(settings)).toBe(sentence)
 })
 
-test('a database that does not exist and a password that is wrong are one sentence each', async () => {
+test('a missing database and a wrong password give one sentence each', async () => {
   const missing = databaseUrl(database(), 'no_such_database')
   expect(await sentenceOf({ DATABASE_URL: missing })).toBe(
     'The database named in DATABASE_URL does not exist.',
@@ -47,7 +47,7 @@ test('a database that does not exist and a password that is wrong are one senten
   )
 })
 
-test('a migration that was changed after it had been applied is one sentence', async () => {
+test('a migration changed after it was applied gives one sentence', async () => {
   await query(database(), `update schema_migration set checksum = checksum || 'x' where name like '0001%'`)
   try {
     expect(await sentenceOf({ DATABASE_URL: database() })).toMatch(
@@ -65,7 +65,7 @@ test.for(['1', '2'])('a taken port is one sentence, with %s web processes', asyn
   )
 })
 
-test('a taken port and a data folder in use: one sentence each, and what runs goes on', async () => {
+test('a taken port and a data folder in use give one sentence each, and what runs goes on', async () => {
   const folder = makeFolder()
   const port = String(await takePort())
   expect(await sentenceOf({ DATA_DIR: folder, PORT: port })).toContain(`Port ${port} is taken`)
@@ -79,7 +79,7 @@ test('a taken port and a data folder in use: one sentence each, and what runs go
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
-test('a folder that cannot be written to, or is a file, is one sentence', async () => {
+test('a folder that is not writable, or is a file, gives one sentence', async () => {
   const folder = makeFolder()
   const closed = join(folder, 'closed')
   mkdirSync(closed)
@@ -95,7 +95,7 @@ test('a folder that cannot be written to, or is a file, is one sentence', async 
   )
 })
 
-test('data that PostgreSQL cannot start from is one sentence', async () => {
+test('data that PostgreSQL cannot start from give one sentence', async () => {
   const folder = makeFolder()
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '12\n')

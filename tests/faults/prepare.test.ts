@@ -15,7 +15,7 @@ import { makeFolder } from './program.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** A project as small as can be, whose npm and node only note that they were called. */
+/** A minimal project whose npm and node only record their calls. */
 function makeProject() {
   const folder = makeFolder()
   const write = (path: string, content: string) => {
@@ -53,7 +53,7 @@ function makeProject() {
 const build = 'node node_modules/.bin/react-router'
 const check = 'node --experimental-vm-modules'
 
-test('what is missing is installed and built once, and what has changed is built again', () => {
+test('installs and builds what is missing once, and rebuilds what has changed', () => {
   const { write, prepare } = makeProject()
   expect(prepare()).toEqual({ status: 0, stderr: '', called: ['npm install', build, check] })
   expect(prepare().called).toEqual([])
@@ -66,7 +66,7 @@ test('what is missing is installed and built once, and what has changed is built
   expect(prepare().called).toEqual(['npm install', build, check])
 })
 
-test('packages for development are installed whatever the environment says', () => {
+test('installs packages for development whatever the environment says', () => {
   const { folder, prepare } = makeProject()
   const npm = join(folder, 'tools/npm')
   writeFileSync(npm, `${readFileSync(npm, 'utf8')}echo "$@" > ${folder}/words\n`)
@@ -74,7 +74,7 @@ test('packages for development are installed whatever the environment says', () 
   expect(readFileSync(join(folder, 'words'), 'utf8')).toContain('--include=dev')
 })
 
-test('packages that are left out all the same are one sentence, and are not taken for installed', () => {
+test('packages left out all the same give one sentence, and do not count as installed', () => {
   const { folder, write, prepare } = makeProject()
   const tool = join(folder, 'node_modules/.bin/node')
   const works = readFileSync(tool, 'utf8')
@@ -91,7 +91,7 @@ test('packages that are left out all the same are one sentence, and are not take
   expect(prepare()).toMatchObject({ status: 0, called: ['npm install', build, check] })
 })
 
-test('a build that failed is not taken for done, not even when the change is taken back', () => {
+test('a failed build does not count as done, not even when the change is reverted', () => {
   const { write, prepare, folder } = makeProject()
   prepare()
   const tool = join(folder, 'node_modules/.bin/node')
@@ -108,7 +108,7 @@ test('a build that failed is not taken for done, not even when the change is tak
   expect(prepare()).toMatchObject({ status: 0, called: [build, check] })
 })
 
-test('what was built is built again when a file of it has changed or is gone', () => {
+test('rebuilds when a built file has changed or is gone', () => {
   const { folder, write, prepare } = makeProject()
   write('build/client/assets/page.js', '')
   prepare()
@@ -119,7 +119,7 @@ test('what was built is built again when a file of it has changed or is gone', (
   expect(prepare().called).toEqual([build, check])
 })
 
-test('a build that does not work stops the start with one sentence, and is not taken for done', () => {
+test('a build that does not work stops the start with one sentence, and does not count as done', () => {
   const { folder, prepare } = makeProject()
   const tool = join(folder, 'node_modules/.bin/node')
   const works = readFileSync(tool, 'utf8')
@@ -139,13 +139,13 @@ test('a build that does not work stops the start with one sentence, and is not t
   expect(prepare()).toMatchObject({ status: 0, called: [build, check] })
 })
 
-test('a folder that cannot be written to is one sentence', () => {
+test('a folder that is not writable gives one sentence', () => {
   const { folder, write, prepare } = makeProject()
   prepare()
   write('app/page.ts', 'changed')
   const stranger = isRoot ? { uid: 65_534, gid: 65_534 } : {}
   if (!isRoot) chmodSync(join(folder, 'build'), 0o555)
-  // The calls' notes stay writable, for it is the build folder that is not.
+  // The record of calls stays writable, because the build folder is the one that is not.
   if (isRoot) {
     writeFileSync(join(folder, 'calls'), '')
     chownSync(join(folder, 'calls'), 65_534, 65_534)
@@ -155,7 +155,7 @@ test('a folder that cannot be written to is one sentence', () => {
   expect(stderr).toMatch(/^[^\n]* cannot be written to: change its rights and start again\.\n$/)
 })
 
-test('the tools that are called are there', () => {
+test('the tools that it calls exist', () => {
   const source = readFileSync('scripts/prepare.mjs', 'utf8')
   const called = [...source.matchAll(/'((?:node_modules|scripts)\/[\w./-]+)'/g)].map(
     ([, path]) => path as string,

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const demo = () => process.env.DATABASE_URL as string
 const domain = 'spring.example'
 
-/** All that docs/operate.md asks for, and a folder that is not there yet. */
+/** Everything that docs/operate.md asks for, and a folder that does not exist yet. */
 async function production(url: string) {
   const smtp = await startSmtpServer({})
   return {
@@ -65,7 +65,7 @@ test('SITE-1 production on an empty database and folder becomes ready and answer
     expect(body).toContain(`<link rel="canonical" href="https://${domain}/"/>`)
   }
   expect((await ask(address, '/pages/imprint')).status).toBe(200)
-  // What the demo has for trying it out is not there, the page of its provider least of all.
+  // Nothing that the demo has for trying it out exists, least of all the page of its provider.
   await query(
     url,
     `insert into sandbox_payment (id, asked_key, payment_id, amount, currency, description, method, language,
@@ -85,13 +85,13 @@ test('SITE-1 production on an empty database and folder becomes ready and answer
   const again = await second.ready
   expect(await query(url, 'select count(*)::int from site')).toEqual([{ count: 1 }])
   expect(second.output()).not.toContain('Made a first site')
-  // Somebody who types in the address of a demo login does not make it a demo.
+  // A sign-up with the address of a demo login does not make it a demo.
   expect(await ask(again, '/api/signup.php', { json: form })).toMatchObject({ status: 201 })
   expect(await second.stop()).toMatchObject({ code: 0 })
   await runProgram(settings).ready
 })
 
-test('AUTH-7 production refuses a database that holds the demo, with or without its mark', async () => {
+test('AUTH-7 production refuses a database with the demo in it, with or without its mark', async () => {
   const settings = await production(demo())
   const refused = async () => {
     const program = runProgram(settings)
@@ -106,7 +106,7 @@ test('AUTH-7 production refuses a database that holds the demo, with or without 
   await refused()
 
   expect(await holdsDemo(demo())).toBe(true)
-  // Its sites under other ids, as somebody may have made them his own.
+  // Gives its sites other ids, as an operator may have done.
   await query(demo(), 'set session_replication_role = replica; update site set id = gen_random_uuid()')
   expect(await holdsDemo(demo())).toBe(true)
   await query(demo(), 'delete from partner')

@@ -19,16 +19,16 @@ export interface Program {
   pid: number
   output(): string
   errors(): string
-  /** The base address, once the program says that it is ready. */
+  /** Resolves to the base address, once the program says that it is ready. */
   ready: Promise<string>
   ended: Promise<{ code: number | null; signal: string | null; seconds: number }>
   /** Reaches the program and its web processes, not its PostgreSQL. */
   signal(name: NodeJS.Signals): void
-  /** Tells it to stop and waits until it has; SIGKILL leaves no web process to finish what it has begun. */
+  /** Stops it and waits until it has stopped; SIGKILL gives no web process time to finish. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null }>
 }
 
-/** The real program in a process of its own; whatever of it is left when the test ends is ended. */
+/** The real program in a separate process; the end of the test ends whatever is left of it. */
 export function runProgram(settings: Settings, identity: Identity = {}): Program {
   const started = performance.now()
   const child = spawn(process.execPath, ['server.ts'], {
@@ -91,7 +91,7 @@ export function runProgram(settings: Settings, identity: Identity = {}): Program
   return program
 }
 
-/** A data folder that PostgreSQL's unprivileged user can reach; processes left in it are ended with the test. */
+/** A data folder that PostgreSQL's unprivileged user can reach; the end of the test ends the processes left in it. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   chmodSync(folder, 0o755)
@@ -114,7 +114,7 @@ export async function endProcessesIn(folder: string) {
   })
 }
 
-/** PostgreSQL's processes work in its data folder. */
+/** PostgreSQL's processes have its data folder as working directory. */
 export function processesIn(folder: string): number[] {
   return allProcesses().filter((pid) => {
     try {
@@ -145,7 +145,7 @@ function allProcesses() {
     .map(Number)
 }
 
-/** One that has ended but waits for its parent to notice has no command any more. */
+/** A process that has ended but waits for its parent to notice has no command any more. */
 export function isRunning(pid: number) {
   return commandOf(pid) !== ''
 }
@@ -158,7 +158,7 @@ export function embeddedUrl(folder: string) {
   return `postgres://postgres@localhost/second_spring?host=${encodeURIComponent(join(folder, 'run'))}`
 }
 
-/** Looks again until it is so. */
+/** Polls until it is so. */
 export async function until(isSo: () => unknown, seconds = 60): Promise<void> {
   const deadline = performance.now() + seconds * 1000
   while (!(await isSo())) {
@@ -185,7 +185,7 @@ export async function isReady(address: string) {
   )
 }
 
-/** A write through the site: it answers the cookie of a new session. */
+/** A write through the site: returns the cookie of a new session. */
 export async function logIn(address: string) {
   const response = await tryToLogIn(address)
   if (response.status !== 200) throw new Error(`login answered ${response.status}: ${await response.text()}`)
@@ -217,7 +217,7 @@ export function addMailJob(url: string, to: string, id: string = crypto.randomUU
     subject: 'Hello',
     text: 'Hi',
     html: '<p>Hi',
-    // As every mail of news has them.
+    // As in every notification mail.
     headers: {
       'List-Unsubscribe': '<https://demo.example/api/unsubscribe.php?token=abc>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -230,7 +230,7 @@ export async function isInMailbox(url: string, to: string) {
   return (await query(url, 'select 1 from mailbox_mail where recipient = $1', [to])).length === 1
 }
 
-/** A server of the test's own; answers its port. */
+/** Starts listening for the test; returns the port. */
 export async function listenOnFreePort(server: Server): Promise<number> {
   await new Promise<void>((done) => server.listen(0, done))
   onTestFinished(() => void server.close())
@@ -242,7 +242,7 @@ export async function takePort(): Promise<number> {
   return listenOnFreePort(createServer())
 }
 
-/** Whether anybody listens there. */
+/** Whether anything listens there. */
 export function accepts(port: number) {
   return new Promise<boolean>((done) => {
     const socket = connect(port, '127.0.0.1')

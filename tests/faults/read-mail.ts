@@ -4,7 +4,7 @@ export interface ReadMail {
   html: string
 }
 
-/** A mail with two parts as a mail program reads it: headers unfolded and decoded, parts decoded. */
+/** Reads a mail of two parts as a mail program does: headers unfolded and decoded, parts decoded. */
 export function readMail(content: string): ReadMail {
   const { headers, body } = split(content)
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]

@@ -1,7 +1,10 @@
 import { createServer, type Socket } from 'node:net'
 import { listenOnFreePort } from './program.ts'
 
-/** Just enough of Redis (RESP3) for one channel and for limits: commands are lists of texts, news goes to every subscriber. */
+/**
+ * Just enough of Redis (RESP3) for one channel and for limits: commands are lists of texts, messages go to every
+ * subscriber.
+ */
 export async function startRedisServer() {
   const subscribers = new Set<Socket>()
   const connections = new Set<Socket>()
@@ -67,7 +70,7 @@ export async function startRedisServer() {
     comeBack: () => {
       isAway = false
     },
-    /** It takes connections and says nothing. */
+    /** Accepts connections and answers nothing. */
     freeze: () => {
       isFrozen = true
       for (const socket of connections) socket.pause()

@@ -34,7 +34,7 @@ async function rawConnection(address: string) {
   return { socket, closed, received: () => received }
 }
 
-test('two web processes and a worker on one database serve, and one that is told to stop finishes what it has begun', async () => {
+test('two web processes and a worker on one database serve, and one that is stopped finishes what it has begun', async () => {
   const shared = settings()
   const web = runProgram({ ...shared, ROLE: 'web' })
   const other = runProgram({ ...shared, ROLE: 'web' })
@@ -78,7 +78,7 @@ test('two web processes share one port, and one that is killed is replaced', asy
   expect(pids).toHaveLength(2)
   expect(await (await fetch(`${address}/robots.txt`)).text()).toContain(`Sitemap: ${address}/sitemap.xml`)
 
-  // Every process has figures of its own, such as when it started.
+  // Every process has different metrics, such as when it started.
   const seen = new Set<string | undefined>()
   await until(async () => {
     const figures = await fetch(`${address}/metrics`, { headers: { connection: 'close' } })
@@ -99,7 +99,7 @@ test('two web processes share one port, and one that is killed is replaced', asy
   expect(program.errors()).toBe('')
 })
 
-test('a web process whose event loop stands still is replaced at the same port, also where it is the only one', async () => {
+test('a web process with a blocked event loop is replaced at the same port, also where it is the only one', async () => {
   const program = runProgram({ ...settings(), ROLE: 'web', WEB_CONCURRENCY: '1' })
   const address = await program.ready
   const [still] = webProcessesOf(program.pid)

@@ -9,7 +9,7 @@ interface Delivered {
 interface Behaviour {
   /** The answer to RCPT; anything but 250 refuses the mail. */
   onRecipient?: (to: string) => string
-  /** What the server waits for before it takes a mail over. */
+  /** Awaited before the server accepts a mail. */
   beforeTaking?: () => Promise<void>
 }
 

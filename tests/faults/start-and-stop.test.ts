@@ -7,7 +7,7 @@ import { isReady, logIn, makeFolder, processesIn, runProgram, until, whoIs } fro
 // Starting whole programs takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a start prints address and logins, Ctrl-C stops everything, and the next start keeps the data and makes none', async () => {
+test('a start prints address and logins, Ctrl-C stops everything, and the next start keeps the data and creates none', async () => {
   const folder = makeFolder()
   const first = runProgram({ DATA_DIR: folder })
   const address = await first.ready
@@ -16,7 +16,7 @@ test('a start prints address and logins, Ctrl-C stops everything, and the next s
   expect(await isReady(address)).toBe(true)
   const byNumber = address.replace('localhost', '127.0.0.1')
   expect(first.output()).toContain(`ready: ${address} (or ${byNumber})`)
-  // Opened by either, links keep the port that it was given.
+  // Opened by either, links contain the port that it was given.
   for (const opened of [address, byNumber])
     expect(await (await fetch(`${opened}/robots.txt`)).text()).toContain(`Sitemap: ${address}/sitemap.xml`)
   expect(first.errors()).toBe('')
@@ -24,7 +24,7 @@ test('a start prints address and logins, Ctrl-C stops everything, and the next s
   const live = await fetch(`${address}/api/events.php`, { headers: { cookie } })
 
   expect(await first.stop('SIGINT')).toMatchObject({ code: 0 })
-  // A live stream has an end then, so that the page comes back elsewhere.
+  // A live stream then ends, so that the page reconnects elsewhere.
   expect(await live.text()).toMatch(/^retry: 3000/)
   expect(processesIn(folder)).toEqual([])
   expect(existsSync(join(folder, 'program.pid'))).toBe(false)
@@ -58,6 +58,6 @@ test('Ctrl-C does not wait for connections that browsers open ahead of time', as
   await new Promise((done) => socket.once('connect', done))
   const began = performance.now()
   expect(await program.stop('SIGINT')).toMatchObject({ code: 0 })
-  // A slow answer, for which it waits, has 20 seconds.
+  // It waits up to 20 seconds for a slow answer.
   expect(performance.now() - began).toBeLessThan(15_000)
 })

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000 + kills * 30_000 })
 
 type Service = Awaited<ReturnType<typeof startPushService>>
 
-/** Who was liked an hour ago, hears of it by mail and push, and does not know yet. */
+/** Somebody who was liked an hour ago, gets mail and push about it, and has not been notified yet. */
 async function makeReader(service: Service, liker: { id: string }) {
   const reader = await makeMember()
   await makeLike(liker, reader)
@@ -53,7 +53,7 @@ async function left(): Promise<number> {
   return rows[0].count
 }
 
-test('ACC-1 PUSH-1 workers that are killed at any moment tell everybody everything, by mail and push, and once', async () => {
+test('ACC-1 PUSH-1 workers that are killed at any moment notify everybody of everything, by mail and push, and once', async () => {
   const service = await startPushService()
   const liker = await makeMember({ gender: 'male' })
   const all: Awaited<ReturnType<typeof makeReader>>[] = []
@@ -70,7 +70,7 @@ test('ACC-1 PUSH-1 workers that are killed at any moment tell everybody everythi
     const enough = Math.floor(((kill - Math.random()) * 2 * readers) / (kills + 1))
     await until(async () => (await decided()) > enough, patience)
     await worker.stop('SIGKILL')
-    // They are given back when they have been taken for longer than any takes.
+    // Jobs are released once they have been locked for longer than any takes.
     await connections().query(
       `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour' where locked_at is not null`,
     )
@@ -83,7 +83,7 @@ test('ACC-1 PUSH-1 workers that are killed at any moment tell everybody everythi
     'select recipient, id from mailbox_mail',
   )
   expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(all.map(({ email }) => email).toSorted())
-  // One that was on its way at the moment of a death may come again: it replaces itself.
+  // A push under way when a worker dies may arrive again: it replaces itself.
   for (const { browser } of all) expect(new Set(browser.notes().map(({ note }) => note.id)).size).toBe(1)
   expect(await decided()).toBe(2 * readers)
   service.stop()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => void server.close()
 })
 
-/** Sends all of it and answers all that comes back. */
+/** Sends all of it and returns everything that comes back. */
 function send(bytes: string) {
   return new Promise<string>((done, fail) => {
     const socket = connect(port, '127.0.0.1')
@@ -29,7 +29,7 @@ function send(bytes: string) {
 
 const tenMegabytes = 'x'.repeat(10 * 1024 * 1024)
 
-test('headers of 10 MB get a page that says so in the language of the reader', async () => {
+test('answers headers of 10 MB with a page that says so in the reader’s language', async () => {
   const answer = await send(
     `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: locale=de\r\nX-Long: ${tenMegabytes}\r\n\r\n`,
   )
@@ -39,7 +39,7 @@ test('headers of 10 MB get a page that says so in the language of the reader', a
   expect(answer).toMatch(/<\/html>$/)
 })
 
-test('headers of 10 MB in a call get JSON', async () => {
+test('answers headers of 10 MB in a call with JSON', async () => {
   const answer = await send(
     `GET /api/user.php HTTP/1.1\r\nHost: localhost\r\nX-Long: ${tenMegabytes}\r\n\r\n`,
   )
@@ -58,7 +58,7 @@ test.for([
   expect(answer).not.toMatch(/HPE_|\bat .*\.[jt]s/)
 })
 
-test('a malformed call gets JSON', async () => {
+test('answers a malformed call with JSON', async () => {
   const answer = await send('POST /api/user.php HTTP/1.1\r\nHost: localhost\r\nContent-Length: many\r\n\r\n')
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: 'malformed' })
 })

@@ -39,13 +39,13 @@ export function png(size: PngHeader, content: Buffer, ...before: Buffer[]): Buff
   ])
 }
 
-/** Zeros by the gigabyte in a few kilobytes: deflated in pieces, so that making it needs no such memory. */
+/** Gigabytes of zeros in a few kilobytes: deflated in pieces, so that making them needs no such memory. */
 export function deflatedZeros(length: number): Buffer {
   const piece = deflateSync(Buffer.alloc(Math.min(length, 64 * 1024 * 1024)), { level: 9 })
   return piece
 }
 
-/** Puts segments behind the first marker of a JPEG. */
+/** Inserts segments after the first marker of a JPEG. */
 export function withSegments(jpeg: Buffer, ...segments: { marker: number; content: Buffer }[]): Buffer {
   const written = segments.map(({ marker, content }) => {
     const frame = Buffer.from([0xff, marker, 0, 0])
@@ -98,7 +98,7 @@ function riff(type: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(type), length, content, Buffer.alloc(content.length % 2)])
 }
 
-/** The same bytes every time, without any order in them. */
+/** The same bytes every time, without any pattern. */
 export function chance(length: number): Buffer {
   const bytes = Buffer.alloc(length)
   let state = 0x2545f491

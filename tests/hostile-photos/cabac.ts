@@ -1,4 +1,7 @@
-/** Bits in order, and the arithmetic coder of HEVC (ITU-T H.265, 9.3) on top of them: as little as a still picture needs. */
+/**
+ * Writes bits in order, and on top of them the arithmetic coder of HEVC (ITU-T H.265, 9.3): as little as a still
+ * picture needs.
+ */
 export class Bits {
   private readonly bytes: number[] = []
   private current = 0
@@ -15,7 +18,7 @@ export class Bits {
     for (let place = count - 1; place >= 0; place--) this.bit(Math.floor(value / 2 ** place) & 1)
   }
 
-  /** Exp-Golomb, ue(v). */
+  /** Writes Exp-Golomb, ue(v). */
   unsigned(value: number) {
     const length = Math.floor(Math.log2(value + 1))
     this.write(0, length)
@@ -30,7 +33,7 @@ export class Bits {
     while (this.used) this.bit(0)
   }
 
-  /** Whole bytes, when aligned. */
+  /** Appends whole bytes, when aligned. */
   append(bytes: Uint8Array) {
     for (const byte of bytes) this.bytes.push(byte)
   }

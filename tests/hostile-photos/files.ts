@@ -11,7 +11,7 @@ import { otherFormats } from './other-formats.ts'
 import { polyglots } from './polyglots.ts'
 import { unusual } from './unusual.ts'
 
-/** Every kind of file that has broken an uploader somewhere, made here, byte by byte where need be. */
+/** Every kind of file that has broken an uploader somewhere, generated here, byte by byte where needed. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await somePhoto({ seed: 5 })
   const plain = await sharp(jpeg).png().toBuffer()

@@ -4,16 +4,16 @@ interface HeicOptions {
   width: number
   height: number
   colourAt: (x: number, y: number) => Colour | null
-  /** What the container claims, if it is to lie. */
+  /** What the container claims, where it differs. */
   claimed?: { width: number; height: number }
-  /** Quarter turns against the clock. */
+  /** Quarter turns anticlockwise. */
   turns?: number
   /** An ICC profile for the colr box. */
   profile?: Buffer
   brand?: string
 }
 
-/** A HEIC file around a picture of our own making (ISO/IEC 23008-12). */
+/** A HEIC file around a generated picture (ISO/IEC 23008-12). */
 export function makeHeic({ width, height, colourAt, claimed, turns, profile, brand = 'heic' }: HeicOptions) {
   const stream = encodeStill({ width, height, colourAt })
   const size = claimed ?? { width, height }

@@ -3,7 +3,7 @@ import { ArithmeticCoder, Bits, contextFrom } from './cabac.ts'
 const block = 32
 const qp = 26
 
-/** Brightness and the two colour parts of one dot. */
+/** Luma and the two chroma components of a pixel. */
 export type Colour = readonly [number, number, number]
 
 interface Still {
@@ -19,7 +19,7 @@ export interface Stream {
   slice: Buffer
 }
 
-/** One still picture in HEVC, as uncompressed blocks (pcm) or blocks predicted from their neighbours. */
+/** Encodes one still picture in HEVC, as uncompressed blocks (pcm) or blocks predicted from their neighbours. */
 export function encodeStill({ width, height, colourAt }: Still): Stream {
   return {
     parameterSets: [
@@ -157,7 +157,7 @@ function slice({ width, height, colourAt }: Still) {
         bits.append(samples(left, top, colourAt))
         coder.start()
       } else {
-        // The mean of the neighbours, second of the likely modes, and nothing added to it.
+        // The mean of the neighbours, second of the likely modes, without a residual.
         coder.decide(contexts.predicted, 1)
         coder.bypass(1)
         coder.bypass(0)
@@ -186,7 +186,7 @@ function samples(left: number, top: number, colourAt: Still['colourAt']) {
   return bytes
 }
 
-/** With its header, and with 03 put between zeros that would look like a start code. */
+/** Adds the header, and 03 between zeros that would look like a start code. */
 function unitOf(type: number, payload: Buffer) {
   const bytes = [type << 1, 1]
   let zeros = 0

@@ -1,7 +1,7 @@
 export interface HostileFile {
   name: string
   bytes: Buffer
-  /** What becomes of it: a clean picture, or one of these refusals. */
+  /** The outcome: a clean picture, or one of these refusals. */
   ends: 'clean' | readonly string[]
   filename?: string
   type?: string

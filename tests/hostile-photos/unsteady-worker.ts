@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** Stands in for the worker that decodes: what it does depends on the kind it is given. */
+/** Replaces the worker that decodes: its behaviour depends on the kind it receives. */
 process.on('message', ({ kind }: { kind: string }) => {
   if (kind === 'png') return
   if (kind === 'webp') process.exit(7)

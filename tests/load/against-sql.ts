@@ -4,7 +4,7 @@ import { type Load, percentile, runClients, together } from './clients.ts'
 import { openConnection } from './connection.ts'
 import { type Recorded, recordStatements } from './recorded-statements.ts'
 
-/** The program that is measured, and who asks it. */
+/** The program to measure, and the member who sends requests to it. */
 export interface Subject {
   url: string
   cookie: string
@@ -15,7 +15,7 @@ export interface Subject {
 const clientNumbers = [1, 8, 32]
 const rounds = 6
 
-/** Prints how long calls take against the very SQL that they send, alone; answers their p95 at one client. */
+/** Prints how long calls take against the very SQL that they send, alone; returns their p95 at one client. */
 export async function printAgainstSql(subject: Subject, calls: readonly Call[]): Promise<number> {
   const { settings, requests } = subject
   const statements = await statementsOf(subject, calls)
@@ -24,7 +24,7 @@ export async function printAgainstSql(subject: Subject, calls: readonly Call[]):
     const over = (some: number) => measureCalls(subject, { calls, clients, requests: some })
     await over(requests / 4)
     const [bareRounds, apiRounds]: [Load[], Load[]] = [[], []]
-    // In turns, so that a slow moment of the machine meets both.
+    // Alternates, so that a slow moment of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       const some = { statements, clients, requests: requests / rounds }
       bareRounds.push(await measureBare(settings.DATABASE_URL ?? '', some))
@@ -40,7 +40,7 @@ export async function printAgainstSql(subject: Subject, calls: readonly Call[]):
   return p95
 }
 
-/** Of calls that no member may send often enough to be measured: the SQL alone. Answers its p95 at one client. */
+/** For calls that no member may send often enough to measure: the SQL alone. Returns its p95 at one client. */
 export async function printSql(subject: Subject, calls: readonly Call[]): Promise<number> {
   const statements = await statementsOf(subject, calls)
   const measured = { statements, requests: subject.requests / rounds }
@@ -83,7 +83,7 @@ async function measureBare(
       for (const statement of statements[count % statements.length] ?? [])
         await connections[number]?.query(statement)
     })
-  // Every connection prepares its statements, and settles on a plan, in its first uses.
+  // In its first uses every connection prepares its statements and settles on a plan.
   await replay(clients * 12)
   const load = await replay(requests)
   await Promise.all(connections.map((connection) => connection.end()))

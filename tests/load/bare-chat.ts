@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 
 /**
- * The least that a chat can be: a message is one insert that tells of itself, and a stream passes on what it hears. No
- * sessions, no checks, no charge, nothing to go on from after a break.
+ * The least that a chat can be: a message is one insert that notifies, and a stream forwards what it receives. No
+ * sessions, no checks, no charge, nothing to resume after a break.
  */
 const connectionString = process.env.DATABASE_URL
 const pool = new pg.Pool({ connectionString, max: 10 })

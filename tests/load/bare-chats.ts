@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tidiesOnSignal } from './tidy-on-signal.ts'
 
-/** So many bare chats on one database. */
+/** Starts so many bare chats on one database. */
 export async function startBareChats(many: number, databaseUrl: string) {
   const children: ChildProcess[] = []
   const urls: string[] = []

@@ -3,7 +3,9 @@ import process from 'node:process'
 import { preparePhoto } from '#app/features/photos/pictures/prepare-photo.server.ts'
 import { runClients } from './clients.ts'
 
-/** The same pictures of the same files by sharp alone, as it comes: no HTTP, no queue, no database, no storage. */
+/**
+ * The same pictures from the same files by sharp alone, with its defaults: no HTTP, no queue, no database, no storage.
+ */
 process.on(
   'message',
   async ({ files, clients, photos }: { files: string[]; clients: number; photos: number }) => {

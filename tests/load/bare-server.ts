@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** What Node alone can do: sends the bytes it was given by its parent, and nothing else. */
+/** The ceiling of Node alone: sends the bytes that its parent gave it, and nothing else. */
 process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((_request, response) => {

@@ -14,7 +14,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   notify: () => import('./notify.bench.ts'),
 }
 
-// The floor is what React does at its best; the program measured decides for itself how it runs.
+// The floor is React at its best; the measured program decides itself how it runs.
 process.env.NODE_ENV = 'production'
 
 const name = process.argv[2] ?? ''

@@ -1,17 +1,17 @@
-/** Of the program, with a body for those that are sent. */
+/** A call of the program, with a body where it sends one. */
 export interface Call {
   path: string
   json?: unknown
-  /** Of the answer that is known already. */
+  /** Of the answer that the client already has. */
   etag?: string
   /** Of somebody else than usual. */
   cookie?: string
   headers?: Record<string, string>
-  /** Of the answer that is expected, where it is no success. */
+  /** Of the expected answer, where it is no success. */
   status?: number
 }
 
-/** The answer to a read. */
+/** Returns the answer to a read. */
 export async function read(url: string, { path }: Call, cookie: string): Promise<unknown> {
   const answer = await fetch(url + path, { headers: { Cookie: cookie } })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)

@@ -7,7 +7,7 @@ import { makeTalks, type Person } from './chat-people.ts'
 import { percentile } from './clients.ts'
 
 const rounds = 3
-/** A scan of the members would be hundreds of times; noise of a shared machine is not twice. */
+/** A scan of the members would be hundreds of times; noise of a shared machine stays below two. */
 const mostGrowth = 2
 
 interface Growth {
@@ -19,7 +19,7 @@ interface Growth {
   more: number
 }
 
-/** Prints what opening a conversation costs by each way in, and how many times that with many more members. */
+/** Prints what opening a conversation costs by each way in, and the factor with many more members. */
 export async function printGrowth(
   subject: Subject,
   client: pg.Client,
@@ -58,7 +58,7 @@ function printTimes(times: Record<string, number>, before?: { floor: Record<stri
   }
 }
 
-/** In turns, so that a slow moment of the machine meets all of them. */
+/** Alternates, so that a slow moment of the machine affects all of them. */
 async function medians(subject: Subject, calls: Record<string, Call>) {
   const all: Record<string, number[]> = {}
   for (let round = 0; round < rounds; round++)

@@ -6,7 +6,7 @@ export interface Person {
   cookie: string
 }
 
-/** Members of the demo who are logged in, have bought credits and never met: whoever is loaded with more is no matter. */
+/** Logged-in members of the demo who have bought credits and never met: which of them get the load does not matter. */
 export async function makePeople(client: pg.Client, many: number): Promise<Person[]> {
   // A large demo has profiles without an account; nobody logs in here by a password.
   await client.query(
@@ -30,7 +30,7 @@ export async function makePeople(client: pg.Client, many: number): Promise<Perso
       select token_hash, id, '', now(), now(), now() + interval '1 day' from unnest($1::bytea[], $2::uuid[]) as one (token_hash, id)`,
     [people.map(({ token }) => hashToken(token)), ids],
   )
-  // Every browser has its language in a cookie after the first answer.
+  // After the first answer every browser has its language in a cookie.
   return people.map(({ id, token, language }) => ({ id, cookie: `auth=${token}; locale=${language}` }))
 }
 
@@ -56,7 +56,7 @@ export async function sellCredits(client: pg.Client, people: readonly Person[], 
   }
 }
 
-/** So many conversations of one member, the lines of each a minute apart. */
+/** So many conversations of one member, their lines a minute apart. */
 export async function makeTalks(
   client: pg.Client,
   person: Person,

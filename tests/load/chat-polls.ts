@@ -5,7 +5,7 @@ import { type Load, together } from './clients.ts'
 
 const rounds = 4
 
-/** Prints what a poll costs that finds nothing new, against a bare 'as before'. */
+/** Prints what a poll without news costs, against a bare 304. */
 export async function printPolls(
   { url, bareUrl }: { url: string; bareUrl: string },
   { cookie }: Person,
@@ -14,7 +14,7 @@ export async function printPolls(
   for (const path of ['/api/user.php', '/api/chats.php']) {
     console.log(`\npoll of ${path} with nothing new`)
     const poll = async (at: string, clients: number, some: number) => {
-      // As a page has it: an answer holds for minutes only, such as until a partner has gone.
+      // As a page has it: an answer is valid for minutes only, such as until a partner has gone.
       const etag = await tagOf(url + path, cookie)
       return measureCalls({ url: at, cookie }, { calls: [{ path, etag }], clients, requests: some })
     }
@@ -30,7 +30,7 @@ export async function printPolls(
   }
 }
 
-/** Of an answer that is known by it: what comes again is 'as before'. */
+/** The ETag of an answer: a repeated request gets a 304. */
 async function tagOf(address: string, cookie: string): Promise<string> {
   const first = await fetch(address, { headers: { cookie } })
   await first.text()

@@ -7,7 +7,7 @@ import { openStream } from './open-stream.ts'
 const clientNumbers = [1, 16] as const
 const rounds = 4
 
-/** A site or its floor, by where messages are sent and seen. */
+/** A site or its floor, described by where messages are sent and seen. */
 interface Site {
   urls: readonly string[]
   sendPath: string
@@ -22,7 +22,9 @@ interface Sides {
   bareUrls: readonly string[]
 }
 
-/** Prints how long it takes from the press on 'send' until the other sees it, against a bare insert and a bare stream. */
+/**
+ * Prints the time from the press on 'send' until the other sees the message, against a bare insert and a bare stream.
+ */
 export async function printSending(
   { chatUrls, bareUrls }: Sides,
   people: readonly Person[],
@@ -35,11 +37,11 @@ export async function printSending(
     await openPairs({ ...chat, urls: chatUrls }, people),
     await openPairs({ ...bare, urls: bareUrls }, people),
   ]
-  // Until the code of both has been compiled for speed.
+  // Warms up until the code of both is compiled for speed.
   for (const side of [whole, floor]) await side.run(16, requests)
   for (const clients of clientNumbers) {
     const [wholeRounds, floorRounds]: [Load[], Load[]] = [[], []]
-    // In turns, so that a slow moment of the machine meets both.
+    // Alternates, so that a slow moment of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       floorRounds.push(await floor.run(clients, requests / rounds))
       wholeRounds.push(await whole.run(clients, requests / rounds))
@@ -49,7 +51,7 @@ export async function printSending(
   for (const side of [whole, floor]) side.close()
 }
 
-/** Every second person writes to the next one. With two processes they are at different ones. */
+/** Every second person writes to the next one. With two processes they use different ones. */
 async function openPairs({ urls, sendPath, streamPath }: Site, people: readonly Person[]) {
   const waiting = new Map<string, () => void>()
   const hear = (text: string) => {
@@ -72,7 +74,7 @@ async function openPairs({ urls, sendPath, streamPath }: Site, people: readonly 
     await Promise.all([seen, pair.connection.send({ path: sendPath, json })])
     waiting.delete(said)
   }
-  // A connection has one request under way: each client keeps to its own pairs.
+  // A connection has one request under way, so each client has its own pairs.
   return {
     run: (clients: number, requests: number) =>
       runClients(clients, requests, async (count, client) => {

@@ -22,7 +22,7 @@ interface Sizes {
 
 /**
  * npm run bench -- chat: sending, streaming, polling and opening, each against the least it could be; --polls and
- * --opening: only those. Opening is measured once more with so many more members as --members says.
+ * --opening: only those. Opening is measured again with as many more members as --members says.
  */
 export async function run() {
   const { values } = parseArgs({

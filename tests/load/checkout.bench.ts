@@ -16,7 +16,7 @@ export async function run() {
     options: { requests: { type: 'string', default: '400' } },
   })
   const requests = Number(values.requests)
-  // Each orders once: one and sixteen at a time, before them a round to warm up, over HTTP and by SQL alone.
+  // Each orders once: one and sixteen at a time, each after a warm-up round, over HTTP and by SQL alone.
   const buyers = 6 * requests + 2
   // Some of the demo's members are on other sites, some not active.
   const members = 2 * buyers + 500
@@ -41,11 +41,11 @@ function orderBy({ cookie }: Person): Call {
   return { path: '/api/order.php', json, cookie, headers: { 'Idempotency-Key': newId() } }
 }
 
-/** Twenty credits by card: written, told to the provider, and its answer stored. */
+/** Twenty credits by card: written, created at the provider, and its answer stored. */
 async function printOrders(program: Program, people: readonly Person[], requests: number) {
   const [warm, first, ...others] = people as [Person, Person, ...Person[]]
   const order = orderBy(first)
-  // What is kept after the first is left out.
+  // Leaves out what is cached after the first.
   const calls = [orderBy(warm), order]
   const { first: recorded } = await recordStatements(program.settings, { calls, cookie: '' })
   const statements = recorded[1] ?? []
@@ -68,7 +68,7 @@ async function printOrders(program: Program, people: readonly Person[], requests
   })
 }
 
-/** None that the program could draw but by the oddest chance. */
+/** A number that the program draws only by the oddest chance. */
 function orderNumber(place: number) {
   return `000${String(place).padStart(7, '0')}`
 }
@@ -79,7 +79,7 @@ function tellOf(payment: string): Call {
   return { path: '/api/payment-webhook.php/sandbox', json, headers: { 'sandbox-signature': signature } }
 }
 
-/** Signed, noted, and left as a job. */
+/** Signed, recorded, and enqueued as a job. */
 async function printWebhooks(program: Program, client: pg.Client, requests: number) {
   const { rows } = await client.query<{ id: string }>(
     `update sandbox_payment set state = 'paid', settled = true where exists (
@@ -98,7 +98,7 @@ async function printWebhooks(program: Program, client: pg.Client, requests: numb
   })
 }
 
-/** A worker that was away comes back: the provider is asked, credits are booked, invoices written. */
+/** A worker comes back after an outage: polls the provider, books credits, writes invoices. */
 async function printSettling({ settings }: Program, client: pg.Client) {
   const isLeft = `status = 'pending' and provider_payment_id in (select provider_payment_id from payment_event)`
   await client.query(`delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task

@@ -3,7 +3,7 @@ export interface Load {
   perSecond: number
 }
 
-/** So many clients, each with one request under way, until all are done. */
+/** Runs so many clients, each with one request under way, until all are done. */
 export async function runClients(
   clients: number,
   requests: number,
@@ -23,7 +23,7 @@ export async function runClients(
   return { milliseconds, perSecond: requests / ((performance.now() - started) / 1000) }
 }
 
-/** Rounds of the same size as one. */
+/** Combines rounds of the same size into one. */
 export function together(loads: readonly Load[]): Load {
   const seconds = loads.reduce((sum, { perSecond }) => sum + 1 / perSecond, 0)
   return {

@@ -11,9 +11,9 @@ export interface ColdLoad {
   scripts: number
   /** Bytes over the wire, headers included. */
   bytes: Record<Kind, number>
-  /** The same scripts in the gzip that the server sends, whatever the browser was sent. */
+  /** The same scripts in the server's gzip, whatever encoding the browser got. */
   scriptGzip: number
-  /** With what the first touch asks for. */
+  /** Including what the first touch loads. */
   touchedGzip: number
   lcp: number
   lcpElement: string
@@ -109,7 +109,7 @@ type Watched = Window & { seen: Seen }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type Paint = PerformanceEntry & { element?: Element; url?: string }
 
-/** Runs in the page, so it stands on its own. */
+/** Runs in the page, so it uses nothing from outside. */
 function watchPaint() {
   const seen: Seen = { lcp: 0, lcpElement: '', cls: 0 }
   ;(window as unknown as Watched).seen = seen
@@ -124,7 +124,7 @@ function watchPaint() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** A browser may tell of a paint later than the network falls silent. */
+/** A browser may report a paint later than the network falls silent. */
 async function readPaint(page: Page) {
   await page.waitForFunction(() => (window as unknown as Watched).seen.lcp > 0)
   return page.evaluate(() => (window as unknown as Watched).seen)

@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * A kept connection that reads no more of an answer than where it ends: whoever measures shares the machine with what is
- * measured, so it should cost next to nothing.
+ * A kept-alive connection that only reads where an answer ends: the client shares the machine with the measured
+ * program, so it should cost next to nothing.
  */
 export async function openConnection(url: string, cookie: string) {
   const { hostname, port, host } = new URL(url)
@@ -41,7 +41,7 @@ export async function openConnection(url: string, cookie: string) {
       const end = head.indexOf(headEnd)
       if (end < 0) return
       const status = head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)
-      // 'As before' comes without a body.
+      // A 304 has no body.
       const length = status === '304' ? 0 : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
       if (!waiting?.statuses.includes(status) || length === undefined)
         return waiting?.fail(new Error(head.slice(0, 500)))
@@ -57,7 +57,7 @@ export async function openConnection(url: string, cookie: string) {
 
   return {
     async send({ path, json, etag, cookie: other, headers = {}, status }: Call) {
-      // A server closes what was idle for some seconds, perhaps just now.
+      // A server closes connections that were idle for some seconds, perhaps just now.
       if (performance.now() - usedAt > mostIdle) {
         socket.destroy()
         socket = await open()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A mail server that takes everything and keeps only its number. */
+/** A mail server that accepts everything and only counts. */
 export async function countMails() {
   let taken = 0
   const server = createServer((socket) => {

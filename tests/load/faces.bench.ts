@@ -7,14 +7,16 @@ import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.
 import { runClients } from './clients.ts'
 import { startProgram } from './program.ts'
 
-/** What a page of the list shows, and how many of them a browser asks for at once. */
+/** The faces on a page of the list, and how many of them a browser requests at once. */
 const faces = 24
 const atOnce = 6
 const rounds = 3
-/** Pictures of 400 px, and of 600 for screens with small dots. */
+/** Pictures of 400 px, and of 600 px for high-density screens. */
 type Variant = 'card' | 'match'
 
-/** How long a page of faces that nobody has seen before takes, against writing the same pictures as WebP alone. */
+/**
+ * Measures how long a page of faces that nobody has seen before takes, against only encoding the same pictures as WebP.
+ */
 export async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'second-spring-faces-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
@@ -26,7 +28,7 @@ export async function run() {
   }
 }
 
-/** The main pictures of the demo's people, whoever was here longest ago first: those are not drawn ahead. */
+/** The main pictures of the demo's people, those longest away first: these are not drawn ahead. */
 async function filesOf(database: string) {
   await (await startProgram({ members: 200, database })).stop()
   const client = new pg.Client({ connectionString: database })
@@ -83,7 +85,7 @@ async function pageOfFaces(program: { url: string; pid: number }, files: string[
   return { pictures, took: { wall, processor: processorSeconds(program.pid) - before } }
 }
 
-/** The least that has to be done: the finished pictures once more, from their dots. */
+/** The least that has to be done: encodes the finished pictures again, from their pixels. */
 async function encodings(pictures: Buffer[]): Promise<Took> {
   const dots = await Promise.all(
     pictures.map((picture) => sharp(picture).raw().toBuffer({ resolveWithObject: true })),
@@ -106,7 +108,7 @@ async function timed(work: () => Promise<unknown>): Promise<Took> {
   return { wall: (performance.now() - started) / 1000, processor: (user + system) / 1e6 }
 }
 
-/** As Linux counts it, in hundredths. */
+/** As Linux counts it, in hundredths of a second. */
 function processorSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -11,7 +11,7 @@ type Server = {
   renderToPipeableStream(tree: Tree, options: object): unknown
 }
 
-/** Renders of exactly the tree that the program renders for the address, with its data already at hand. */
+/** Renders a second of exactly the tree that the program renders for the address, with its data already at hand. */
 export async function rendersPerSecond(address: string, count: number) {
   const { tree, renderToString } = await treeOf(address)
   for (let warmUp = 0; warmUp < count / 4; warmUp++) renderToString(tree)
@@ -23,7 +23,7 @@ export async function rendersPerSecond(address: string, count: number) {
 let rendered: Tree | undefined
 let built: typeof Built | undefined
 
-/** Loads the built program into this process and looks over its shoulder while it renders one page. */
+/** Loads the built program into this process and records the tree while it renders one page. */
 async function treeOf(address: string) {
   const server: Server = createRequire(import.meta.url)('react-dom/server')
   if (!built) {

@@ -5,7 +5,7 @@ import { openStream } from './open-stream.ts'
 
 const warmUp = 100
 const atOnce = 50
-/** Until everything of the opening is over, and until it is thrown away. */
+/** Waits until everything about opening is over, and until it is collected. */
 const settling = 2_500
 
 interface Measured {
@@ -13,7 +13,7 @@ interface Measured {
   address: (person: Person) => string
 }
 
-/** Prints the memory that an open stream takes on which nothing happens, in kB of the process as Linux counts it. */
+/** Prints the memory of an open, idle stream, in kB of the process as Linux counts it. */
 export async function printIdleStreams(name: string, { pid, address }: Measured, people: readonly Person[]) {
   const [first, others] = [people.slice(0, warmUp), people.slice(warmUp)]
   const open = ({ cookie, ...person }: Person) => openStream(address({ cookie, ...person }), cookie)

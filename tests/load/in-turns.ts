@@ -8,7 +8,7 @@ const clientNumbers = [1, 16]
 const rounds = 4
 
 interface Sides {
-  /** Another one each time. */
+  /** A different one each time. */
   call: (place: number) => Call
   /** The same by SQL alone; each client has a connection. */
   replay: (place: number, client: number) => Promise<void>
@@ -16,7 +16,7 @@ interface Sides {
   close: () => Promise<void>
 }
 
-/** Prints how long calls that change something take against their SQL alone, in turns. */
+/** Prints how long calls that change something take against their SQL alone, alternating. */
 export async function printInTurns({ url, settings }: Program, requests: number, sides: Sides) {
   const places = { call: 0, replay: 0 }
   const most = Math.max(...clientNumbers)
@@ -26,11 +26,11 @@ export async function printInTurns({ url, settings }: Program, requests: number,
     runClients(clients, some, (_, client) => connections[client]!.send(sides.call(places.call++)))
   const bare = (clients: number, some: number) =>
     runClients(clients, some, (_, client) => sides.replay(places.replay++, client))
-  // Until the code of both has been compiled for speed, and every connection has its statements prepared.
+  // Warms up until the code of both is compiled for speed, and every connection has its statements prepared.
   for (const side of [whole, bare]) await side(most, requests)
   for (const clients of clientNumbers) {
     const [wholeRounds, bareRounds]: [Load[], Load[]] = [[], []]
-    // In turns, so that a slow moment of the machine meets both.
+    // Alternates, so that a slow moment of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       bareRounds.push(await bare(clients, requests / rounds))
       wholeRounds.push(await whole(clients, requests / rounds))

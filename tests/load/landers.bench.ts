@@ -16,7 +16,7 @@ export const run = () =>
     return Object.fromEntries(paths.map((path) => [path, goals]))
   })
 
-/** Somebody whom visitors may see. */
+/** The id of a member whom visitors may see. */
 async function anyMember(url: string): Promise<string> {
   const page = await fetch(`${url}/members`)
   const [, id] = /href="\/members\/([\da-f-]{36})/.exec(await page.text()) ?? []

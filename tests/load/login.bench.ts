@@ -20,8 +20,8 @@ interface Pair {
 }
 
 /**
- * Logins a second against what Argon2 alone allows, how long pages and photos wait while wrong passwords flood in, and
- * whether the time of an answer tells who has an account.
+ * Logins a second against what Argon2 alone allows, how long pages and photos wait during a flood of wrong passwords,
+ * and whether response times reveal who has an account.
  */
 export async function run() {
   const program = await startProgram({ members: 3000 })
@@ -63,7 +63,7 @@ async function printThroughput(url: string, members: string[]) {
         if (status !== 200) throw new Error(`a login answered ${status}`)
       })
     await login()
-    // In turns, so that whatever else the machine does falls on both alike.
+    // Alternates, so that other load on the machine affects both alike.
     let [bare, whole] = [0, 0]
     for (let round = 0; round < rounds; round++) {
       bare = Math.max(bare, await floor())
@@ -86,13 +86,13 @@ async function perSecond(parallel: number, work: (count: number) => Promise<void
   return logins / ((performance.now() - started) / 1000)
 }
 
-/** All at once, and each tries again until its wrong password has been looked at; meanwhile somebody else looks around. */
+/** All at once, each retrying until its wrong password was checked; meanwhile somebody else browses. */
 async function printFlood(url: string) {
   const found = await (await fetch(`${url}/members`)).text()
   const photo = /\/photos\/[\w-]+\/[\w.-]+/.exec(found)?.[0]
   if (!photo) throw new Error('the search shows no photo')
   const paths = ['/', '/members', photo]
-  // The first is drawn, the others are read.
+  // The first request draws it, the others read it.
   for (const path of paths) await fetchBytes(url + path)
   const quiet = await timesOf(url, paths, (round) => round < 40)
 
@@ -175,7 +175,7 @@ async function printRefusedLogins(url: string, members: string[]) {
   agent.destroy()
 }
 
-/** On a site that hides who has an account; half of the known ones are members, half wait for their confirmation. */
+/** On a site that hides who has an account; half of the known ones are members, half await confirmation. */
 async function printSignups(url: string, databaseUrl: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const signUp = async (email: string) => {

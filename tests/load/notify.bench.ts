@@ -15,26 +15,28 @@ import { startProgram } from './program.ts'
 import { type Liked, makeDevices, makeLikes, makeReaders } from './told-people.ts'
 
 const rounds = 4
-/** How many likes make one mail. */
+/** The number of likes in one mail. */
 const each = 10
 const due = `select count(*)::int as count from graphile_worker.jobs
   where task_identifier in ('tell_member', 'send_mail', 'send_push') and run_at <= now() and attempts < max_attempts`
 
-/** Where mails and pushes arrive, to be counted. */
+/** Counts the mails and pushes that arrive. */
 interface Sink {
   mails: () => number
   pushes: () => number
   settings: Record<string, string>
 }
 
-/** npm run bench -- notify: events a second until they are told, against bare job inserts; then a week's digests. */
+/**
+ * npm run bench -- notify: events a second until they are delivered, against bare job inserts; then a week's digests.
+ */
 export async function run() {
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: {
       events: { type: 'string', default: '8000' },
       digests: { type: 'string', default: '100000' },
-      // How long digests are sent; all of them take a while.
+      // How long digests are sent; all of them would take a while.
       seconds: { type: 'string', default: '60' },
     },
   })
@@ -53,7 +55,7 @@ export async function run() {
   try {
     const readers = await makeReaders(client)
     const likes = await makeLikes(client, events / each, each)
-    // Every other one is told by push, too.
+    // Every other one is notified by push as well.
     const accounts = [...new Set(likes.map(({ liked }) => liked))]
     const withDevice = accounts.filter((_, place) => place % 2)
     await makeDevices(client, withDevice, push)
@@ -71,7 +73,7 @@ export async function run() {
   }
 }
 
-/** Answers how many bare jobs are left a second by sixteen. */
+/** Returns how many bare jobs sixteen clients enqueue a second. */
 async function printNoting(client: pg.Client, database: string, likes: readonly Liked[]): Promise<number> {
   console.log('\na like is noted for mail and push, each in a transaction of its own')
   const most = 16
@@ -93,7 +95,7 @@ async function printNoting(client: pg.Client, database: string, likes: readonly 
   await runClients(most, 200, async (_, number) => void (await bare[number]!.query(leave)))
   for (const clients of [1, most]) {
     const [bareRounds, wholeRounds]: [Load[], Load[]] = [[], []]
-    // In turns, so that a slow moment of the machine meets both.
+    // Alternates, so that a slow moment of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       bareRounds.push(
         await runClients(clients, share, async (_, number) => void (await bare[number]!.query(leave))),
@@ -120,7 +122,7 @@ interface Telling {
   floor: number
 }
 
-/** All of it is due: a worker decides, bundles, renders and sends. */
+/** Everything is due: a worker decides, bundles, renders and sends. */
 async function printTelling(client: pg.Client, { database, sink, floor }: Telling) {
   await client.query(`update notification set happened_at = happened_at - interval '1 hour'`)
   await client.query('update graphile_worker._private_jobs set run_at = now()')
@@ -135,13 +137,13 @@ async function printTelling(client: pg.Client, { database, sink, floor }: Tellin
   )
 }
 
-/** The week's digest for everybody: noted batch by batch as the job does it, and told with all of them due. */
+/** The week's digest for everybody: recorded batch by batch as the job does it, and sent with all of them due. */
 async function printDigests(
   client: pg.Client,
   { database, sink, readers, floor, seconds: longest }: Telling & { readers: number; seconds: number },
 ) {
   console.log(`\nthe week's digest of ${readers.toLocaleString('en')} members`)
-  // Who was mailed just now would wait for an hour.
+  // A member who was mailed just now would wait for an hour.
   await forgetJobs(client)
   await printNotingDigests(client)
   const before = sink.mails()
@@ -177,7 +179,7 @@ async function printNotingDigests(client: pg.Client) {
   )
 }
 
-/** A worker of its own until nothing is left to do, or for so long; what it does is seen from outside. */
+/** Runs a separate worker until nothing is left to do, or for so long; measures it from outside. */
 async function work(
   client: pg.Client,
   { database, sink, longest }: Pick<Telling, 'database' | 'sink'> & { longest: number },
@@ -203,7 +205,7 @@ function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): number {
   return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** What filling the demo has left is no part of it. */
+/** Excludes what filling the demo has left. */
 async function forgetJobs(client: pg.Client) {
   await client.query('delete from graphile_worker._private_jobs')
   await client.query('delete from notification')

@@ -4,7 +4,7 @@ import type { Call } from './calls.ts'
 
 const answers = { gender: 'male', interests: [24, 44], matters: 'interests' }
 
-/** Whatever else looks for people among all members: profiles with similar ones, the swipe game, the match finder. */
+/** The other lists that search among all members: profiles with similar ones, the swipe game, the match finder. */
 export async function printOtherLists(subject: Subject, client: pg.Client): Promise<Record<string, number>> {
   const p95: Record<string, number> = {}
   const profiles = (await profilesIn(client)).map((id) => ({ path: `/api/member.php?id=${id}` }))

@@ -9,7 +9,7 @@ export interface Goals {
   script: number
   /** Largest contentful paint, in seconds. */
   lcp: number
-  /** All that the first view loads but films, in kB. */
+  /** Everything that the first view loads except films, in kB. */
   firstScreen?: number
 }
 
@@ -92,7 +92,7 @@ async function printThroughput(url: string) {
   )
 }
 
-/** Whatever else the machine does only ever slows a round down. */
+/** Other load on the machine only ever slows a round down. */
 async function best(measure: () => Promise<number>) {
   let highest = 0
   for (let round = 0; round < rounds; round++) highest = Math.max(highest, await measure())

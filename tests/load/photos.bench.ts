@@ -27,7 +27,7 @@ export async function run() {
       let best = { perSecond: 0, milliseconds: [0] }
       let bare = { perSecond: 0, peak: 0 }
       memory.reset()
-      // In turns, so that whatever else the machine does falls on both alike.
+      // Alternates, so that other load on the machine affects both alike.
       for (let round = 0; round < rounds; round++) {
         const floor = await bareSharp(files, clients)
         bare = { perSecond: Math.max(bare.perSecond, floor.perSecond), peak: Math.max(bare.peak, floor.peak) }
@@ -47,7 +47,7 @@ export async function run() {
   }
 }
 
-/** Rough surfaces and soft shapes, so that they take as long to read as a photo does. */
+/** Rough surfaces and soft shapes, which take as long to decode as a photo does. */
 async function photosOfAPhone(folder: string): Promise<string[]> {
   return Promise.all(
     [1, 2, 3].map(async (nth) => {
@@ -128,7 +128,7 @@ function bareSharp(files: string[], clients: number) {
   })
 }
 
-/** The most memory that a worker of the program has used, in megabytes, as Linux counts it. */
+/** The peak memory of a worker of the program, in megabytes, as Linux counts it. */
 function watchWorkers(dataFolder: string) {
   let peak = 0
   const look = () => {

@@ -10,24 +10,24 @@ export interface Program {
   url: string
   /** Of the web process, which does the work. */
   pid: number
-  /** What a second program needs to see the same members and photos. */
+  /** The settings with which a second program sees the same members and photos. */
   settings: Record<string, string>
   stop(): Promise<void>
 }
 
 interface Options {
   members?: number
-  /** A database that is filled already and stays. */
+  /** A filled database that is kept. */
   database?: string
-  /** What is committed is on the disk, as where the product is run for people; it takes its time. */
+  /** Commits are flushed to disk, as in production; this takes time. */
   durable?: boolean
-  /** Jobs are left lying where only the web is served. */
+  /** With 'web' alone, jobs stay in the queue. */
   role?: 'all' | 'web'
-  /** Such as where its mails go. */
+  /** For example where its mails go. */
   settings?: Record<string, string>
 }
 
-/** The built program on a free port, with a database and a data folder of its own that vanish with it. */
+/** The built program on a free port, with a separate database and data folder that are deleted with it. */
 export async function startProgram({
   members = 600,
   database,

@@ -8,7 +8,7 @@ export interface Recorded {
   values: unknown[]
 }
 
-/** The SQL that each of these calls sends, beginning with who asks: at first, and when it comes again. */
+/** The SQL that each of these calls sends, including the session check: on the first request, and on a repeated one. */
 export async function recordStatements(
   settings: Record<string, string>,
   request: { calls: readonly Call[]; cookie: string },

@@ -6,7 +6,7 @@ import type { Recorded } from './recorded-statements.ts'
 
 type Query = (config: string | Recorded, values?: unknown, ...rest: unknown[]) => unknown
 
-/** A program that loads the built one and looks over its shoulder: which SQL does a call send? */
+/** A program that loads the built one and records which SQL a call sends. */
 let recorded: Recorded[] | undefined
 const pg = createRequire(import.meta.url)('pg') as { Client: { prototype: { query: Query } } }
 const { query } = pg.Client.prototype
@@ -30,7 +30,7 @@ async function statementsOf(
     body: json === undefined ? undefined : JSON.stringify(json),
   })
   await answer.text()
-  // A limit that is counted again with every replay would run out.
+  // A rate limit that every replay counts again would run out.
   const seen = recorded.filter(({ text }) => !text.includes('"rate_limit"'))
   recorded = undefined
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
@@ -41,7 +41,7 @@ process.on('message', async ({ calls, cookie }: { calls: Call[]; cookie: string 
   const all: Record<'first' | 'again', Recorded[][]> = { first: [], again: [] }
   for (const call of calls) {
     all.first.push(await statementsOf(call, cookie))
-    // By the third time its count is kept, and so are the sizes that choose the plan.
+    // By the third time its count is cached, and so are the sizes that choose the plan.
     await statementsOf(call, cookie)
     all.again.push(await statementsOf(call, cookie))
   }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Recorded } from './recorded-statements.ts'
 
-/** Sends recorded statements again and again, each time with other ids in the place of those that may come only once. */
+/** Replays recorded statements, each time with new ids in place of those that may occur only once. */
 export function replayAnew(
   statements: readonly Recorded[],
   freshFor: (place: number) => Record<string, string>,

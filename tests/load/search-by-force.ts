@@ -3,7 +3,7 @@ import { filterNames } from '#app/features/members/facts/facts.ts'
 
 const siteOf = 'select id from site where is_default'
 
-/** Search without any of its tables: every member is looked at, with the conditions written out once more. */
+/** Search without any of its tables: checks every member, with the conditions written a second time. */
 export async function searchByForce(client: pg.ClientBase, viewerId: string, address: URLSearchParams) {
   const values: unknown[] = [viewerId]
   const value = (given: unknown) => `$${values.push(given)}`

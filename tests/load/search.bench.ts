@@ -10,9 +10,9 @@ import { searchByForce } from './search-by-force.ts'
 
 const login = { email: 'ingrid@demo.example', password: 'second spring demo' }
 const deepPage = 400
-/** Until the program's own code has been compiled for speed. */
+/** Warms up until the program's own code is compiled for speed. */
 const warmUp = 6000
-/** Looking at every member by force takes seconds, so only some of the searches are compared with it. */
+/** Checking every member by force takes seconds, so only some of the searches are compared with it. */
 const compared = 4
 
 /** Ages vary, so that no two searches in a row are the same. */
@@ -34,7 +34,7 @@ interface Searching extends Subject {
   client: pg.Client
 }
 
-/** npm run bench -- search: the built program with many members, against its own SQL alone. */
+/** npm run bench -- search: measures the built program with many members against its own SQL alone. */
 export async function run() {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -61,7 +61,7 @@ export async function run() {
   if (small && large) printGrowth(small, large)
 }
 
-/** Answers the p95 of each list at one client. */
+/** Returns the p95 of each list at one client. */
 async function measure({ url, settings }: Program, requests: number): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: settings.DATABASE_URL })
   await client.connect()
@@ -96,15 +96,15 @@ interface Answer {
   next: string | null
 }
 
-/** One page of a search. */
+/** Requests one page of a search. */
 async function ask({ url, cookie }: Subject, path: string): Promise<Answer> {
   return (await read(url, { path }, cookie)) as Answer
 }
 
 interface Search {
-  /** As a browser asks: further pages by key. */
+  /** As a browser requests it: further pages by key. */
   path: string
-  /** The same with the number of its page alone. */
+  /** The same with only the number of its page. */
   byNumber: string
 }
 
@@ -146,7 +146,7 @@ async function printRecall(subject: Searching, searches: Search[]) {
   )
 }
 
-/** A count that nobody has asked for lately, and the same one kept. */
+/** A count that nobody has requested lately, and the same one cached. */
 async function printCounts(subject: Searching) {
   const { client, cookie, settings } = subject
   console.log('\ncount and first page, when nobody has asked for the same in the last minute, and again')
@@ -175,7 +175,7 @@ function printGrowth(small: Record<string, number>, large: Record<string, number
     const after = large[name]
     if (after === undefined) continue
     const times = after / before
-    // The goal is for search; a match finder compares more until there are the 2,000 it compares at most.
+    // The goal is for search; a match finder compares more until it reaches its limit of 2,000.
     const verdict = !(name in scenarios) ? '' : times < 2 ? 'goal 2: met' : 'goal 2: not met'
     console.log(
       `  ${name.padEnd(28)}${before.toFixed(2)} → ${after.toFixed(2)} ms, ${times.toFixed(2)} times   ${verdict}`,

@@ -9,7 +9,7 @@ interface Sent {
   statements: Recorded[]
 }
 
-/** Prints how long the SQL of a message takes alone: sent as the program sends it, in as many goes, and no more than that. */
+/** Prints how long the SQL of a message takes alone: sent as the program sends it, in as many round trips. */
 export async function printSendingSql(
   settings: Record<string, string>,
   { writer, reader }: { writer: Person; reader: Person },
@@ -30,7 +30,7 @@ export async function printSendingSql(
   console.log(`  p50 ${p50}  p99 ${p99} ms`)
 }
 
-/** Of the third message, when everything is prepared and the conversation has begun. */
+/** Records the third message, when everything is prepared and the conversation has begun. */
 async function recordSending(
   settings: Record<string, string>,
   { writer, reader }: { writer: Person; reader: Person },
@@ -46,7 +46,10 @@ async function recordSending(
 
 const goStarts = /^(begin|commit|rate_limit:|book_)/
 
-/** What is waited for before the next is sent: who writes, the limit if there is one, what is known, what is written, the end. */
+/**
+ * Groups the statements that are awaited together: who writes, the limit if there is one, what is known, what is
+ * written, the end.
+ */
 function inGoes(statements: readonly Recorded[]): Recorded[][] {
   const goes: Recorded[][] = [[]]
   for (const statement of statements) {
@@ -56,7 +59,7 @@ function inGoes(statements: readonly Recorded[]): Recorded[][] {
   return goes
 }
 
-/** The same for one more message: with ids of its own, and the next place. */
+/** The same for one more message: with new ids, and the next place. */
 function anew({ clientId, statements }: Sent, place: number): Recorded[] {
   const valuesOf = (name: string) => statements.find((each) => each.name?.startsWith(name))?.values ?? []
   const [transactionId] = valuesOf('book_')

@@ -35,12 +35,12 @@ function printScore(name: string, { harmful, found, rightly, harmless, falseAlar
   )
 }
 
-/** All harmless messages of a language as one talk of two, each judged as it comes. */
+/** All harmless messages of a language as one conversation of two, each judged as it arrives. */
 function printTimes() {
   const fastest = locales.flatMap((locale) => {
     const texts = tuning[locale].harmless.flatMap(messagesOf).map(({ text }) => text)
     const measured = Array.from({ length: rounds }, (_, round) => timesOf(texts, round))
-    // Whatever else the machine does only ever slows a round down.
+    // Other load on the machine only ever slows a round down.
     return texts.map((_, place) => Math.min(...measured.map((times) => times[place] ?? 0)))
   })
   const sorted = fastest.toSorted((one, other) => one - other)
@@ -50,7 +50,7 @@ function printTimes() {
   goal('p99', `${at(0.99).toFixed(3)} ms`, '< 1 ms', at(0.99) < 1)
 }
 
-/** Texts differ by round, since what a message says is remembered for a while. */
+/** Texts differ by round, because analyses of messages are cached for a while. */
 function timesOf(texts: readonly string[], round: number): number[] {
   const talk = texts.map((text, place) => ({ by: place % 2, text: text + '!'.repeat(round) }))
   return talk.map(({ by }, place) => {

@@ -7,8 +7,8 @@ export function mean(values: number[]) {
 }
 
 /**
- * Whether two samples come from one distribution: the z of the Mann–Whitney U test and its two-sided p; and how often
- * one of the first is above one of the second, where a half means that nothing can be told.
+ * Whether two samples come from one distribution: the z of the Mann–Whitney U test and its two-sided p. Also how often
+ * a value of the first exceeds one of the second, where a half means that they cannot be told apart.
  */
 export function mannWhitney(first: number[], second: number[]) {
   const all = [
@@ -23,7 +23,7 @@ export function mannWhitney(first: number[], second: number[]) {
   return { z, p: twoSided(z), above: u / (n * m) }
 }
 
-/** Welch's t; with samples this large it is as good as normal. */
+/** Welch's t; with samples this large it is practically normal. */
 export function welch(first: number[], second: number[]) {
   const error = Math.sqrt(variance(first) / first.length + variance(second) / second.length)
   const t = (mean(first) - mean(second)) / error
@@ -35,7 +35,7 @@ function variance(values: number[]) {
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
 }
 
-/** Abramowitz and Stegun 26.2.17, good to seven digits. */
+/** Abramowitz and Stegun 26.2.17, accurate to seven digits. */
 function twoSided(z: number) {
   const x = Math.abs(z)
   const k = 1 / (1 + 0.2316419 * x)

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 
-/** As a browser asks; a visitor without cookies. */
+/** As a browser sends them; a visitor without cookies. */
 const headers = { 'Accept-Encoding': 'gzip, deflate, br', 'User-Agent': 'Mozilla/5.0 Chrome/140' }
 
 export function fetchBytes(url: string, agent?: Agent) {
@@ -22,7 +22,7 @@ export function fetchBytes(url: string, agent?: Agent) {
   })
 }
 
-/** Pages a second over that many kept connections, each with one request under way. */
+/** Pages a second over that many kept-alive connections, each with one request under way. */
 export async function pagesPerSecond(
   url: string,
   { connections, requests }: { connections: number; requests: number },

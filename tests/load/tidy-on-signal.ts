@@ -1,6 +1,6 @@
 /**
- * Programs that are measured start with these words: at SIGUSR2 they throw away what nobody needs and give room that
- * they keep for later back to the machine, so that what is held can be told from what merely passed through.
+ * Measured programs start with these arguments: at SIGUSR2 they collect garbage and return reserved memory to the
+ * machine. This separates what is held from what merely passed through.
  */
 export const tidiesOnSignal = ['--expose-gc', '--import', import.meta.url]
 

@@ -4,7 +4,10 @@ import type { startPushService } from '#tests/providers/push-service.ts'
 
 type PushService = Awaited<ReturnType<typeof startPushService>>
 
-/** An account for every profile, away for three days, who agreed to the week's digest; answers how many there are. */
+/**
+ * Creates an account for every profile, away for three days, who agreed to the week's digest; returns how many there
+ * are.
+ */
 export async function makeReaders(client: pg.Client): Promise<number> {
   await client.query(
     `insert into account (id, site_id, email, password_hash, status, language, signup_date, confirmed_at)
@@ -31,7 +34,7 @@ export interface Liked {
   liked: string
 }
 
-/** So many likes, of which nobody was told, to each of so many members whom their likers may see. */
+/** So many likes that were not notified, to each of so many members whom their likers may see. */
 export async function makeLikes(client: pg.Client, readers: number, each: number): Promise<Liked[]> {
   const { rows } = await client.query<{ id: string }>(
     `select member.id from account join member using (id) join site on site.id = member.site_id

@@ -2,7 +2,7 @@ import { ChatRow } from '#app/features/chat/list/ChatRow.tsx'
 import { chatAnswer } from './chat-answer.ts'
 
 interface Wanted {
-  /** The reader's own last words. */
+  /** The reader's own last message. */
   said?: string
   draft?: string
   unsent?: number

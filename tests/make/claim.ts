@@ -4,7 +4,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { signUpWith, signupAnswers } from './signup.ts'
 
-/** What the owner of an address chooses when they claim the account that somebody else made with it. */
+/** The password that the owner of an address chooses when claiming the account that somebody else made with it. */
 export const ownPassword = 'my own calm words'
 let addresses = 0
 
@@ -14,7 +14,7 @@ interface Sending {
   method?: string
 }
 
-/** From an address of its own, so that the limit per address is not what is tested. */
+/** Each from a new address, because the limit per address is not under test. */
 export const send = (path: string, json: unknown, sending: Sending = {}) =>
   call(`/api/${path}`, { json, address: `10.3.${++addresses >> 8}.${addresses & 255}`, ...sending })
 
@@ -26,7 +26,7 @@ export async function isIn(cookie: string, host?: string) {
   return (await (await call('/api/user.php', { cookie, host })).json()).user !== null
 }
 
-/** Somebody joins with an address that may not be theirs. */
+/** Signs somebody up with an address that may not be theirs. */
 export async function joinUnconfirmed({
   host,
   ...changes

@@ -11,13 +11,13 @@ interface Someone {
   id: string
 }
 
-/** Bonus credits, in a lot of their own. */
+/** Bonus credits, in a separate lot. */
 export async function giveCredits({ id }: Someone, amount: number, key = newId()) {
   await transaction((tx) => grantCredits(tx, id, { amount, reason: 'signup', key }))
   return key
 }
 
-/** Bought credits, in a lot of their own; the buyer is a premium member from then on. */
+/** Bought credits, in a separate lot; the buyer is a premium member from then on. */
 export async function sellCredits(
   { id }: Someone,
   credits: number,
@@ -33,7 +33,7 @@ export async function sellCredits(
   return key
 }
 
-/** Spent as by sending something. Answers what is left. */
+/** Spends credits as sending something does. Returns what is left. */
 export function takeCredits({ id }: Someone, spending: Parameters<typeof spendCredits>[2]) {
   return transaction(async (tx) => {
     await spendCredits(tx, await holdPurse(tx, id), spending)

@@ -9,7 +9,7 @@ import type { Wanted } from './profile.ts'
 
 let numbers = 0
 
-/** Somebody who pays by direct debit, with an account and a number of their own. */
+/** Somebody who pays by direct debit, with a separate account and number. */
 export async function debtor(changes: object = {}, who: Wanted = {}) {
   const member = await makeMember({ country: 'DE', language: 'en', ...who })
   const details = {
@@ -27,7 +27,7 @@ export async function debtor(changes: object = {}, who: Wanted = {}) {
   return { member, details, wish, start, put }
 }
 
-/** The code that came last. Earlier ones are not sent: in the same millisecond, nothing would tell which came first. */
+/** The code sent last. Drops earlier ones: within the same millisecond, nothing would tell which came first. */
 export async function codeSent(): Promise<string> {
   await db().deleteFrom('mailbox_sms').execute()
   await doJobs('send_sms', '', { onlyLast: true })

@@ -2,7 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
 
-/** A browser that takes pushes, of the session that the member is logged in with. Answers its id. */
+/** A browser that accepts pushes, for the session of the member. Returns its id. */
 export async function makeDevice({ id: account_id, cookie }: { id: string; cookie: string }) {
   const id = newId()
   const keys = { p256dh: 'key', auth: 'secret', endpoint: `https://fcm.googleapis.com/${id}` }

@@ -20,11 +20,11 @@ interface Others {
   /** They have written with each other. */
   partner: Member
   stranger: Member
-  /** A discount code of their own. */
+  /** A discount code for this member alone. */
   code: string
 }
 
-/** What the game, the shield, devices and orders keep beside what a member says, each in both directions. */
+/** Leaves what the game, the shield, devices and orders store besides what a member says, each in both directions. */
 export async function leaveEveryTrace(member: Member, { partner, stranger, code }: Others) {
   const otto = await makeMember({ gender: 'male', language: 'en' })
   const at = now()
@@ -153,7 +153,7 @@ async function removedPhoto({ id, cookie }: Member) {
   return { removedPhoto: file }
 }
 
-/** Paid twice by a transfer, and withdrawn: the money goes to an account that was named for it. */
+/** Paid twice by a transfer, and withdrawn: the money goes to an account named for it. */
 async function paidBack({ cookie }: Member, discountcode: string) {
   const { payment_id: payment } = await bought({ cookie }, { method: 'bank_transfer', discountcode })
   const first = await findSandboxPayment((await rowOf(payment)).provider_payment_id ?? '')

@@ -2,7 +2,7 @@ import { connections } from '#app/platform/database/db.server.ts'
 import { cleanUps, cleanUpTasks } from '#server/clean-ups.ts'
 import { taskList } from '#server/tasks.ts'
 
-/** Those of a task that wait, whose payload has a text in it: what is to be done, and when. */
+/** The waiting jobs of a task whose payload contains a text: what is to be done, and when. */
 export async function waitingJobs(task: string, about: string) {
   const { rows } = await connections().query<{ run_at: Date; payload: Record<string, unknown> }>(
     `select job.run_at, job.payload from graphile_worker._private_jobs job
@@ -14,8 +14,8 @@ export async function waitingJobs(task: string, about: string) {
 }
 
 /**
- * Does the waiting jobs of a task whose payload has a text in it, as the worker would, each so many times, or drops all
- * but the one that was left last; answers how many there were.
+ * Runs the waiting jobs of a task whose payload contains a text, as the worker would, each so many times, or drops all
+ * but the one enqueued last. Returns how many there were.
  */
 export async function doJobs(
   task: string,
@@ -23,7 +23,7 @@ export async function doJobs(
   { times = 1, onlyLast = false } = {},
 ): Promise<number> {
   const { rows } = await connections().query(
-    // In the order in which they were left: the place in the table says nothing about it.
+    // In the order in which they were enqueued: the place in the table says nothing about it.
     `with taken as (
       delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
       where task.id = job.task_id and task.identifier = $1 and strpos(job.payload::text, $2) > 0
@@ -36,7 +36,7 @@ export async function doJobs(
   return rows.length
 }
 
-/** All clean-ups, as the worker does them one by one. */
+/** Runs all clean-ups, one by one, as the worker does. */
 export async function runCleanUps() {
   const tasks = cleanUpTasks()
   for (const { name } of cleanUps) await tasks[`clean_up_${name}`]?.({}, undefined as never)

@@ -7,7 +7,7 @@ interface Someone {
   id: string
 }
 
-/** A like of their own that the other has not seen yet. */
+/** A like by the member that the other has not seen yet. */
 export async function makeLike(liker: Someone, liked: Someone, wanted: Partial<Insertable<MemberLike>> = {}) {
   const pair = { liker_id: liker.id, liked_id: liked.id }
   await db()

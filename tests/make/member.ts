@@ -3,13 +3,13 @@ import { makeProfile, type Wanted } from './profile.ts'
 import { makeSession } from './session.ts'
 import { siteOf } from './site.ts'
 
-/** Somebody who is logged in: with what others see, and with what a call or a rule needs to know. */
+/** A logged-in member, with what others see, and with what a call or a rule needs to know. */
 export async function makeMember(wanted: Wanted = {}) {
   const profile = await makeProfile(wanted)
   return { ...profile, site: await siteOf(wanted.on), ...(await makeSession(profile)) }
 }
 
-/** One who has joined this minute, and has the discounts of new members. */
+/** A member who has joined this minute, and has the discounts of new members. */
 export function makeNewMember(wanted: Wanted = {}) {
   return makeMember({ ...wanted, account: { ...wanted.account, signup_date: now() } })
 }

@@ -33,14 +33,14 @@ export function rowOf(paymentId: string) {
 
 type SandboxChange = Parameters<typeof saveSandboxPayment>[1]
 
-/** What happens at the provider, before anybody tells us. */
+/** Changes the payment at the provider, before anybody notifies us. */
 export async function atSandbox(paymentId: string, changes: SandboxChange) {
   const { provider_payment_id } = await rowOf(paymentId)
   await saveSandboxPayment(provider_payment_id ?? '', changes)
   return provider_payment_id ?? ''
 }
 
-/** It happens, and we hear of it. */
+/** Changes the payment at the provider and receives the news. */
 export async function happens(paymentId: string, changes: SandboxChange) {
   const providerPaymentId = await atSandbox(paymentId, changes)
   await hearOfPayment({ provider: 'sandbox', providerPaymentId })
@@ -53,7 +53,7 @@ export async function bought(buyer: Buyer, changes?: object) {
   return payment
 }
 
-/** A card that the provider keeps for a member; one that ends in 0002 is always declined. */
+/** A card that the provider stores for a member; one that ends in 0002 is always declined. */
 export async function keepCard({ id: member_id }: { id: string }, changes: Partial<Instrument> = {}) {
   const providerInstrumentId = `kept_${newId()}_${changes.last4 ?? '4242'}`
   const card = {

@@ -4,7 +4,7 @@ import type { OutboxEntry, OutboxNews } from '#app/features/chat/outbox/outbox-e
 import type { Shelf } from '#app/web/browser/account-storage.ts'
 import { CallFailure } from '#app/web/browser/call-server.ts'
 
-/** What becomes of a request: 'lost' is stored, but its answer does not arrive. */
+/** The outcome of a request: 'lost' is stored, but its answer does not arrive. */
 export type Fate = 'stored' | 'lost' | 'unreached' | 'busy' | 'too_fast' | 'refused'
 
 const failures = {
@@ -39,7 +39,7 @@ export class OutboxWorld {
   }
 
   openTab({ keeps = true } = {}): Tab {
-    // Its outbox is there before anybody can ask for it.
+    // Its outbox exists before anybody can ask for it.
     const tab = { crashed: false, sent: [] } as unknown as Tab
     tab.outbox = new Outbox({
       shelf: keeps ? this.#shelfFor(tab) : noShelf,
@@ -77,7 +77,7 @@ export class OutboxWorld {
     return this.stored.filter((each) => each.profile === profile).map(({ text }) => text)
   }
 
-  /** What a crashed tab began has no effect any more. */
+  /** What a crashed tab started no longer has any effect. */
   #during<Result>(tab: Tab, work: () => Result): Promise<Result> {
     return Promise.resolve().then(() => (tab.crashed ? new Promise<never>(() => {}) : work()))
   }
@@ -104,7 +104,7 @@ export class OutboxWorld {
       const queue = this.#locks.get(profile) ?? []
       const run = async () => {
         await work()
-        // Its lock went with it.
+        // The crash has released its lock.
         if (tab.crashed) return
         const [, ...rest] = this.#locks.get(profile) ?? []
         this.#locks.set(profile, rest)

@@ -5,7 +5,7 @@ import { makeMember } from './member.ts'
 
 export const ingrid = await makeMember({ name: 'Ingrid', date_of_birth: '1959-03-14' })
 
-/** Sends a change of one's own profile: of Ingrid's, unless cookies of somebody else are given. */
+/** Changes the member's own profile: Ingrid's, unless another member's cookies are given. */
 export async function change(json: unknown, cookie = ingrid.cookie, host?: string) {
   return call('/api/profile.php', { method: 'PUT', json, cookie, host })
 }

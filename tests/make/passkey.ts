@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { db } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 
-/** What a device is asked at a login, with the cookie that ties it to the browser. */
+/** A device's challenge at a login, with the cookie that ties it to the browser. */
 export async function loginChallenge(host?: string) {
   const response = await call('/api/passkey.php', { json: { step: 'login-options' }, host })
   const { options } = await response.json()
@@ -25,7 +25,7 @@ export function newKey() {
   return { cose, privateKey }
 }
 
-/** A key on a device, made without the browser so that its answers can be bent. */
+/** A passkey on a device, made without the browser so that its answers can be forged. */
 export async function makePasskey(owner: { id: string }, createdAt = new Date()) {
   const { cose, privateKey } = newKey()
   const id = randomBytes(16).toString('base64url')

@@ -8,7 +8,7 @@ import { newPublicId } from '#app/platform/ids.server.ts'
 import { photoRow } from './photo.ts'
 import { siteOf } from './site.ts'
 
-/** What a test says of somebody; the rest is of no matter to it. */
+/** What a test specifies about somebody; the rest does not matter to it. */
 export interface Wanted extends Partial<Omit<Insertable<Member>, 'site_id' | 'traits'>> {
   /** The domain of their site. */
   on?: string
@@ -31,7 +31,7 @@ let count = 0
 /** Longer ago than any discount for new members runs, so that prices are the full ones. */
 const signedUpAgo = 30 * 86_400_000
 
-/** Somebody whom others see. A fictional profile has no account. */
+/** Creates somebody whom others see. A fictional profile has no account. */
 export async function makeProfile(wanted: Wanted = {}): Promise<Profile> {
   const [profile] = await makeProfiles(1, wanted)
   return profile as Profile

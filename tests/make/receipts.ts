@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { connections } from '#app/platform/database/db.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 
-/** The number of a complaint or report that was taken. */
+/** The number of an accepted complaint or report. */
 export async function numberOf(answer: Response | Promise<Response>): Promise<string> {
   const response = await answer
   expect(response.status, await response.clone().text()).toBe(201)
   return (await response.json()).number
 }
 
-/** Mails that wait to be sent and name that number. */
+/** Waiting mails that name that number. */
 export async function receipts(number: string) {
   const { rows } = await connections().query<{ payload: Mail }>(
     `select payload from graphile_worker._private_jobs where payload->>'subject' like '%' || $1 || '%'`,
@@ -18,7 +18,7 @@ export async function receipts(number: string) {
   return rows.map(({ payload }) => payload)
 }
 
-/** How many of these were told of a receipt: for each of them one is queued, and for nobody else. */
+/** How many of these were promised a receipt: each of them has one queued, and nobody else has. */
 export async function countReceipts(answers: readonly Response[]) {
   const told = await Promise.all(
     answers.map(async (answer) => {

@@ -7,7 +7,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { onlineFor } from '#app/platform/values/online.ts'
 
-/** Everyone on a site, straight from the member table: search is compared with what a simple loop finds in it. */
+/** Everyone on a site, straight from the member table: tests compare search with what a simple loop finds in it. */
 export async function readEveryone(siteId: string) {
   const rows = await db()
     .selectFrom('member')
@@ -42,7 +42,7 @@ function placeOf(latitude: string | null, longitude: string | null) {
   return { spot, at: [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)] }
 }
 
-/** Through the unit sphere. */
+/** Computes the distance through the unit sphere. */
 export function distanceBetween(one: Someone, other: Someone): number | null {
   if (!one.place || !other.place) return null
   if (one.place.spot === other.place.spot) return 0
@@ -56,17 +56,19 @@ export interface HandSearch {
   viewer: Someone | null
   /** Pairs of blocker and blocked. */
   blocks: readonly (readonly [string, string])[]
-  /** Ids of those with whom the viewer has had a conversation: they come last. */
+  /** Ids of members with whom the viewer has had a conversation: they come last. */
   met?: ReadonlySet<string>
   twoWayOnly: boolean
   fictionalShown: boolean
   siteCountries: readonly string[]
-  /** As people who nearly fit come, where the viewer's place is known: whether they fit back does not matter. */
+  /**
+   * In the order for people who nearly fit, where the viewer's place is known: whether they fit back does not matter.
+   */
   nearestOnly?: boolean
   at: Date
 }
 
-/** Who fits, in the order in which they must come. */
+/** The members who fit, in the order in which they must come. */
 export function searchByHand(everyone: readonly Someone[], search: HandSearch): Someone[] {
   const found = everyone.filter((other) => isVisible(other, search) && passes(other, search))
   const ranked = found.map((other) => ({ other, rank: rankOf(other, search) }))
@@ -110,7 +112,7 @@ function fitsBack(other: Someone, viewer: Someone, at: Date): boolean {
   return other.seeking === viewer.gender && isOpen
 }
 
-/** Whether they fit back is of no matter among those whom the viewer has met. */
+/** Whether they fit back does not matter among those whom the viewer has met. */
 function rankOf(other: Someone, search: HandSearch): (number | bigint | string)[] {
   const { query, viewer, at, nearestOnly, met } = search
   const isKnown = met?.has(other.id) ?? false
@@ -119,7 +121,7 @@ function rankOf(other: Someone, search: HandSearch): (number | bigint | string)[
   const known = isKnown ? 1 : 0
   if (query.sort !== 'near' || !viewer?.place) return [known, later, newest, other.id]
   const away = distanceBetween(viewer, other)
-  // What a processor makes of sine and cosine differs in the last digits.
+  // Sine and cosine differ by processor in the last digits.
   const rounded = away === null ? 9 : Math.round(away * 1e12)
   const inTurn = [away === null ? 1 : 0, rounded, other.place?.spot ?? 0, newest, other.id]
   return nearestOnly ? [known, ...inTurn] : [known, later, ...inTurn]

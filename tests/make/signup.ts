@@ -6,7 +6,7 @@ import { goodPassword } from './password.ts'
 
 let count = 0
 
-/** Answers of a sign-up that is accepted, each with an address of its own. */
+/** Answers of a sign-up that is accepted, each with a new address. */
 export function signupAnswers(changes: Record<string, unknown> = {}) {
   count++
   return {
@@ -30,7 +30,9 @@ interface Sending {
   cookie?: string
 }
 
-/** From an address of its own, so that the limit per address is not what is tested; with the job that it leaves. */
+/**
+ * Signs up from a new address, because the limit per address is not under test, and runs the job that this enqueues.
+ */
 export async function signUpWith(json: unknown, { host, key, cookie }: Sending = {}) {
   count++
   const response = await call('/api/signup.php', {
@@ -44,7 +46,7 @@ export async function signUpWith(json: unknown, { host, key, cookie }: Sending =
   return response
 }
 
-/** Does what a site that hides who has an account leaves to jobs for now, all but the mails. */
+/** Runs what a site that hides who has an account leaves to jobs, all but the mails. */
 export async function doLeftJobs() {
   const { rows } = await connections().query(
     `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
@@ -53,7 +55,7 @@ export async function doLeftJobs() {
     [['make_account', 'mail_left_activation', 'answer_reset_wish'], new Date(now().getTime() + 60_000)],
   )
   for (const { task, payload } of rows) await taskList[task]?.(payload, undefined as never)
-  // One may leave another.
+  // One may enqueue another.
   if (rows.length > 0) await doLeftJobs()
 }
 
@@ -63,7 +65,7 @@ interface QueuedMail {
   text: string
 }
 
-/** Mails that wait to be sent to an address, the newest first. */
+/** Waiting mails to an address, the newest first. */
 export async function queuedMails(to: string): Promise<QueuedMail[]> {
   const { rows } = await connections().query(
     `select job.payload from graphile_worker._private_jobs job

@@ -7,16 +7,16 @@ import { makeMember } from './member.ts'
 import { makeProfile, makeProfiles } from './profile.ts'
 import { makeSession } from './session.ts'
 
-/** Ingrid plays the swipe game, before every test of the file that imports this as if for the first time. */
+/** Ingrid plays the swipe game: every test of the importing file starts as if for the first time. */
 export const ingrid = await makeMember({ search_min_age: 50, search_max_age: 80 })
 export let { cookie } = ingrid
 
 const man = { gender: 'male', photos: 1 } as const
-/** Their search has room for Ingrid. */
+/** Their search includes Ingrid. */
 export const seekers = await makeProfiles(10, man)
-/** They look for somebody younger. */
+/** They look for younger people. */
 export const others = await makeProfiles(4, { ...man, search_min_age: 30, search_max_age: 45 })
-// Nobody of Ingrid's search: a woman, too young, too old, from another country, without a picture.
+// Outside Ingrid's search: a woman, too young, too old, from another country, without a picture.
 await makeProfile({ photos: 1 })
 await makeProfile({ ...man, date_of_birth: '1990-01-01' })
 await makeProfile({ ...man, date_of_birth: '1935-01-01' })
@@ -52,7 +52,7 @@ export function goTo(moment: string) {
   moveClock(new Date(moment).getTime() - now().getTime())
 }
 
-/** The session of today has ended by then. */
+/** Today's session has ended by then. */
 export async function playFrom(moment: string) {
   goTo(moment)
   cookie = (await makeSession(ingrid)).cookie

@@ -4,9 +4,9 @@ import { now } from '#app/platform/clock.server.ts'
 
 export const minute = 60_000
 export const day = 1440 * minute
-/** Where the clocks are changed at different times, by half an hour, or never. */
+/** Zones that change their clocks at different times, by half an hour, or never. */
 const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu']
-/** Today, and a day before the clocks are changed in one of them, forward or back. */
+/** Today, and a day before one of them changes its clocks, forward or back. */
 const starts = [
   null,
   '2027-03-13T12:00:00Z',
@@ -76,7 +76,7 @@ const choice = fc.oneof(
   fc.record({ do: fc.constant('consent' as const), granted: fc.boolean() }),
   fc.record({ do: fc.constant('disable' as const), on: fc.boolean() }),
   fc.record({ do: fc.constant('outage' as const), of: fc.constantFrom(...channels), on: fc.boolean() }),
-  // Twice as likely as the others: there are many whom it can be about.
+  // Twice as likely as the others: it can concern many people.
   fc.record({ do: fc.constant('see' as const), by }),
   fc.record({ do: fc.constant('see' as const), by }),
   fc.record({ do: fc.constant('block' as const), by }),
@@ -88,19 +88,19 @@ const steps = fc.array(
     { arbitrary: happen, weight: 4 },
     { arbitrary: wait, weight: 4 },
     { arbitrary: work, weight: 4 },
-    // Often enough to come between what happens and when it is told.
+    // Often enough to come between an event and its notification.
     { arbitrary: choice, weight: 5 },
   ),
   { minLength: 12, maxLength: 52 },
 )
 
-/** What a clock on the wall shows there. */
+/** What a wall clock shows there. */
 const clockIn = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   })
 
-/** Whether it was 18:00 where the member lives since then, on a Friday if once a week is chosen. */
+/** Whether it has been 18:00 where the member lives since then, on a Friday if once a week is chosen. */
 export function hadEvening(since: Date, digest: string, zone: string) {
   const quarter = 15 * minute
   const clock = clockIn(zone)
@@ -116,7 +116,7 @@ function minuteIn(zone: string) {
   return hours * 60 + minutes
 }
 
-/** Goes through the quiet minutes one by one until the clock shows this one, or their end. */
+/** Steps through the quiet minutes until the clock shows this one, or until their end. */
 export function isQuiet(quiet: { from: number; to: number } | null, zone: string) {
   const shown = minuteIn(zone)
   for (let at = quiet?.from; quiet && at !== quiet.to; at = (Number(at) + 1) % 1440)
@@ -125,8 +125,8 @@ export function isQuiet(quiet: { from: number; to: number } | null, zone: string
 }
 
 /**
- * Some plans have little of it by themselves: something that is switched off, something at night, and something that could
- * not be sent until it was unwanted in part, and night.
+ * Random plans rarely contain these: something switched off, something at night, and something that could not be sent
+ * until it was unwanted in part, and night.
  */
 export function beginning(zone: string): Step[] {
   const switchLikes = (on: boolean) =>

@@ -27,7 +27,7 @@ export async function write(from: Someone, to: Someone, text = 'Good morning') {
   return (await response.json()) as { conversation: string; message: { sequence: number } }
 }
 
-/** What the job of telling does when its time has come. */
+/** Runs the notification job as when its time has come. */
 export const tellNow = (someone: Someone) => doJobs('tell_member', someone.id)
 
 export async function mailsTo(someone: Someone): Promise<Mail[]> {
@@ -43,7 +43,7 @@ export async function mailsTo(someone: Someone): Promise<Mail[]> {
   return rows.map(({ payload }) => payload)
 }
 
-/** Of each thing that was noted for somebody, whether it was told, or why not. */
+/** For each recorded notification of somebody, whether it was delivered, or why not. */
 export async function reasonsOf(someone: Someone) {
   const rows = await db()
     .selectFrom('notification')

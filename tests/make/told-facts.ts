@@ -1,7 +1,7 @@
 import { type ToldFacts, traitsWith } from '#app/features/members/facts/traits.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** Has members tell something about themselves; what else they have told stays. */
+/** Makes members state something about themselves; their other answers stay. */
 export async function tell(ids: readonly string[], told: Partial<ToldFacts>) {
   const members = await db().selectFrom('member').select(['id', 'traits']).where('id', 'in', ids).execute()
   for (const { id, traits } of members)

@@ -4,13 +4,13 @@ import { app } from '#server/compose.ts'
 
 interface Part {
   name?: string
-  /** Null for a field that is no file. */
+  /** Null for a field that is not a file. */
   filename?: string | null
   type?: string
   content: Buffer | string
 }
 
-/** The body of a form with files, byte by byte, so that a test can also make a wrong one. */
+/** The body of a form with files, byte by byte, so that a test can also make an invalid one. */
 export function multipart(parts: readonly Part[], boundary = 'the-edge-of-a-part'): Buffer {
   return Buffer.concat([
     ...parts.flatMap(({ name = 'photo', filename = 'photo.jpg', type = 'image/jpeg', content }) => [
@@ -59,7 +59,7 @@ export function uploadToChat(cookie: string, photo: Buffer | string, fields: Rec
   return sendUpload({ path: '/api/chat.php', cookie, body: multipart([...named, { content: photo }]) })
 }
 
-/** A picture that is like no other: coloured patches with a rough surface. Small, as every dot takes its time. */
+/** A unique picture: coloured patches with a rough surface. Small, because every pixel takes time. */
 export async function somePhoto({
   width = 320,
   height = 400,

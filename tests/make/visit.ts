@@ -1,7 +1,7 @@
 import type { Site, Viewer, Visit } from '#app/web/visit.ts'
 import { siteOf } from './site.ts'
 
-/** A request as the edge has prepared it: of a member, or of a visitor of the main site. */
+/** A request as the edge has prepared it: from a member, or from a visitor of the main site. */
 export async function visitOf(
   member: { viewer: Viewer; site: Site } | null,
   country: string | null = null,

@@ -6,7 +6,7 @@ interface Someone {
   id: string
 }
 
-/** Writes to somebody what the shield points out, which they call fine. */
+/** Sends somebody a message that the shield flags and the receiver calls fine. */
 export async function makeWarning(sender: Someone) {
   const receiver = await makeProfile()
   const { id } = await makeConversation(receiver, sender)

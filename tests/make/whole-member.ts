@@ -35,7 +35,7 @@ function send({ cookie }: Member, { id }: Member, text: string) {
   return done(call('/api/chat.php', { cookie, json: { profile: id, text, client_id: newId() } }))
 }
 
-/** The address is another one from now on; its former one can still undo that. */
+/** Changes the address; the former one can still undo that. */
 async function move({ cookie }: Member, email: string) {
   await done(call('/api/account.php', { method: 'PUT', cookie, json: { email } }))
   const mail = (await mailsAbout('')).find(({ to }) => to === email)
@@ -51,9 +51,9 @@ async function fileOf(table: 'photo' | 'message_photo', latest: 'created_at' | '
 }
 
 /**
- * Somebody who has left a trace in every room: photos, messages both ways, likes, blocks, searches, orders by card and by
- * debit, a kept card, codes, mails that were sent and that wait, a report about and by them, a complaint, an export, and
- * what every other table can hold of somebody: the test of the erasing asks the database for them.
+ * Somebody who has left a trace in every feature: photos, messages both ways, likes, blocks, searches, orders by card
+ * and by debit, a stored card, codes, and mails. Also a report about and by them, a complaint, an export, and what
+ * every other table can store of somebody. The erasure test asks the database for them.
  */
 export async function makeWholeMember() {
   const { member: lena, details, start, put } = await debtor({ holder }, { ...told, premium: true })

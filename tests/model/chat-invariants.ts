@@ -6,7 +6,7 @@ import type { ChatWorld } from './chat-world.ts'
 type Stored = Awaited<ReturnType<typeof readStored>>
 type Talk = Stored['talks'][number]
 
-/** What is stored of the members of a world. */
+/** What is stored about the members of a world. */
 async function readStored({ members, model }: ChatWorld) {
   const ids = members.map(({ id }) => id)
   const placeOf = (id: string | null) => ids.indexOf(id ?? '')
@@ -44,7 +44,7 @@ function readCharges(ids: string[]) {
     .execute()
 }
 
-/** One side as the model has it, and as it is stored. */
+/** Each side as in the model, and as stored. */
 function sidesOf({ parties, expected }: Talk, { placeOf }: Stored) {
   return parties.map((party) => {
     const side = expected?.sides.get(placeOf(party.member_id))
@@ -53,7 +53,7 @@ function sidesOf({ parties, expected }: Talk, { placeOf }: Stored) {
   })
 }
 
-/** What holds whatever was done, each by its name. */
+/** What holds whatever was done, by name. */
 const invariants: Record<string, (stored: Stored, world: ChatWorld) => void> = {
   'the messages of a conversation are numbered from 1 without a gap'({ talks }) {
     for (const { messages, last } of talks)

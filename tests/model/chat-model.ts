@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { PurseModel } from '../purse-model.ts'
 
-/** A text or a gift of one member to another; members are known by their places. */
+/** A text or a gift from one member to another; members are known by their indexes. */
 export interface Sending {
   by: number
   to: number
@@ -43,7 +43,9 @@ class Talk {
   }
 }
 
-/** What the chat should do, as simply as it can be said; it answers like the server, or with the code of a refusal. */
+/**
+ * The expected behaviour of the chat, as simply as possible; it answers like the server, or with the code of a refusal.
+ */
 export class ChatModel {
   readonly purses: PurseModel[]
   readonly talks = new Map<string, Talk>()
@@ -89,7 +91,7 @@ export class ChatModel {
     return sequence
   }
 
-  /** How many are unread after it. */
+  /** Returns how many are unread afterwards. */
   markRead(member: number, other: number, upTo: number): number | RefusalCode {
     return this.mark(member, other, (side, last) => {
       const place = Math.min(upTo, last)
@@ -108,7 +110,7 @@ export class ChatModel {
     })
   }
 
-  /** A conversation that was removed is not there. */
+  /** A removed conversation does not count as existing. */
   private mark(member: number, other: number, change: (side: Side, last: number) => void) {
     const talk = this.talkOf(member, other)
     const side = talk?.sideOf(member)

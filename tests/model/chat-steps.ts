@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Sending, and sending again, most of all. */
+/** Sending and resending, most of all. */
 const what = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('text', 'gift', 'send at once') },
   { weight: 3, arbitrary: fc.constantFrom('again', 'repeat at once', 'other contents', 'take back') },
@@ -8,7 +8,7 @@ const what = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('block', 'unblock', 'block at once', 'give', 'buy') },
 )
 
-/** Two of four most of the time, so that what they do meets. */
+/** Mostly two of four, so that their actions meet. */
 const pair = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom([0, 1] as const, [1, 0] as const) },
   {
@@ -21,7 +21,7 @@ const step = fc
   .record({
     what,
     pair,
-    /** How many, how far, which one of those before. */
+    /** A count, a position, or which earlier message. */
     number: fc.nat({ max: 5 }),
   })
   .map(({ what, pair: [by, to], number }) => ({ what, by, to, number }))
@@ -30,14 +30,14 @@ export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 export const sequences = fc.array(step, { minLength: 1, maxLength: 10 })
 
-/** Removed before it was read, and then the older of two messages is taken back: the newer one is still unread. */
+/** Removed before it was read, then the older of two messages is unsent: the newer one is still unread. */
 const takenBackAfterRemoval: Step[] = [
   { what: 'text', by: 0, to: 1, number: 0 },
   { what: 'remove', by: 1, to: 0, number: 0 },
   { what: 'text', by: 0, to: 1, number: 0 },
   { what: 'take back', by: 0, to: 1, number: 1 },
 ]
-/** The same, and how far was read stops before the removal. */
+/** The same, with reading that stops before the removal. */
 const readAfterRemoval: Step[] = [
   { what: 'text', by: 0, to: 1, number: 0 },
   { what: 'text', by: 0, to: 1, number: 0 },
@@ -45,5 +45,5 @@ const readAfterRemoval: Step[] = [
   { what: 'text', by: 0, to: 1, number: 0 },
   { what: 'read', by: 1, to: 0, number: 1 },
 ]
-/** What once went wrong is always tried. */
+/** Sequences that once failed are always tried. */
 export const examples: [Step[]][] = [[takenBackAfterRemoval], [readAfterRemoval]]

@@ -25,11 +25,11 @@ interface Member {
   viewer: Viewer
 }
 
-/** Four members who do the same in the chat and in the model, one step after the other. */
+/** Four members who do the same in the chat and in the model, step by step. */
 export class ChatWorld {
   readonly model: ChatModel
   readonly members: readonly Member[]
-  /** What was asked to be sent, whatever came of it; ids of those that were. */
+  /** Everything that was to be sent, whatever the outcome; ids of what was sent. */
   private readonly asked: Sending[] = []
   private readonly messageIds = new Map<string, string>()
   private readonly talkIds = new Map<string, string>()
@@ -77,7 +77,7 @@ export class ChatWorld {
     expect(await this.send(sending)).toEqual(this.model.send(sending))
   }
 
-  /** To one, back, and to another. Who comes first is open; so many are sent, and the rest is refused by both. */
+  /** To one, back, and to another at once. The order is open; so many are sent, and both refuse the rest. */
   private async sendAtOnce(by: number, to: number) {
     const third = [0, 1, 2, 3].find((member) => member !== by && member !== to) ?? 0
     const sendings = [
@@ -91,7 +91,7 @@ export class ChatWorld {
     const inOrder = sendings.map((_, place) => place).toSorted((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
     for (const place of inOrder) {
       const answer = answers[place]
-      // Whether one may begin hangs on who began first: either is right, and nothing was sent.
+      // Whether one may begin depends on who began first: either outcome is right, and nothing was sent.
       if (answer === 'premium_required') continue
       const expected = this.model.send(sendings[place] as Sending)
       if (typeof answer === 'string') expect(expected).toBeTypeOf('string')
@@ -168,12 +168,12 @@ export async function makeChatWorld() {
   const world = new ChatWorld(
     profiles.map(({ id, name }) => ({ id, site, viewer: viewerOf(site, { id, name }) })),
   )
-  // Most have something to begin with.
+  // Most sequences have something to begin with.
   for (const by of [0, 1] as const) await world.take({ what: 'give', by, to: 3, number: 4 })
   return world
 }
 
-/** Without a session: who is let in is proved elsewhere. */
+/** Without a session: other tests cover access. */
 function viewerOf(site: Site, { id, name }: { id: string; name: string }): Viewer {
   const known = {
     language: 'en',

@@ -9,20 +9,20 @@ import { createDice, type Dice } from '#db/demo/dice.ts'
 
 export interface Simulated {
   plan: TestPlan
-  /** What the draw is meant to do; the first one is the control. */
+  /** The intended weights of the draw; the first one is the control. */
   weights: readonly number[]
   /** The true rate of each variant. */
   rates: readonly number[]
   /** How many days it takes to reach the planned size, and how often that size is run. */
   days: number
   sizes?: number
-  /** What the draw really does. */
+  /** The actual weights of the draw. */
   drawn?: readonly number[]
 }
 
 const nothing = { views: 0, signups: 0, activations: 0, purchases: 0, refunds: 0, reports: 0 }
 
-/** Runs a test day by day and reads its result each day, until a look says to stop or its time is over. */
+/** Runs a test day by day and reads its result each day, until a result says to stop or its time is over. */
 export function simulateTest(
   dice: Dice,
   { plan, weights, rates, days, sizes = 1, drawn = weights }: Simulated,
@@ -47,7 +47,7 @@ export function simulateTest(
   return result
 }
 
-/** How many of many simulated tests end as they should not, or as they should. */
+/** Counts how many simulated tests end wrongly, or rightly. */
 export function countTests(
   tests: number,
   simulated: Simulated,
@@ -60,7 +60,10 @@ export function countTests(
   return counted
 }
 
-/** A binomial number: by the gaps between successes where there are few, from the normal distribution where there are many. */
+/**
+ * A binomial number: by the gaps between successes where they are few, from the normal distribution where they are
+ * many.
+ */
 function successes(dice: Dice, attempts: number, rate: number): number {
   const variance = attempts * rate * (1 - rate)
   if (variance > 100) {

@@ -1,7 +1,7 @@
 import type { Mandate, Order } from '#app/features/payments/providers/provider.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 
-/** Twenty credits by card, as a provider is told of them. */
+/** Twenty credits by card, as a provider receives them. */
 export function anOrder(changes: Partial<Order> = {}): Order {
   return {
     ...{

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 
-/** As an operator makes it, and as it stands in a setting: on one line. */
+/** A key as an operator makes it, and as it is written in a setting: on one line. */
 export function makeDkimKey() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -10,7 +10,10 @@ export function makeDkimKey() {
   }
 }
 
-/** Whose signature a mail carries, if it holds (RFC 6376, relaxed in both); null if there is none that does. */
+/**
+ * The domain, selector and signed fields of a mail's signature, if it is valid (RFC 6376, relaxed in both); null
+ * without a valid one.
+ */
 export function dkimSigner(mail: string, publicPem: string) {
   const place = mail.indexOf('\r\n\r\n')
   const [head, body] = [mail.slice(0, place), mail.slice(place + 4)]
@@ -60,7 +63,7 @@ function relaxedField(field: string) {
 
 function relaxedBody(body: string) {
   const lines = body
-    // A line that begins with a dot has one more on its way.
+    // A line that begins with a dot gets another one on its way.
     .replace(/(^|\r\n)\.\./g, '$1.')
     .split('\r\n')
     .map((line) => line.replace(/[ \t]+/g, ' ').replace(/ $/, ''))

@@ -10,11 +10,11 @@ interface Entity {
 
 const money = (amount: number, currency = 'EUR') => ({ value: (amount / 100).toFixed(2), currency })
 
-/** Mollie by nock, because its library talks to nothing but https. */
+/** Mollie mocked with nock, because its library only speaks https. */
 export function fakeMollie(): FakeProvider & {
   sent: { path: string; body: Entity }[]
   entities: Map<string, Entity>
-  /** As after an hour. */
+  /** As if an hour had passed. */
   forgetKeys(): void
 } {
   if (!nock.isActive()) nock.activate()
@@ -76,7 +76,7 @@ export function fakeMollie(): FakeProvider & {
       [method](/.*/)
       .reply(async function (url, body) {
         asked.push(`${method.toUpperCase()} ${url.split('?')[0]}`)
-        // Its library tries again by itself, and waits as long as it is told.
+        // Its library retries automatically, and waits as long as the answer says.
         if (typeof trouble === 'number')
           return [trouble, { status: trouble, title: 'Trouble' }, { 'retry-after': '0' }]
         const key = new Headers(this.req.headers as never).get('idempotency-key') ?? undefined

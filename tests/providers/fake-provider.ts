@@ -8,7 +8,7 @@ export interface Happening {
   reversed?: boolean
 }
 
-/** A message of a provider to us, as a request. */
+/** A provider's message to us, as a request. */
 export interface Message {
   method?: string
   path: string
@@ -16,24 +16,24 @@ export interface Message {
   headers?: Record<string, string>
 }
 
-/** The other side of an adapter, as far as the tests need it: it speaks what the provider documents. */
+/** The other side of an adapter, to the extent that tests need it: it speaks what the provider documents. */
 export interface FakeProvider {
   provider: PaymentProvider
-  /** All requests that it got: the method and the path. */
+  /** All requests received: the method and the path. */
   asked: string[]
   /** How many payments it has for one of ours. */
   countOf(paymentId: string): number
   happens(paymentId: string, what: Happening): void | Promise<void>
-  /** What it sends when something has happened; another one each time. */
+  /** What it sends after an event; a different message each time. */
   messageAbout(paymentId: string): Message | Promise<Message>
   /** Messages that it never sent. */
   forgedAbout(paymentId: string): Message[]
-  /** From now on it does what it is asked, but does not answer, or answers with a status; null for as always. */
+  /** From now on it does what it is asked, but does not answer, or answers with a status; null restores it. */
   trouble(what: 'silence' | number | null): void
   stop(): Promise<void> | void
 }
 
-/** Long, so that a slow machine is no trouble, but not where nobody answers. */
+/** Long, so that a slow machine causes no trouble, but short where nobody answers. */
 export function patienceFor(trouble: 'silence' | number | null): number {
   return trouble === 'silence' ? 100 : 10_000
 }

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { FakeProvider } from './fake-provider.ts'
 
-/** The sandbox is its own other side. */
+/** The sandbox is its own counterpart. */
 export function fakeSandbox(): Omit<FakeProvider, 'trouble' | 'countOf'> {
   const path = '/api/payment-webhook.php/sandbox'
   const idOf = async (paymentId: string) => {

@@ -16,7 +16,7 @@ interface Answer {
   body: string
 }
 
-/** An HTTP server of a provider, with its troubles: one that is silent has done its work all the same. */
+/** An HTTP server of a provider, with its failures: a silent one has done its work all the same. */
 export async function fakeServer(answer: (asked: Asked) => Answer) {
   const asked: string[] = []
   let trouble: 'silence' | number | null = null

@@ -19,7 +19,7 @@ export function signStripe(body: string, secret = webhookSecrets[0]!, at = now()
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** Stripe over plain http, which its library can be told to speak. */
+/** Stripe over plain http, which its library supports. */
 export async function fakeStripe(): Promise<
   FakeProvider & {
     sent: { path: string; body: URLSearchParams }[]
@@ -108,7 +108,7 @@ export async function fakeStripe(): Promise<
     return add('cus', 'customer', {})
   }
 
-  /** What is asked to be expanded stands in the place of its id. */
+  /** An expanded field contains the object in place of its id. */
   const expanded = (one: Entity) =>
     one.object === 'checkout.session'
       ? { ...one, payment_intent: entities.get(String(one.payment_intent)) }

@@ -11,7 +11,7 @@ interface Sale {
   event?: { name: string; amount: string }
 }
 
-/** FlexPay: it makes a sale when somebody pays, and tells of it in the address of a request. */
+/** FlexPay: it makes a sale when somebody pays, and reports it in the query of a request. */
 export async function fakeVerotel(): Promise<FakeProvider> {
   const sales = new Map<string, Sale>()
   let count = 0

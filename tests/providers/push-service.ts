@@ -13,7 +13,7 @@ interface Trouble {
   headers?: Record<string, string>
 }
 
-/** A push service and the browsers behind it, after RFC 8030, 8291 and 8292, with nothing of ours in it. */
+/** A push service and the browsers behind it, after RFC 8030, 8291 and 8292, without any of our code. */
 export async function startPushService(wanted = 0) {
   const received: Received[] = []
   let trouble: Trouble | null = null
@@ -45,7 +45,7 @@ function newBrowser(origin: string, received: Received[]) {
   const keys = { p256dh: point.toString('base64url'), auth: auth.toString('base64url') }
   return {
     subscription: { endpoint: origin + path, expirationTime: null, keys },
-    /** Everything that has come for this browser, in plain words. */
+    /** Everything that has arrived for this browser, decrypted. */
     notes: () =>
       received
         .filter((one) => one.path === path)
@@ -57,7 +57,7 @@ function newBrowser(origin: string, received: Received[]) {
   }
 }
 
-/** RFC 8188 and 8291 from the receiver's side; HKDF by hand, so that no mistake of ours is made twice. */
+/** RFC 8188 and 8291 from the receiver's side; HKDF by hand, so that it does not repeat a mistake of ours. */
 export function decrypt(body: Buffer, privateKey: Buffer, auth: Buffer): Buffer {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey)
@@ -86,7 +86,7 @@ function hkdf(salt: Buffer, secret: Buffer, about: Buffer, length: number): Buff
     .subarray(0, length)
 }
 
-/** Who says by RFC 8292 to have sent it; throws where that is not proved. */
+/** The sender according to RFC 8292; throws where that is not proved. */
 function senderOf(authorization: string, audience: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -1,4 +1,4 @@
-/** Made for the tests alone: with them SNS is somebody who holds this key. */
+/** For the tests alone: to them, SNS is the holder of this key. */
 export const snsKey = `-----BEGIN PRIVATE KEY-----
 MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQCsCV93OlS+93cO
 cKZjld2DIs1DRB6UIr74Gx5LXAeW5bCswFWQFFg/Y6t1c7iXG6St9Bu6Tz/knUMa

@@ -23,10 +23,10 @@ import { conversations as plHard } from './pl.held-out-hard.ts'
 import { conversations as sv } from './sv.held-out.ts'
 import { conversations as svHard } from './sv.held-out-hard.ts'
 
-/** Nothing was chosen by these: look at their figures only, never at what was missed. */
+/** Nothing was tuned with these: look at their figures only, never at what was missed. */
 export const heldOut: Record<Locale, Labelled> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
-/** The same with requests in roundabout words, and honest lines of which half come near to one. */
+/** The same with requests in roundabout words, and honest lines half of which come close to one. */
 export const heldOutHard: Record<Locale, Labelled> = {
   da: daHard,
   de: deHard,

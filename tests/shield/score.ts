@@ -24,7 +24,7 @@ export function score({ harmful, harmless }: Labelled): Score {
   return total
 }
 
-/** Every third conversation, where all of them would take too long. */
+/** Every third conversation, for when all of them would take too long. */
 export function sampleOf({ harmful, harmless }: Labelled): Labelled {
   const some = (list: readonly string[]) => list.filter((_, place) => place % 3 === 0)
   const { money, gift_card, crypto, fee, inheritance, off_site, contact } = harmful
@@ -37,7 +37,7 @@ export function sampleOf({ harmful, harmless }: Labelled): Labelled {
   }
 }
 
-/** As the receiver sees it: each message of the sender is judged with what stands before it. */
+/** As the receiver sees it: judges each message of the sender along with those before it. */
 export function reasonsIn(conversation: string): Set<ShieldReason> {
   const messages = messagesOf(conversation)
   return new Set(

@@ -1,6 +1,9 @@
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** Said by honest people and by others alike, so that tenderness tells nothing: put before and after what is learned from. */
+/**
+ * Said by honest people and scammers alike, so that tenderness proves nothing: placed before and after the training
+ * examples.
+ */
 export const tenderWords: Record<Locale, readonly string[]> = {
   da: [
     'Min elskede, jeg tænker på dig hele dagen',

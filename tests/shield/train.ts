@@ -14,18 +14,18 @@ import { tenderWords } from './tender.ts'
 import { tuning } from './tuning.ts'
 
 /**
- * Learns the weights of words from the conversations for tuning: a linear support vector machine with squared hinge loss,
- * solved by dual coordinate descent (Hsieh et al., 2008), the same as liblinear's. `--folds 5` says how well it does on
- * conversations that it was not given.
+ * Learns the weights of words from the conversations for tuning: a linear support vector machine with squared hinge
+ * loss, solved by dual coordinate descent (Hsieh et al., 2008), as in liblinear. `--folds 5` reports how well it does
+ * on conversations that it was not given.
  */
 
 const rounds = 15
-/** What was counted, as against words: so much of it counts as one word. */
+/** The scale of counted inputs against words: so much of one counts as one word. */
 const inputScale = 0.1
 const inputNames: string[] = []
 const placeOf = new Map<string, number>()
 
-/** A conversation up to one of its messages, as places and values of what is learned by. */
+/** A conversation up to one of its messages, as indexes and values of its features. */
 interface Row {
   isScam: boolean
   places: Int32Array
@@ -36,7 +36,7 @@ interface Example {
   isScam: boolean
   /** A row for each message of the sender. */
   rows: Row[]
-  /** The same within a longer talk, only to learn from. */
+  /** The same within a longer conversation, only for training. */
   more: Row[]
   givesContact: boolean
 }
@@ -45,7 +45,7 @@ const random = pseudorandom()
 const examples = locales.flatMap((locale) => {
   const { harmful, harmless } = tuning[locale]
   const honest = () => harmless[Math.floor(random() * harmless.length)] ?? ''
-  /** People who know each other have talked of many things. */
+  /** People who know each other have already talked about many things. */
   const talk = () => Array.from({ length: 3 + Math.floor(random() * 6) }, honest).join(' | <… | ')
   const tender = () => tenderWords[locale][Math.floor(random() * tenderWords[locale].length)] ?? ''
   return [
@@ -75,7 +75,7 @@ const folds = Number(process.argv[process.argv.indexOf('--folds') + 1]) || 0
 if (folds > 1) crossValidate()
 else await write(learn(examples))
 
-/** `longer` ends as the conversation does; what ends `afterwards` is harmless. */
+/** `longer` ends like the conversation; what ends `afterwards` is harmless. */
 function exampleOf(
   conversation: string,
   isScam: boolean,
@@ -118,7 +118,7 @@ function placeOfInput(name: string): number {
 }
 
 function learn(given: readonly Example[]): Float64Array {
-  // Of a scam the last message counts, of an honest conversation every one.
+  // The last message of a scam counts, and every one of an honest conversation.
   const rows = given.flatMap(({ isScam, rows, more }) => [...(isScam ? rows.slice(-1) : rows), ...more])
   const scams = rows.filter(({ isScam }) => isScam).length
   const softness = [rows.length - scams, scams].map((count) => count / rows.length)

@@ -57,7 +57,7 @@ export const accountSurfaces: Record<string, Surface> = {
   'sign-up aimed at a member': {
     of: ['/members/:id/signup'],
     ask: (watcher, { id }) => page('/members/:id/signup', watcher, { params: { id } }),
-    // Whoever has an account already is sent on, unless it waits to be confirmed.
+    // A reader with an account is redirected, unless it awaits confirmation.
     expects: (watcher, subject) =>
       !watcher.viewer || watcher.kind === 'unconfirmed' ? invited(watcher, subject) : 'hidden',
   },
@@ -80,7 +80,7 @@ async function aimAt({ viewer }: Watcher, id: string) {
   )
 }
 
-/** What visitors see of an advertised member; whoever is logged in is sent on to the profile. */
+/** What visitors see of an advertised member; logged-in readers are redirected to the profile. */
 function memberLander(name: string, path: string): Record<string, Surface> {
   return {
     [name]: {

@@ -2,7 +2,7 @@ import { presentEvents } from '#app/features/events/present-events.server.ts'
 import { where } from './levels.ts'
 import type { Surface } from './surface.ts'
 
-/** Told before; shown, or not, when it goes out. */
+/** Published before; shown, or not, when it is delivered. */
 export const liveSurfaces: Record<string, Surface> = {
   'live: likes': {
     of: ['GET /events.php'],

@@ -21,7 +21,7 @@ function moduleOf(path: string): Promise<Loaded> {
   return read()
 }
 
-/** What a page of the table answers; a refusal as what its reader would be told. */
+/** The answer of a page of the table; a refusal as its reader would see it. */
 export async function load(
   path: string,
   watcher: Watcher,
@@ -31,7 +31,7 @@ export async function load(
   return loadFrom(await moduleOf(path), path, watcher, params, address)
 }
 
-/** The list beside every conversation, which their layout reads. */
+/** The list beside every conversation, which their layout loads. */
 export async function chatList(watcher: Watcher) {
   return JSON.stringify(await loadFrom(await import('#app/layouts/ChatLayout.page.tsx'), '/chats', watcher))
 }

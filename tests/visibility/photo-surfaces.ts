@@ -46,7 +46,8 @@ export const photoSurfaces: Record<string, Surface> = {
 }
 
 async function askFor(path: string, { cookie }: Watcher, { file }: Subject) {
-  // Nothing is stored: a picture that may be seen is missing, one that may not is not there at all.
+  // No file is stored: `*` gets a 304 for a picture that may be seen, before its file is read, and a 404 for any
+  // other.
   const { status } = await call(path, { cookie, headers: { 'if-none-match': '*' } })
   return status === 304 ? file : ''
 }

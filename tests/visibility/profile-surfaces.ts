@@ -18,7 +18,7 @@ export const profileSurfaces: Record<string, Surface> = {
   'what a shared link shows': {
     of: ['/members/:id'],
     ask: async (watcher, { id }) => shared('/members/:id', watcher, { id }),
-    // Whatever the page says, the tags for other sites show a picture only of somebody who is in lists.
+    // Whatever the page shows, the tags for other sites show a picture only of somebody who is in lists.
     expects: (watcher, subject) => {
       const level = profile(watcher, subject)
       return level === 'open' && !listed(subject) ? 'reduced' : level

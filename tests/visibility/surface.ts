@@ -2,15 +2,15 @@ import type { Level } from './levels.ts'
 import type { Subject, Watcher } from './world.ts'
 
 export interface Surface {
-  /** The calls and pages that it stands for. */
+  /** The calls and pages that it covers. */
   of: string[]
-  /** All who are shown, as text in which ids, names and files of pictures would be found … */
+  /** Everybody shown, as text that contains ids, names and picture files … */
   list?: (watcher: Watcher, subjects: readonly Subject[]) => Promise<string>
-  /** … or what is shown of one. */
+  /** … or what is shown of one of them. */
   ask?: (watcher: Watcher, subject: Subject) => Promise<string>
   /** … or how many there are. */
   count?: (watcher: Watcher) => Promise<number>
   expects: (watcher: Watcher, subject: Subject) => Level
-  /** A short list: not everyone who may be in it is, but nobody else. */
+  /** A short list: it need not contain everyone who may be in it, but contains nobody else. */
   some?: boolean
 }

@@ -20,7 +20,10 @@ const asking: Record<string, (id: string) => { path: string; json?: unknown }> =
   }),
 }
 
-/** What one learns by asking for somebody by each call: status, kind of error, text; a report has an id and a number of its own. */
+/**
+ * What each call reveals about somebody: status, kind of error, text. A report has an id and a number that differ each
+ * time.
+ */
 export async function askedFor(id: string, { cookie }: Watcher): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const [name, ask] of Object.entries(asking)) {

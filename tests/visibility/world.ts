@@ -6,7 +6,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { giveCredits, takeCredits } from '#tests/make/credits.ts'
 
-/** Why somebody might be in no list, or in none for visitors, apart from blocks. */
+/** Reasons for somebody to be in no list, or in none for visitors, apart from blocks. */
 export const states = [
   'plain',
   'members only',
@@ -28,7 +28,7 @@ export const viewerKinds = [
 ] as const
 export type ViewerKind = (typeof viewerKinds)[number]
 
-/** How a member stands to the viewer. */
+/** A member's relation to the viewer. */
 export interface Relation {
   like: 'none' | 'sent' | 'received' | 'both' | 'suggested'
   conversation: boolean
@@ -36,7 +36,7 @@ export interface Relation {
   passed: boolean
 }
 
-/** Somebody whom a viewer may or may not see. Name and files are like no others. */
+/** Somebody whom a viewer may or may not see. Name and files are unique. */
 export interface Subject extends Relation {
   id: string
   name: string
@@ -150,7 +150,7 @@ async function insertMember({ id, name, kind = 'member' }: NewMember, gender: 'm
     .execute()
 }
 
-/** Puts the members into their states, as the viewer finds them. */
+/** Puts the members into their states towards the viewer. */
 export async function settle(subjects: readonly Subject[], { viewer, site }: Watcher) {
   const { site: elsewhere } = (await siteForHost('she.localhost'))!
   for (const { id, state } of subjects) {
@@ -182,12 +182,12 @@ export async function settle(subjects: readonly Subject[], { viewer, site }: Wat
   }
   if (!viewer) return
   await forget(viewer.id)
-  // One for the message of each conversation, so that nothing is left for another one.
+  // One for the message of each conversation, so that none is left for another one.
   await giveCredits(viewer, subjects.filter(({ conversation }) => conversation).length)
   for (const subject of subjects) await relate(subject, viewer.id, site.id)
 }
 
-/** Nothing is left of what there was between the viewer and anybody. */
+/** Removes everything between the viewer and anybody. */
 async function forget(viewerId: string) {
   for (const [table, columns] of [
     ['block', ['blocker_id', 'blocked_id']],
@@ -226,7 +226,7 @@ async function relate(subject: Subject, viewerId: string, siteId: string) {
   if (subject.conversation) await converse(subject, viewerId, siteId)
 }
 
-/** Of the photo in a message; a name of its own, for it is no picture of the profile. */
+/** The file of the photo in a message; a different name, because it is no picture of the profile. */
 export const sentFile = ({ file }: Subject, viewerId: string) =>
   `${file.replace('unlike-any-other', 'sent')}-${viewerId}`
 
@@ -263,7 +263,7 @@ async function converse(subject: Subject, viewerId: string, siteId: string) {
   await charge(viewerId, messages[1]!.id)
 }
 
-/** What the viewer's statement then tells of. */
+/** Creates the entry that the viewer's statement then shows. */
 async function charge(viewerId: string, messageId: string) {
   const message = { amount: 1, reason: 'message' as const, key: messageId, messageId }
   await takeCredits({ id: viewerId }, message)

@@ -3,7 +3,9 @@ import type { ComponentProps } from 'react'
 import { joinClasses } from '../join-classes.ts'
 import { choiceChipClasses } from './choice-chip-classes.ts'
 
-/** A box to tick that looks like a chip, and is a plain box for keyboards, screen readers and forms without script. */
+/**
+ * A checkbox that looks like a chip, and stays a plain checkbox for keyboards, screen readers and forms without script.
+ */
 export function ChoiceChip({ children, className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className={joinClasses(choiceChipClasses, className)}>

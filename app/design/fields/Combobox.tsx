@@ -22,18 +22,18 @@ export type Suggestion = { id: string; label: string; detail?: string }
 type ComboboxProps = FieldTexts & {
   name?: string
   items: readonly Suggestion[]
-  /** What is typed. When given, the caller filters: that is the way for suggestions from the server. */
+  /** The typed text. If given, the caller filters: use this for suggestions from the server. */
   inputValue?: string
   onInputChange?: (typed: string) => void
   selected?: string | null
   defaultSelected?: string
   onSelect?: (id: string | null) => void
-  /** When the focus leaves field and list. */
+  /** Called when the focus leaves both field and list. */
   onBlur?: () => void
   loading?: boolean
-  /** Why there are no suggestions, where it is not because nothing fits. */
+  /** Why there are no suggestions, unless it is because nothing matches. */
   emptyText?: string
-  /** Keeps a text that is in no suggestion. */
+  /** Accepts a text that matches no suggestion. */
   allowsOwnText?: boolean
   required?: boolean
   disabled?: boolean

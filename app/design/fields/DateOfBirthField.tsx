@@ -5,11 +5,11 @@ import { type DatePart, dateOrder, isoDate, lastDayInstead, partsOf } from './bi
 import { FieldError, FieldHint, type FieldTexts, fieldClasses, useFieldIds } from './Field.tsx'
 
 type DateOfBirthFieldProps = Partial<FieldTexts> & {
-  /** The form field that carries the ISO date; the three inputs are sent as `name-day` and so on. */
+  /** The form field that carries the ISO date; the three inputs are submitted as `name-day` and so on. */
   name?: string
-  /** ISO date to start with. */
+  /** Initial ISO date. */
   defaultValue?: string
-  /** Called with the ISO date, or '' while what is typed is no date. */
+  /** Called with the ISO date, or '' while the input is no valid date. */
   onChange?: (iso: string) => void
   required?: boolean
   className?: string
@@ -46,7 +46,7 @@ export function DateOfBirthField({
     >
       <legend className="mb-1.5 font-semibold">{label ?? t`My date of birth`}</legend>
       <FieldHint id={ids.hintId}>{hint}</FieldHint>
-      {/* However large the letters are, a part is as wide as its name and its digits. */}
+      {/* At any text size, a part is as wide as its name and its digits. */}
       <div className="flex flex-wrap gap-3">
         {dateOrder(i18n.locale).map((part) => (
           <label

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { joinClasses } from '../join-classes.ts'
 
-/** What every field can say about itself. */
+/** The texts that every field can have. */
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode

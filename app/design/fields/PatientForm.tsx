@@ -1,11 +1,14 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type PatientFormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'ref'> & {
-  /** Given what was typed before the script came: for fields whose values React holds. */
+  /** Receives what was typed before the script loaded: for fields whose values React controls. */
   onTyped?: (answers: FormData) => void
 }
 
-/** A form that only its script can send. Pressed before that has come it waits, and is sent once as soon as it has. */
+/**
+ * A form that only its script can submit. If pressed before the script has loaded, it waits, and is submitted once as
+ * soon as it has.
+ */
 export function PatientForm({ onTyped, ...props }: PatientFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState(false)
@@ -20,7 +23,7 @@ export function PatientForm({ onTyped, ...props }: PatientFormProps) {
     if (ready && form.current) sendIfPressed(form.current)
   }, [ready])
 
-  // A post, so that no password ever stands in an address.
+  // POST, so that a password never ends up in an address.
   return <form {...props} ref={form} method="post" data-patient="" />
 }
 

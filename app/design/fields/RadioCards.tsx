@@ -20,7 +20,7 @@ type RadioCardsProps<Value extends string> = FieldTexts & {
   defaultValue?: Value
   onChange?: (value: Value) => void
   required?: boolean
-  /** Cards beside each other from 576 px on, or two of a word each wherever they fit; by default one under the other. */
+  /** Shows cards side by side from 576 px on, or two of one word each wherever they fit; stacked by default. */
   columns?: 1 | 2 | 3 | 'pair'
   className?: string
 }

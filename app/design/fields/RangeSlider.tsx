@@ -10,7 +10,7 @@ type RangeSliderProps = {
   label: ReactNode
   value: Range
   onChange: (value: Range) => void
-  /** When the thumb is let go or a button was pressed: the time to search. */
+  /** Called when the thumb is released or a button is pressed: the time to search. */
   onChangeEnd?: (value: Range) => void
   min: number
   max: number
@@ -41,7 +41,7 @@ export function RangeSlider({
   const share = (amount: number) => ((amount - min) / (max - min)) * 100
   const asRange = ([from = min, to = max]: number[]): Range => [from, to]
 
-  // The buttons serve hands that cannot drag.
+  // The buttons are for people who cannot drag.
   function move(end: 0 | 1, by: number) {
     const [from, to] = value
     const next: Range =
@@ -80,7 +80,7 @@ export function RangeSlider({
             index={end}
             name={names?.[end]}
             aria-label={thumbLabels[end]}
-            // Both, since React Aria writes them empty otherwise.
+            // Sets both, since React Aria leaves them empty otherwise.
             aria-describedby={outputId}
             aria-details={outputId}
             className="top-1/2 grid size-12 cursor-grab place-items-center rounded-full dragging:cursor-grabbing"

@@ -6,15 +6,15 @@ import { useContextProps } from 'react-aria-components/slots'
 import { joinClasses } from '../join-classes.ts'
 
 /**
- * Stands in the page right under its field and scrolls with it. React Aria's own popover closes as soon as
- * the page moves, and a phone moves it when the keyboard comes up.
+ * Renders in the page right under its field and scrolls with it. React Aria's own popover closes as soon as the page
+ * scrolls, and a phone scrolls it when the keyboard opens.
  */
 export function SuggestionList({ loading, children }: { loading: boolean; children: ReactNode }) {
   const state = useContext(ComboBoxStateContext)
   // Without a state React Aria is only collecting the options.
   if (!state) return children
   if (!state.isOpen) return null
-  // With nothing to choose from, the way on is what stands below the field: that is pushed down, not covered.
+  // With nothing to choose from, the way on is below the field: the list pushes it down instead of covering it.
   const covers = loading || state.collection.size > 0
   return (
     <OpenList state={state} place={covers ? 'absolute inset-x-0 top-full z-20 shadow-float' : ''}>
@@ -30,7 +30,8 @@ interface OpenListProps {
 }
 
 function OpenList({ state, place, children }: OpenListProps) {
-  // React Aria hides all but the field and its popover from screen readers, and knows the popover by this ref.
+  // React Aria hides everything but the field and its popover from screen readers, and identifies the popover by this
+  // ref.
   const [, list] = useContextProps({}, useRef<HTMLElement>(null), PopoverContext)
   const { size } = state.collection
 
@@ -43,7 +44,7 @@ function OpenList({ state, place, children }: OpenListProps) {
     return () => window.visualViewport?.removeEventListener('resize', makeRoom)
   }, [size])
 
-  // In the layout phase: before React Aria says what was chosen.
+  // In the layout phase: before React Aria announces the chosen option.
   useLayoutEffect(() => clearAnnounced, [])
 
   return (
@@ -57,7 +58,7 @@ function OpenList({ state, place, children }: OpenListProps) {
       )}
     >
       {children}
-      {/* The way out for a finger and a screen reader, which have no Escape. */}
+      {/* The way out for touch and screen readers, which have no Escape. */}
       <button type="button" tabIndex={-1} onClick={() => state.close()} className="sr-only">
         <Trans>Close</Trans>
       </button>
@@ -65,12 +66,12 @@ function OpenList({ state, place, children }: OpenListProps) {
   )
 }
 
-/** Once the list is closed, how many options it had is no longer read to anyone who browses the page. */
+/** Clears the announced number of options once the list is closed, so that nobody who browses the page meets it. */
 function clearAnnounced() {
   for (const log of document.querySelectorAll('[data-live-announcer] > [role=log]')) log.replaceChildren()
 }
 
-/** What the keyboard or the edge of the screen covers comes into view, with the label above it. */
+/** Scrolls what the keyboard or the screen edge covers into view, with the label above it. */
 function bringIntoView(list: HTMLElement) {
   const screen = window.visualViewport
   const edge = screen ? screen.offsetTop + screen.height : window.innerHeight

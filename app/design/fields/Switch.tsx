@@ -14,7 +14,7 @@ type SwitchProps = {
   className?: string
 }
 
-/** Takes effect at once; in a form that is sent, use Checkbox. */
+/** Takes effect at once; in a form that is submitted, use Checkbox. */
 export function Switch({
   label,
   hint,

@@ -5,7 +5,7 @@ import { Field, type FieldTexts, fieldClasses, useFieldIds } from './Field.tsx'
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   FieldTexts & {
     className?: string
-    /** Stands inside the field at its end, for example a button of 48 px. */
+    /** Sits inside the field at its end, for example a button of 48 px. */
     end?: ReactNode
   }
 

@@ -10,7 +10,7 @@ interface ToggleChipProps {
   className?: string
 }
 
-/** A chip of a group of toggles, through which the arrow keys go. */
+/** A chip in a group of toggles, which the arrow keys move through. */
 export function ToggleChip({ id, children, className }: ToggleChipProps) {
   return (
     <ToggleButton id={id} className={joinClasses(choiceChipClasses, className)}>

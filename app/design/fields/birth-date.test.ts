@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { dateOrder, isoDate, lastDayInstead, partsOf } from './birth-date.ts'
 
-test('the day comes first in English, German and French, the year in Swedish', () => {
+test('puts the day first in English, German and French, and the year first in Swedish', () => {
   expect(dateOrder('en')).toEqual(['day', 'month', 'year'])
   expect(dateOrder('de')).toEqual(['day', 'month', 'year'])
   expect(dateOrder('fr')).toEqual(['day', 'month', 'year'])
   expect(dateOrder('sv')).toEqual(['year', 'month', 'day'])
 })
 
-test('a date may be typed without leading zeros', () => {
+test('accepts a date without leading zeros', () => {
   expect(isoDate({ day: '3', month: '4', year: '1958' })).toBe('1958-04-03')
 })
 
-test('a day that the calendar does not have is no date', () => {
+test('rejects a day that the calendar does not have', () => {
   expect(isoDate({ day: '31', month: '2', year: '1958' })).toBe('')
   expect(isoDate({ day: '29', month: '2', year: '1960' })).toBe('1960-02-29')
   expect(isoDate({ day: '1', month: '13', year: '1958' })).toBe('')
 })
 
-test('a half typed date is no date', () => {
+test('rejects a half typed date', () => {
   expect(isoDate(partsOf(undefined))).toBe('')
   expect(isoDate({ day: '1', month: '1', year: '58' })).toBe('')
 })
@@ -33,9 +33,6 @@ test.each([
   ['31', '13', '1960', null],
   ['31', '', '1960', null],
   ['31', '2', '55', null],
-])(
-  'AUTH-3 for a day %s.%s.%s that the month does not have, its last one can be named',
-  (day, month, year, last) => {
-    expect(lastDayInstead({ day, month, year }, 'en')).toBe(last)
-  },
-)
+])('AUTH-3 names the last day of the month for %s.%s.%s, which does not exist', (day, month, year, last) => {
+  expect(lastDayInstead({ day, month, year }, 'en')).toBe(last)
+})

@@ -24,19 +24,19 @@ function findOrder(locale: string): DatePart[] {
     .filter((type): type is DatePart => parts.includes(type))
 }
 
-/** The ISO date of what was typed, or nothing while it is no date of the calendar. */
+/** The ISO date of the typed parts, or '' while they form no calendar date. */
 export function isoDate({ day, month, year }: DateParts) {
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return ''
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)
-  // 31 February would quietly become a day of March.
+  // Otherwise 31 February would silently become a day in March.
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso) ? iso : ''
 }
 
-/** The last day of the month that was typed, in words, if the day is beyond it. */
+/** The last day of the typed month, in words, if the typed day is beyond it. */
 export function lastDayInstead({ day, month, year }: DateParts, locale: string): string | null {
   if (!/^\d{4}$/.test(year) || !/^(0?[1-9]|1[0-2])$/.test(month) || !/^\d{1,2}$/.test(day)) return null
-  // Day 0 is the one before the first of the next month; years under 100 would be taken for those of the last century.
+  // Day 0 of the next month is the last of this one; `Date.UTC` would read years under 100 as 1900 to 1999.
   const last = new Date(0)
   last.setUTCFullYear(Number(year), Number(month), 0)
   return Number(day) > last.getUTCDate() ? inUtc(locale, { dateStyle: 'long' }).format(last) : null

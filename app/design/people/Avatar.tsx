@@ -6,9 +6,9 @@ import { useBrokenImage } from './use-broken-image.ts'
 
 type AvatarProps = {
   src?: string
-  /** Its first letter stands where there is no picture. */
+  /** Its first letter is shown where there is no picture. */
   name: string
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is shown beside it. */
   alt: string
   /** In px. */
   size?: number

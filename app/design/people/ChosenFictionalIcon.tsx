@@ -1,6 +1,6 @@
 import { BookOpen, Bot, Drama, Feather, type LucideProps, Sparkles, VenetianMask } from 'lucide-react'
 
-/** What a site can choose as its fictional_icon. */
+/** The icons that a site can choose as its fictional_icon. */
 const icons: Record<string, typeof Drama> = {
   drama: Drama,
   'venetian-mask': VenetianMask,
@@ -10,7 +10,7 @@ const icons: Record<string, typeof Drama> = {
   sparkles: Sparkles,
 }
 
-/** An icon that we do not have must not leave the label without one. */
+/** An icon that we do not have must not remove it from the label. */
 export default function ChosenFictionalIcon({ name, ...props }: LucideProps & { name: string }) {
   const Icon = icons[name] ?? Drama
   return <Icon aria-hidden {...props} />

@@ -5,7 +5,7 @@ import { FictionalWords } from './fictional-words.ts'
 type Chosen = ComponentType<LucideProps & { name: string }>
 
 const load = () => import('./ChosenFictionalIcon.tsx')
-/** Few sites choose another one. The server has it at hand; what it drew stands until the script has come. */
+/** Few sites choose another icon. The server has it loaded; the server's markup stays until the script arrives. */
 const ChosenIcon: Chosen = import.meta.env.SSR
   ? (await load()).default
   : lazy<Chosen>(() => load().catch(() => ({ default: Drama })))

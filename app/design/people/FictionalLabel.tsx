@@ -5,12 +5,12 @@ import { FictionalIcon } from './FictionalIcon.tsx'
 import { FictionalWords, useFictionalLabel } from './fictional-words.ts'
 
 type FictionalLabelProps = {
-  /** Adds what it means: no real person, no meeting possible. */
+  /** Adds the explanation: no real person, no meeting possible. */
   full?: boolean
   className?: string
 }
 
-/** A site can word it; what it means is said in our words all the same. */
+/** A site can reword it; the meaning is always stated in our words. */
 export function FictionalLabel({ full = false, className }: FictionalLabelProps) {
   const { singular } = use(FictionalWords)
   const label = useFictionalLabel()

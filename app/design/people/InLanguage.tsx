@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Globe } from 'lucide-react'
 
-/** Beside somebody’s words which the reader may not understand; with the sign of the choice of languages. */
+/** Shown beside somebody’s words that the reader may not understand, with the icon of the language menu. */
 export function InLanguage({ language }: { language: string }) {
   return (
     <span className="flex items-center gap-2">

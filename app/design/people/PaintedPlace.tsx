@@ -1,10 +1,10 @@
 interface PaintedPlaceProps {
   alt: string
-  /** Whose picture it is: their first letter stands there. */
+  /** The name of the person, whose first letter is shown. */
   name?: string
 }
 
-/** Stands in for a picture that is missing or broken: a landscape in the colours of the site, in one of three lights. */
+/** Replaces a missing or broken picture: a landscape in the colours of the site, in one of three lights. */
 export function PaintedPlace({ alt, name = '' }: PaintedPlaceProps) {
   const [initial = ''] = name
   return (

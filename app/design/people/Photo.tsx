@@ -5,7 +5,7 @@ import { thumbhashColour } from './thumbhash-colour.ts'
 import { useBrokenImage } from './use-broken-image.ts'
 
 export type PhotoProps = {
-  /** Without a source a painted place is shown, with the first letter of the name. */
+  /** Without a source, shows a painted place with the first letter of the name. */
   src?: string
   name?: string
   srcSet?: string
@@ -13,7 +13,7 @@ export type PhotoProps = {
   alt: string
   width?: number
   height?: number
-  /** Base64; its average colour fills the place until the picture is there. */
+  /** Base64; its average colour fills the space until the picture has loaded. */
   thumbhash?: string
   /** CSS colour or gradient for the same purpose. */
   placeholder?: string

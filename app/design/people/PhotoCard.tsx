@@ -8,22 +8,24 @@ type PhotoCardProps = {
   /** 'Theo, 66'; with `to` it is the link that covers the card. */
   title: ReactNode
   to?: string
-  /** Whether the router asks for the way as soon as the link is shown; in long lists one link that does is enough. */
+  /**
+   * Whether the router fetches the route as soon as the link is shown; in a long list, one link that does is enough.
+   */
   discover?: 'render' | 'none'
   /** Lines under the title. */
   children?: ReactNode
-  /** Over the title. */
+  /** Above the title. */
   label?: ReactNode
   /** One round button. */
   topRight?: ReactNode
-  /** Below all words, on one line with those of the neighbours. */
+  /** Below all text, aligned with that of the neighbouring cards. */
   foot?: ReactNode
   headingLevel?: 2 | 3
   as?: 'article' | 'div' | 'li'
   className?: string
 }
 
-/** The words stand below the photo, where they cover no face. */
+/** The text sits below the photo, where it covers no face. */
 export function PhotoCard({
   photo,
   title,

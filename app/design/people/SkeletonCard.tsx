@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** As large as a PhotoCard. */
+/** The same size as a PhotoCard. */
 export function SkeletonCard() {
   return (
     <div aria-hidden className="animate-shimmer overflow-hidden rounded-card bg-card shadow-card">
@@ -13,7 +13,7 @@ export function SkeletonCard() {
   )
 }
 
-/** A long list of members on its way. */
+/** A long list of members while it loads. */
 export function SkeletonGrid({ count = 12 }: { count?: number }) {
   return (
     <div role="status">

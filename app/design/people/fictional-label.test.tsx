@@ -36,7 +36,7 @@ const person = {
 
 const photo = { filename: '/photos/theo/card.webp', srcSet: '', placeholder: '#aabbcc' }
 
-/** Where the row names a person, with the component that shows one there. */
+/** Each place that shows a person, with the component that does. */
 const places: [place: string, draw: (of: typeof person) => ReactNode][] = [
   ['a card of the search', (of) => <SearchTile person={of as never} />],
   ['a card of the swipe game', (of) => <SwipeCardView card={of as never} />],

@@ -14,7 +14,7 @@ const shown = (part: React.ReactNode) =>
     </I18nProvider>,
   )
 
-test('PROFILE-1 who has no picture is a painted place with the first letter of the name, in lists and large', () => {
+test('PROFILE-1 shows a painted place with the first letter of the name for a member without a picture, in lists and large', () => {
   for (const part of [<Avatar key="1" name="Ödön" alt="" />, <Photo key="2" name="Ödön" alt="" />]) {
     const markup = shown(part)
     expect(markup).toContain('data-initial="Ö"')
@@ -28,14 +28,14 @@ test('PROFILE-1 who has no picture is a painted place with the first letter of t
   expect(shown(<Photo name="Ada" src="/ada.webp" alt="" />)).not.toContain('painted-place')
 })
 
-test('PROFILE-1 neighbours in the alphabet are painted in different lights', () => {
+test('PROFILE-1 paints neighbours in the alphabet in different lights', () => {
   const lights = ['Anna', 'Bea', 'Carl'].map(
     (name) => /data-light="(\d)"/.exec(shown(<Photo name={name} alt="" />))?.[1],
   )
   expect(new Set(lights).size).toBe(3)
 })
 
-test('PROFILE-1 the letter is as dark as contrast.test.ts takes it to be', () => {
+test('PROFILE-1 draws the letter as dark as contrast.test.ts assumes', () => {
   const css = readFileSync('app/design/style/utilities.css', 'utf8')
   const utility = css.slice(css.indexOf('@utility painted-place'))
   const shares = [...utility.matchAll(/var\(--paint\) (\d+)%/g)].map(([, share]) => Number(share))

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Tells that a picture failed, also when it failed before the page was hydrated. */
+/** Reports that a picture failed, even if it failed before hydration. */
 export function useBrokenImage(src: string | undefined) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
 

@@ -10,6 +10,6 @@ test('APP-1 icons and manifest have the colours of the pages', () => {
   expect(paperColour).toBe(css.match(/--color-paper: (#\w+);/)?.[1])
 })
 
-test('APP-1 an accent that we do not know looks like the default one', () => {
+test('APP-1 an unknown accent falls back to the default one', () => {
   expect(accentColour('unknown')).toBe(accentColours.rose)
 })

@@ -1,4 +1,4 @@
-/** The main colour of each accent, for pictures and files that no style sheet reaches. */
+/** The main colour of each accent, for pictures and files beyond the reach of a style sheet. */
 export const accentColours = {
   rose: '#b8175c',
   plum: '#8a2c74',

@@ -1,4 +1,4 @@
-/** One line on a field of 24 × 24 for each niche; pages and the icons of a site draw the same. */
+/** One path on a 24 × 24 grid for each niche, shared by pages and site icons. */
 const marks: Record<number, string> = {
   // Five petals on a stem with one leaf.
   1: 'M9.5 4.6a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM13.3 7.4a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM11.9 11.8a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM7.1 11.8a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM5.7 7.4a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM12 15v7.5M12 22c0-3 2-4.5 5.5-4.5c0 3-2 4.5-5.5 4.5',

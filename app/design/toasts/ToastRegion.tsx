@@ -19,15 +19,18 @@ const icons = {
   success: <CircleCheck aria-hidden className="text-good" />,
 }
 
-/** At the lower end; where one writes there, below the page's head, so that neither the field nor new words are covered. */
+/**
+ * At the bottom; where there is a composer, below the page's head, so that neither the field nor new messages are
+ * covered.
+ */
 const place = joinClasses(
   'fixed inset-x-4 bottom-24 z-60 mx-auto flex max-w-[350px] flex-col-reverse gap-2 rounded-card sm:start-auto sm:end-6 sm:bottom-6 sm:w-[350px]',
-  // On a phone the first steps have their buttons at the lower edge.
+  // On a phone the buttons of the first steps are at the bottom edge.
   'max-sm:in-[body:has(#first-step)]:top-20 max-sm:in-[body:has(#first-step)]:mt-(--notice) max-sm:in-[body:has(#first-step)]:bottom-auto!',
   'in-[body:has([data-composer])]:top-20 in-[body:has([data-composer])]:mt-(--notice) in-[body:has([data-composer])]:bottom-auto! in-[body:has([data-composer])]:flex-col',
 )
 
-/** Stands once in the document; `toast.show(…)` fills it. */
+/** Rendered once in the document; `toast.show(…)` fills it. */
 export function ToastRegion() {
   const { t } = useLingui()
   const { pathname } = useLocation()

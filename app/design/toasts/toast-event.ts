@@ -1,2 +1,2 @@
-/** Says that a toast waits to be shown. Apart from the queue, so that listening costs nothing. */
+/** Fired when a toast waits to be shown. Separate from the queue, so that listening loads nothing. */
 export const toastEvent = 'second-spring:toast'

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('APP-1 the notice of what waits for a connection goes with its return', () => {
+test('APP-1 closes the notice of what waits for a connection when the connection returns', () => {
   toast.showUntilOnline(failed)
   toast.show({ title: 'Saved' })
   expect(shown()).toContain(failed.title)
@@ -18,14 +18,14 @@ test('APP-1 the notice of what waits for a connection goes with its return', () 
   expect(shown()).toEqual(['Saved'])
 })
 
-test('APP-1 the notice of a page goes with it, and other notices stay', () => {
+test('APP-1 closes a page’s notice with the page and leaves other notices open', () => {
   toast.showUntilOnline(failed)
   toast.show({ title: 'Saved' })
   toast.leavePage()
   expect(shown()).toEqual(['Saved'])
 })
 
-test('APP-1 the same notice stands there once, unless it offers something to do', () => {
+test('APP-1 shows the same notice once, unless it offers an action', () => {
   toast.show({ title: 'Not opened' })
   toast.show({ title: 'Not opened' })
   expect(shown()).toEqual(['Not opened'])

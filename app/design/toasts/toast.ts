@@ -8,9 +8,9 @@ export type ToastMessage = {
   tone?: NoticeTone
   /** One link, for example to the match. */
   link?: { label: string; href: string }
-  /** One thing to do, for example to undo; it closes the toast. */
+  /** One action, for example to undo; it closes the toast. */
   action?: { label: string; onPress: () => void }
-  /** It means something only on the page on which it came, and goes with it. */
+  /** Relevant only on the page on which it appeared, and closed with it. */
   ofPage?: boolean
 }
 
@@ -21,7 +21,7 @@ function readingTime({ title, text = '', link, action }: ToastMessage) {
   return Math.max(link || action ? 10_000 : 6_000, (title.length + text.length) * 80)
 }
 
-/** What comes again takes the place of the first. One with something to do is about a thing of its own. */
+/** A repeated toast replaces the first. Each one with an action is about something different, so it stays. */
 function saysTheSame(one: ToastMessage, other: ToastMessage) {
   return one.title === other.title && one.text === other.text && !one.action && !other.action
 }
@@ -33,7 +33,7 @@ export const toast = {
       if (saysTheSame(content, message)) toastQueue.close(key)
     return toastQueue.add(message, { timeout: readingTime(message) })
   },
-  /** Of what waits for a connection: stays until there is one. */
+  /** For what waits for a connection: stays until there is one. */
   showUntilOnline(message: ToastMessage) {
     const close = () => toastQueue.close(key)
     window.dispatchEvent(new Event(toastEvent))

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { BellOff } from 'lucide-react'
 
-/** Of a conversation whose news are not told. */
+/** Marks a conversation whose notifications are off. */
 export function MutedMark() {
   return (
     <span className="shrink-0 text-ink-soft">

@@ -10,7 +10,7 @@ import { SaidMessage } from './thread/NewMessageVoice.tsx'
 
 const written = String.raw`<0>one</0> <b>two</b> <b/> 3 <4 \u003c0>five\u003c/0> \x41`
 
-/** What is read there, as letters. */
+/** The text a reader gets from this markup, without the tags. */
 function read(markup: ReactNode) {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
@@ -23,7 +23,7 @@ function read(markup: ReactNode) {
     .replaceAll('&gt;', '>')
 }
 
-test('CHAT-1 what somebody has written is never read as markup: in the list, as a draft, by ear, in a name', () => {
+test('CHAT-1 never renders what members write as markup: in the list, in a draft, for screen readers, in a name', () => {
   expect(read(chatRow({ said: written }))).toContain(`You: ${written}`)
   expect(read(chatRow({ draft: written }))).toContain(`Draft: ${written}`)
   expect(
@@ -31,7 +31,7 @@ test('CHAT-1 what somebody has written is never read as markup: in the list, as 
   ).toBe(`<i>Theo</i> wrote: ${written}`)
 })
 
-test('CHAT-1 TRUST-7 who hears a message hears what it is warned of after it', () => {
+test('CHAT-1 TRUST-7 screen readers announce the warning after the message it is about', () => {
   const message = messageOf(1, { warning: ['contact', 'money', 'off_site'] })
   expect(read(<SaidMessage message={message} partner={{ name: 'Theo' }} />)).toMatch(
     /^Theo wrote: line 1Be careful with this message from Theo\. It seems to be asking .*\. It seems to be inviting [^.]*\.$/,

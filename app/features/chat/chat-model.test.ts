@@ -7,7 +7,7 @@ import { makeChatWorld } from '#tests/model/chat-world.ts'
 
 const numRuns = process.env.DEEP ? 1000 : 60
 
-test('CHAT-2 CHAT-4 CHAT-5 PROFILE-4 the chat does what a simple model does, whatever is sent, repeated, read, taken back, removed and blocked', async () => {
+test('CHAT-2 CHAT-4 CHAT-5 PROFILE-4 the chat matches a simple model for any sequence of sending, repeating, reading, unsending, removing and blocking', async () => {
   await fc.assert(
     fc.asyncProperty(sequences, async (steps) => {
       const world = await makeChatWorld()

@@ -1,14 +1,14 @@
 import type { Message } from './chat.contract.ts'
 
-/** What open pages hear of conversations, by the type of the live news: `useLive<MessageNews>('message', …)`. */
+/** Payloads of the live events about conversations, by event type: `useLive<MessageNews>('message', …)`. */
 
-/** Of 'message' and 'changed': a message that is new, or no longer what it was. */
+/** Payload of 'message' and 'changed': a new message, or one that has changed. */
 export interface MessageNews {
   conversation: string
   message: Message
 }
 
-/** Of 'read': how far the other has got and read, as far as they have let it be told. */
+/** Payload of 'read': how far the partner has received and read, limited to what they share. */
 export interface ReadNews {
   conversation: string
   delivered_up_to: number

@@ -7,15 +7,15 @@ import { MainImage } from '#app/web/main-image.contract.ts'
 const Id = z.string().regex(uuidShape).toLowerCase()
 const Sequence = z.int().min(0)
 
-/** A photo in a message, for the one who reads it. */
+/** A photo in a message, as its reader sees it. */
 export const MessagePhoto = z
   .object({
-    /** A blur while it is veiled. */
+    /** Names a blurred version while the photo is veiled. */
     filename: z.string(),
     width: z.int(),
     height: z.int(),
     placeholder: z.string(),
-    /** From somebody the reader has not written to: it shows itself once the reader asks for it. */
+    /** True for a photo from somebody the reader has not written to; it is revealed when the reader asks for it. */
     veiled: z.boolean(),
   })
   .openapi('MessagePhoto')
@@ -23,13 +23,13 @@ export const MessagePhoto = z
 export const Message = z
   .object({
     id: z.string(),
-    /** Counts up within the conversation without gaps. */
+    /** Increases within the conversation without gaps. */
     sequence: Sequence,
     own: z.boolean(),
-    /** By which the sender knows it again; null for the other. */
+    /** Lets the sender's pages recognise the message; null for the receiver. */
     client_id: z.string().nullable(),
     kind: z.enum(['text', 'photo', 'gift']),
-    /** Of a text; null for others and once it is taken back. */
+    /** Null for photos and gifts, and after the sender unsends the message. */
     text: z.string().nullable(),
     gift: z.string().nullable(),
     photo: MessagePhoto.nullable(),
@@ -37,9 +37,9 @@ export const Message = z
       .object({ id: z.string(), own: z.boolean(), kind: z.enum(['text', 'photo', 'gift']), text: z.string() })
       .nullable(),
     taken_back: z.boolean(),
-    /** Why the reader should take care; told to nobody else. */
+    /** Why the reader should be careful; only the receiver sees it. */
     warning: z.array(z.enum(shieldReasons)).optional(),
-    /** By the reader; told to nobody else. */
+    /** Set if the reader has reported the message; only the reader sees it. */
     reported: z.literal(true).optional(),
     at: z.iso.datetime(),
   })
@@ -49,9 +49,9 @@ export type Message = z.infer<typeof Message>
 export const ChatPartner = z
   .object({
     id: z.string(),
-    /** In the reader's language, of a former member. */
+    /** For a former member, a placeholder in the reader's language. */
     name: z.string(),
-    /** Null of a former member, as the gender: the account is erased, and the thread stays. */
+    /** Null for a former member, as is the gender: the account is erased, but the thread remains. */
     age: z.int().nullable(),
     gender: z.enum(['male', 'female']).nullable(),
     language: z.string(),
@@ -60,22 +60,22 @@ export const ChatPartner = z
     online: z.boolean(),
     /** The profile can be opened. */
     visible: z.boolean(),
-    /** Has not been here for a month. */
+    /** Not seen for 30 days. */
     away: z.boolean(),
   })
   .openapi('ChatPartner')
 export type ChatPartner = z.infer<typeof ChatPartner>
 
-/** Why nothing can be written at the moment. */
+/** Why the conversation is closed for writing at the moment. */
 export const closedReasons = ['blocked', 'blocked_by_you', 'gone', 'unconfirmed', 'fictional'] as const
 
 export const Conversation = z
   .object({
     id: z.string(),
     num_unread_messages: z.int(),
-    /** Up to here the viewer has read. */
+    /** The viewer has read up to here. */
     read_up_to: Sequence,
-    /** How far the other has got and read, as far as they have let it be told. */
+    /** How far the partner has received and read, limited to what they share. */
     partner_delivered_up_to: Sequence,
     partner_read_up_to: Sequence,
     last_sequence: Sequence,
@@ -85,16 +85,16 @@ export const Conversation = z
   .openapi('Conversation')
 export type Conversation = z.infer<typeof Conversation>
 
-/** What is to be known before something is written, decided by the server. */
+/** What the composer needs to know before sending, decided by the server. */
 export const Sending = z
   .object({
-    /** Null: one can write. */
+    /** Null if the viewer may write. */
     closed: z.enum(closedReasons).nullable(),
-    /** A further conversation is for premium members. */
+    /** A free member has no conversations left to start. */
     premium_required: z.boolean(),
-    /** How many conversations a free member may still start, this one included; null where that does not count. */
+    /** How many conversations a free member may still start, including this one; null where no limit applies. */
     conversations_left: z.int().nullable(),
-    /** The first message to a fictional profile is to be confirmed. */
+    /** The member has to confirm the first message to a fictional profile. */
     confirm_fictional: z.boolean(),
     message_credits: z.int(),
     photo_credits: z.int(),
@@ -106,19 +106,19 @@ export type Sending = z.infer<typeof Sending>
 
 export const ChatAnswer = z
   .object({
-    /** Null until the first message is there. */
+    /** Null before the first message. */
     conversation: Conversation.nullable(),
     profile: ChatPartner,
-    /** Interests that both have, before the first message: something to begin with. */
+    /** Interests both have in common, offered as a topic before the first message. */
     shared_interests: z.array(z.int()),
-    /** In the order they were written. */
+    /** Oldest first. */
     messages: z.array(Message),
-    /** There are older ones to ask for. */
+    /** Older messages can be loaded. */
     has_more: z.boolean(),
-    /** There are older ones that are not shown any more. */
+    /** Older messages exist but are hidden by the site's history limit. */
     older_hidden: z.boolean(),
     sending: Sending,
-    /** Written while signing up and not sent. */
+    /** Written during sign-up and not sent yet. */
     draft: z.string().nullable(),
   })
   .openapi('ChatAnswer')
@@ -128,15 +128,15 @@ export const ChatQuery = z
   .object({
     conversation: Id.optional(),
     profile: MemberId.optional(),
-    /** Messages before this place. */
+    /** Only messages before this sequence number. */
     before: z.coerce.number().int().min(1).optional(),
-    /** Messages after this place, for a page that has missed some. */
+    /** Only messages after this sequence number, for a page that has missed some. */
     after: z.coerce.number().int().min(0).optional(),
   })
   .refine(({ conversation, profile }) => (conversation === undefined) !== (profile === undefined))
   .refine(({ before, after }) => before === undefined || after === undefined)
 
-/** What is sent: a text or a gift; a photo comes as a form. */
+/** A text or a gift to send; photos are sent as a form. */
 export const NewMessage = z
   .object({
     conversation: Id.optional(),
@@ -145,9 +145,9 @@ export const NewMessage = z
     text: z.string().max(40_000).optional(),
     gift: z.string().max(40).optional(),
     quoted: Id.optional(),
-    /** The member has read that nobody real is there and what it costs. */
+    /** The member has confirmed that nobody real will answer and what it costs. */
     confirm_fictional: z.boolean().optional(),
-    /** The price that was shown, in credits: at another one nothing is sent. */
+    /** The price the member was shown, in credits; sending is refused if it has changed. */
     cost: z.int().min(0).optional(),
   })
   .refine(({ conversation, profile }) => (conversation === undefined) !== (profile === undefined))
@@ -173,12 +173,12 @@ export const SentMessage = z
   .openapi('SentMessage')
 export type SentMessage = z.infer<typeof SentMessage>
 
-/** One change at a time. */
+/** One change per request. */
 export const ChatChange = z
   .union([
     z.object({ conversation: Id, read_up_to: Sequence }),
     z.object({ conversation: Id, delivered_up_to: Sequence }),
-    /** Whatever waits for the member, in all conversations. */
+    /** Marks everything waiting for the member as delivered, in all conversations. */
     z.object({ delivered: z.literal(true) }),
     z.object({ conversation: Id, muted: z.boolean() }),
     z.object({ conversation: Id, archived: z.boolean() }),
@@ -189,14 +189,14 @@ export type ChatChange = z.infer<typeof ChatChange>
 
 export const ChangedChat = z.object({
   ok: z.literal(true),
-  /** In the conversation that was named. */
+  /** Of the conversation in the request. */
   num_unread_messages: z.int().optional(),
-  /** A message whose photo shows itself now. */
+  /** The message whose photo is now revealed. */
   message: Message.optional(),
 })
 export type ChangedChat = z.infer<typeof ChangedChat>
 
-/** A conversation to remove from one's list, a message to take back, or the draft that is kept for somebody. */
+/** A conversation to remove from the member's list, a message to unsend, or the draft stored for a profile. */
 export const ChatRemoval = z
   .union([
     z.object({ conversation: Id }),
@@ -211,15 +211,18 @@ export const ChatSummary = z
     conversation: z.object({ id: z.string(), muted: z.boolean(), archived: z.boolean() }),
     profile: ChatPartner,
     num_unread_messages: z.int(),
-    /** May be offered to go on with: they have written, can be seen, and the reader neither reported nor was warned of them. */
+    /**
+     * May be suggested for resuming: the partner has written and is visible, and the reader has neither reported them
+     * nor been warned about them.
+     */
     suggested: z.boolean(),
     last_message: z.object({
       own: z.boolean(),
       kind: z.enum(['text', 'photo', 'gift']),
       taken_back: z.boolean(),
-      /** The beginning of it. */
+      /** The first characters of the message. */
       text: z.string(),
-      /** Whether its reader is warned of it. */
+      /** Whether the reader is warned about it. */
       warned: z.boolean(),
       at: z.iso.datetime(),
     }),
@@ -237,10 +240,10 @@ export const ChatsAnswer = z
     chats: z.array(ChatSummary),
     pageNumber: z.int(),
     pages: z.int(),
-    /** Of all conversations that are not muted. */
+    /** Across all conversations that are not muted. */
     unread_messages: z.int(),
     archived: z.int(),
-    /** Written to somebody while signing up, and not sent. */
+    /** Written to a profile during sign-up and not sent yet. */
     draft: z.object({ profile: z.object({ id: z.string(), name: z.string() }), text: z.string() }).nullable(),
   })
   .openapi('ChatsAnswer')

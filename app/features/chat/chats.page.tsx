@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/chats', title: loaderData?.title })
 
-/** Beside the list, which the layout shows; on phones there is the list alone. */
+/** Fills the space beside the list, which the layout renders; phones show only the list. */
 export default function ChatsPage() {
   const { t } = useLingui()
   const list = useOutletContext<ChatListStore>()

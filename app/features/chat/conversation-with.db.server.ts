@@ -34,12 +34,12 @@ export async function hasMessageSince(
   return found !== undefined
 }
 
-/** Partners who see that the member comes or goes, or, of one who hides or shows themselves, those who see that. */
+/** Partners who see the member come and go, or those who see them hide or reappear. */
 export type Watchers = 'of_coming_and_going' | 'of_hiding'
 
 /**
- * Real people with whom the member has written last, whom no block parts from them, and whose conversation shows the
- * change: those to whom the member has written see an invisible one as before, the others not at all.
+ * The member's most recent real partners, without a block between them, whose conversation shows the change. Partners
+ * the member has written to do not notice when the member turns invisible; the others notice nothing else.
  */
 export async function newestPartners(
   tx: Tx,

@@ -15,7 +15,7 @@ export async function conversationsLeft(viewer: Viewer): Promise<number | null> 
   return viewer.premium ? null : Math.max(0, freeConversations - (await countStarted(viewer.id)))
 }
 
-/** Who has written with more people than that is found by the others when they open the conversation. */
+/** Limits the fan-out: further partners see the change when they open the conversation. */
 const mostTold = 50
 
 /** The member's conversation with someone, unless it is empty or was removed. */
@@ -23,14 +23,14 @@ export function conversationWith(viewer: Viewer, partnerId: string): Promise<str
   return findConversationWith(viewer.id, partnerId)
 }
 
-/** Whether one of the two has written to the other since then. */
+/** Whether either of the two has written to the other since then. */
 export function haveWrittenSince(tx: Tx, viewer: Viewer, partnerId: string, since: Date): Promise<boolean> {
   return hasMessageSince(tx, [viewer.id, partnerId], since)
 }
 
 /**
- * Where a conversation with the member is open, it opens for writing at once, and the member's own pages no longer ask for
- * what is done; the last thing a transaction does.
+ * Open conversations with the member become writable at once, and the member's own pages stop asking for what is
+ * already done. Call it last in a transaction.
  */
 export async function publishReachability(
   tx: Tx,

@@ -3,13 +3,13 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
-/** All that is ever written into conversations, the parties' rows and messages. */
+/** The only writer of the tables conversation, conversation_party and message. */
 
 interface NewMessageRow {
   id: string
-  /** The one of the pair, or a new one. */
+  /** The pair's conversation, or a new id. */
   conversationId: string
-  /** The next one, read under the lock of the pair. */
+  /** The next number, read under the lock of the pair. */
   sequence: number
   siteId: string
   senderId: string
@@ -49,9 +49,8 @@ const writeMessage = namedQuery(
 )
 
 /**
- * The message takes its place in the conversation, which begins with it if need be; a place that is not the next one is
- * refused by the constraints. For whoever had removed the conversation it is back; from the archive it comes back unless
- * it is muted.
+ * Appends the message, creating the conversation if necessary; constraints refuse a wrong sequence number. Restores the
+ * conversation if a party had removed it, and unarchives it unless the receiver has muted it.
  */
 export async function insertMessage(tx: Tx, row: NewMessageRow) {
   const [firstId = '', secondId = ''] = [row.senderId, row.receiverId].toSorted()
@@ -88,7 +87,7 @@ export async function saveChoice(
     .executeTakeFirst()
 }
 
-/** Out of this member's list, with nothing left to read; that it was read nobody is told. */
+/** Removes the conversation from this member's list with nothing unread; the partner gets no read receipt. */
 export function removeParty(tx: Tx, { conversationId, memberId }: Side, at: Date) {
   return tx
     .updateTable('conversation_party')
@@ -100,7 +99,7 @@ export function removeParty(tx: Tx, { conversationId, memberId }: Side, at: Date
     .executeTakeFirst()
 }
 
-/** Also of a conversation that the member has removed. */
+/** True also for a conversation the member has removed. */
 export async function isParty(tx: Tx, { conversationId, memberId }: Side): Promise<boolean> {
   const party = await tx
     .selectFrom('conversation_party')
@@ -114,8 +113,8 @@ export async function isParty(tx: Tx, { conversationId, memberId }: Side): Promi
 const tellsRead = sql<boolean>`coalesce(preference.read_receipts, true)`
 
 /**
- * The sender's own message with how far the other has read as the sender is shown it: whether it can be taken back must
- * not tell more. That row is held, so that nobody reads it meanwhile.
+ * The sender's own message, with the read position the sender is shown: the answer to unsending must not reveal more.
+ * Locks both rows so the partner cannot read it meanwhile.
  */
 export function holdOwnMessage(tx: Tx, id: string, senderId: string) {
   return tx
@@ -138,8 +137,8 @@ export function holdOwnMessage(tx: Tx, id: string, senderId: string) {
 }
 
 /**
- * Its place stays empty, so that the numbers go on without a gap; one unread message less for the other, if it was. The
- * words are kept for a while, for a report.
+ * Empties the message but keeps its row, so the numbers have no gap, and lowers the partner's unread count if it was
+ * unread. The text is stored for a while in case of a report.
  */
 export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; partnerId: string }, at: Date) {
   await tx
@@ -167,7 +166,7 @@ export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; part
     .set({ unread: sql`theirs.unread - 1` })
     .whereRef('theirs.conversation_id', '=', 'emptied.conversation_id')
     .where('theirs.member_id', '=', partnerId)
-    // The newest ones are unread; this one still counts itself here.
+    // The newest messages are the unread ones; this one is still counted here.
     .where(
       sql<boolean>`theirs.unread >= (select count(*) from message where message.conversation_id = theirs.conversation_id
         and message.sequence >= emptied.sequence and message.sender_id <> theirs.member_id
@@ -182,7 +181,7 @@ interface Place extends Side {
   upTo: number
 }
 
-/** How far the member has got; never back, and never further than there is something. Nothing if it was so before. */
+/** Moves the delivered position forward, at most to the last message. Undefined if it has not changed. */
 export function saveDelivered(tx: Tx, { conversationId, memberId, upTo }: Place) {
   return tx
     .updateTable('conversation_party as own')
@@ -198,8 +197,8 @@ export function saveDelivered(tx: Tx, { conversationId, memberId, upTo }: Place)
 }
 
 /**
- * How far the member has read, and what is left unread after that. The row is held first, by a statement of its own:
- * whoever writes or takes back at the same moment has come to an end before anything is counted.
+ * Saves the read position and recounts what is unread. A separate statement locks the row first, so concurrent sends
+ * and unsends finish before the count.
  */
 export async function saveRead(tx: Tx, { conversationId, memberId, upTo }: Place) {
   await tx
@@ -215,7 +214,7 @@ export async function saveRead(tx: Tx, { conversationId, memberId, upTo }: Place
     .set({
       read_sequence: sql`greatest(own.read_sequence, least(${upTo}::bigint, conversation.last_sequence))`,
       delivered_sequence: sql`greatest(own.delivered_sequence, least(${upTo}::bigint, conversation.last_sequence))`,
-      // The newest ones are unread: those from before the conversation was removed count no more.
+      // The newest messages are the unread ones; those from before the conversation was removed no longer count.
       unread: sql`least(own.unread, (select count(*) from message where message.conversation_id = own.conversation_id
         and message.sequence > greatest(own.read_sequence, least(${upTo}::bigint, conversation.last_sequence))
         and message.sender_id <> own.member_id and message.taken_back_at is null))`,
@@ -232,7 +231,7 @@ export async function saveRead(tx: Tx, { conversationId, memberId, upTo }: Place
     .executeTakeFirst()
 }
 
-/** All that waits for the member has reached a device of theirs. Answers the conversations in which that is new. */
+/** Marks everything waiting for the member as delivered. Returns the conversations where that has changed something. */
 export async function saveAllDelivered(tx: Tx, memberId: string): Promise<string[]> {
   const changed = await tx
     .with('due', () =>
@@ -244,7 +243,7 @@ export async function saveAllDelivered(tx: Tx, memberId: string): Promise<string
         .where('own.removed_at', 'is', null)
         .where('own.unread', '>', 0)
         .whereRef('own.delivered_sequence', '<', 'conversation.last_sequence')
-        // Held in this order, as two devices may come at once.
+        // Locked in this order because two devices may report at once.
         .orderBy('own.conversation_id')
         .forUpdate('own'),
     )
@@ -261,13 +260,16 @@ export async function saveAllDelivered(tx: Tx, memberId: string): Promise<string
 interface Tellable {
   memberId: string
   conversations: readonly string[]
-  /** Not only what has arrived: what was read while the member kept it to themselves is not told with the next arrival. */
+  /**
+   * Publishes the read position as well. Otherwise messages read with receipts off would be revealed by the next
+   * delivery.
+   */
   withRead: boolean
 }
 
 /**
- * Keeps what the partners may know from now on, and answers whom that is new to: nobody who knew it before, and nobody
- * while one of the two has blocked the other or the member is under review, or invisible to who wrote uninvited.
+ * Saves what the partners may know from now on and returns those for whom it is new. Leaves out blocks, members under
+ * review, and invisible members the partner wrote to unasked.
  */
 export function saveTold(tx: Tx, { memberId, conversations, withRead }: Tellable) {
   const read = sql<string>`case when ${withRead} and ${tellsRead} then own.read_sequence else own.told_read_sequence end`
@@ -297,7 +299,9 @@ export function saveTold(tx: Tx, { memberId, conversations, withRead }: Tellable
     .execute()
 }
 
-/** The member takes part as if they had never been there: out of their list, nothing read, chosen, written or begun. */
+/**
+ * Resets the member's side of all conversations: removed from the list, with nothing read, chosen, written or started.
+ */
 export async function forgetSidesOf(tx: Tx, memberId: string, at: Date) {
   await tx
     .updateTable('conversation_party')
@@ -309,8 +313,8 @@ export async function forgetSidesOf(tx: Tx, memberId: string, at: Date) {
 }
 
 /**
- * Nothing that the member wrote is left, not even for a report: places stay, without a gap in their numbers. Nothing of
- * it is unread any more. Answers in which conversations, and with whom.
+ * Deletes every text the member wrote, even those stored for reports. The rows stay so the numbers have no gap, and
+ * nothing of it is unread. Returns the conversations and partners.
  */
 export async function emptyMessagesOf(tx: Tx, memberId: string, at: Date) {
   await tx

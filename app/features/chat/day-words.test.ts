@@ -10,13 +10,13 @@ const reader = {
   words: { today: 'Today', yesterday: 'Yesterday' },
 }
 
-test('a late message belongs to the day of the reader’s own clock', () => {
+test('groups a late message under the day of the reader’s own clock', () => {
   expect(dayOf('2026-03-09T23:30:00Z', 'Europe/Berlin')).toBe('2026-03-10')
   expect(dayOf('2026-03-09T23:30:00Z', 'UTC')).toBe('2026-03-09')
   expect(timeWords('2026-03-09T23:30:00Z', reader)).toBe('00:30')
 })
 
-test('I18N-1 a time is written like the one behind a date, in every language', () => {
+test('I18N-1 writes a time alone as it is written after a date, in every language', () => {
   const at = '2026-03-10T08:05:00Z'
   for (const locale of locales) {
     const whole = formatDate(at, locale, { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })
@@ -25,14 +25,14 @@ test('I18N-1 a time is written like the one behind a date, in every language', (
   }
 })
 
-test('a list says the time today, then the day, and the year only when it is another', () => {
+test('a list shows the time for today, otherwise the day, with the year only if it is another', () => {
   expect(shortWords('2026-03-10T07:05:00Z', reader)).toBe('08:05')
   expect(shortWords('2026-03-09T12:00:00Z', reader)).toBe('Yesterday')
   expect(shortWords('2026-01-02T12:00:00Z', reader)).toBe('2 Jan')
   expect(shortWords('2025-12-31T12:00:00Z', reader)).toBe('31 Dec 2025')
 })
 
-test('a day is named in full', () => {
+test('names a day in full', () => {
   expect(dayWords('2026-03-10T07:05:00Z', reader)).toBe('Today')
   expect(dayWords('2026-03-09T07:05:00Z', reader)).toBe('Yesterday')
   expect(dayWords('2026-03-02T07:05:00Z', { ...reader, locale: 'de' })).toBe('Montag, 2. März')

@@ -16,12 +16,12 @@ export function dayOf(at: string | number, timeZone: string): string {
   return formatDate(at, 'sv', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 }
 
-/** As the locale writes it, in other rooms, too: some have no zero in front of the hour. */
+/** As the locale writes it elsewhere on the site: some have no leading zero in the hour. */
 export function timeWords(at: string, { locale, timeZone }: Pick<Reader, 'locale' | 'timeZone'>): string {
   return formatDate(at, locale, { timeZone, timeStyle: 'short' })
 }
 
-/** For a list: the time today, else the day. */
+/** For a list: the time for today, otherwise the day. */
 export function shortWords(at: string, reader: Reader): string {
   if (isToday(at, reader)) return timeWords(at, reader)
   if (isYesterday(at, reader)) return reader.words.yesterday
@@ -33,7 +33,7 @@ export function shortWords(at: string, reader: Reader): string {
   })
 }
 
-/** Over the messages of a day. */
+/** The heading above the messages of a day. */
 export function dayWords(at: string, reader: Reader): string {
   if (isToday(at, reader)) return reader.words.today
   if (isYesterday(at, reader)) return reader.words.yesterday
@@ -55,7 +55,7 @@ function isYesterday(at: string, { timeZone, now }: Reader) {
   return dayOf(at, timeZone) === dayOf(Date.parse(now) - day, timeZone)
 }
 
-/** The year is said only where it is not this one. */
+/** Adds the year only if it is not the current one. */
 function year(at: string, { timeZone, now }: Reader): { year?: 'numeric' } {
   return dayOf(at, timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4) ? {} : { year: 'numeric' }
 }

@@ -1,8 +1,9 @@
 import { type Expression, sql } from 'kysely'
 
 /**
- * Whether the viewer has met somebody by then: a conversation of the two, begun by either and perhaps removed since, or
- * words written to them while joining. Scalar subqueries, which PostgreSQL never turns into a hash of the whole table.
+ * Whether the viewer had met the other by then: a conversation started by either and perhaps removed since, or a
+ * message written during sign-up. Uses scalar subqueries because PostgreSQL never turns them into a hash of the whole
+ * table.
  */
 export function hasMet(viewerId: Expression<string>, memberId: Expression<string>, by: Expression<Date>) {
   const pair = sql`${viewerId}::uuid, ${memberId}::uuid`
@@ -12,7 +13,7 @@ export function hasMet(viewerId: Expression<string>, memberId: Expression<string
       and target_id = ${memberId} and signup_message.created_at <= ${by}) is true)`
 }
 
-/** The ids of all of them. */
+/** The ids of everybody the viewer had met by then. */
 export function everyoneMet(viewerId: Expression<string>, by: Expression<Date>) {
   return sql<string>`select second_id from conversation where first_id = ${viewerId} and created_at <= ${by}
     union all select first_id from conversation where second_id = ${viewerId} and created_at <= ${by}

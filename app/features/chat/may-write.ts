@@ -1,6 +1,6 @@
 import type { Sending } from './chat.contract.ts'
 
-/** So many conversations a member begins before the first purchase; answering begins none. */
+/** How many conversations a member may start before the first purchase; answering starts none. */
 export const freeConversations = 2
 
 interface Between {
@@ -8,16 +8,16 @@ interface Between {
   blocked_by_you: boolean
   is_open: boolean
   is_listed: boolean
-  /** Of a member; a fictional profile has no account. */
+  /** Null for a fictional profile, which has no account. */
   account_status: 'not_confirmed' | 'active' | 'pending_deletion' | null
   partner_kind: 'member' | 'fictional'
   /** The conversation has messages and the viewer has not removed it. */
   known: boolean
-  /** Whether anybody answers for fictional profiles. */
+  /** Whether fictional profiles are answered for. */
   fictionalAnswer: boolean
 }
 
-/** Why nothing can be written to somebody at the moment; null if it can. */
+/** Why nothing can be written to this person at the moment; null if it can. */
 export function closedBecause(between: Omit<Between, 'known'>): Sending['closed'] {
   if (between.blocks_you) return 'blocked'
   if (between.blocked_by_you) return 'blocked_by_you'
@@ -26,7 +26,7 @@ export function closedBecause(between: Omit<Between, 'known'>): Sending['closed'
   return between.account_status === 'not_confirmed' ? 'unconfirmed' : 'gone'
 }
 
-/** Whether the viewer may know of somebody here: as in lists, or by what they have written to each other. */
+/** Whether the viewer may see this person here: because lists show them, or because the two have a conversation. */
 export function isReachable({ is_listed, known }: Pick<Between, 'is_listed' | 'known'>): boolean {
   return is_listed || known
 }

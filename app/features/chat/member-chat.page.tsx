@@ -16,7 +16,7 @@ export const action = showAgain
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
-/** The conversation with a member, or the place where it begins. */
+/** The conversation with a member, or the page where it starts. */
 export default function MemberChatPage({ loaderData: { chat, historyLimit, now } }: Route.ComponentProps) {
   const list = useOutletContext<ChatListStore>()
   return <Thread key={chat.profile.id} answer={chat} list={list} historyLimit={historyLimit} now={now} />

@@ -2,13 +2,15 @@ import { type Insertable, sql } from 'kysely'
 import type { MessagePhoto } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 
-/** All that is ever written into the pictures of messages. */
+/** The only writer of message_photo. */
 
 export async function insertMessagePhoto(tx: Tx, row: Insertable<MessagePhoto>) {
   await tx.insertInto('message_photo').values(row).execute()
 }
 
-/** Shown to the one who received it; nothing if there is none for them, or one of the two has blocked the other. */
+/**
+ * Reveals the photo for its receiver. Undefined if there is none for them, or if one of the two has blocked the other.
+ */
 export function saveRevealed(tx: Tx, messageId: string, readerId: string, at: Date) {
   return tx
     .updateTable('message_photo as photo')
@@ -28,7 +30,7 @@ export function saveRevealed(tx: Tx, messageId: string, readerId: string, at: Da
     .executeTakeFirst()
 }
 
-/** Whether there was one; its files follow by themselves. */
+/** Returns whether there was a photo; its files are removed later. */
 export async function deleteMessagePhoto(tx: Tx, messageId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('message_photo')
@@ -37,7 +39,7 @@ export async function deleteMessagePhoto(tx: Tx, messageId: string): Promise<boo
   return numDeletedRows > 0n
 }
 
-/** Their files follow by themselves. */
+/** Their files are removed later. */
 export function deleteMessagePhotosBy(tx: Tx, senderId: string) {
   return tx
     .deleteFrom('message_photo')

@@ -11,13 +11,13 @@ import { onlineFor } from '#app/platform/values/online.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChatPartner } from './chat.contract.ts'
 
-/** Who has not been here for so long will hardly answer soon. */
+/** A member not seen for this long will hardly answer soon. */
 const awayAfter = 30 * 86_400_000
 
 export const partnerId = sql<string>`case when conversation.first_id = own.member_id
   then conversation.second_id else conversation.first_id end`.as('partner_id')
 
-/** The partner is shown even while disabled; picture and presence only while they may be seen. */
+/** Shows the partner even when disabled, but the picture and presence only while the viewer may see them. */
 export function partnerColumns(viewerId: Parameters<typeof eitherBlocks>[1]) {
   return (member: ExpressionBuilder<DB, 'member' | 'photo'>) => {
     const isShown = member.and([isOpenFor(member, viewerId), member.not(eitherBlocks(member, viewerId))])
@@ -64,7 +64,7 @@ export async function asPartner({ id: viewerId, language }: Viewer, row: Partner
     gender: row.partner_erased_at ? null : row.partner_gender,
     language: row.partner_language,
     fictional,
-    // Signed, because an invisible partner is shown here and to nobody else.
+    // Signed for this viewer, because an invisible partner is shown to nobody else.
     main_image: file ? await signedImage(file, viewerId) : null,
     online: since !== null && since < onlineFor,
     visible: row.partner_shown,
@@ -72,16 +72,19 @@ export async function asPartner({ id: viewerId, language }: Viewer, row: Partner
   }
 }
 
-/** A fictional profile is never here, and never away. */
+/** A fictional profile is never online and never away. */
 function seenAtOf({ partner_kind, partner_seen_at }: PartnerRow): number | null {
   return partner_kind === 'fictional' ? null : (partner_seen_at?.getTime() ?? null)
 }
 
-/** When the partner will count as gone, then as away, unless they come back; null if that is so already. */
+/**
+ * The next moment the partner stops counting as online, or starts counting as away, if they do not return; null if both
+ * have passed.
+ */
 export function presenceHoldsUntil(row: PartnerRow): number | null {
   const seenAt = seenAtOf(row)
   if (seenAt === null) return null
   const at = now().getTime()
-  // One moment later: 'away' is longer than its time.
+  // One millisecond more, because 'away' starts after that time.
   return [seenAt + onlineFor, seenAt + awayAfter + 1].find((moment) => moment > at) ?? null
 }

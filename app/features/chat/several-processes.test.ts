@@ -7,12 +7,12 @@ import { textContent } from './send/content.server.ts'
 import { sendMessage } from './send/send-message.server.ts'
 import { takeBack } from './thread/change-chat.server.ts'
 
-// As if each came to a process of its own: nothing waits in line but at the locks.
+// As if each request came to a separate process: only the locks serialise them.
 vi.mock('#app/platform/one-at-a-time.server.ts', () => ({
   oneAtATime: (_name: string, work: () => Promise<unknown>) => work(),
 }))
 
-test('CHAT-2 sending and taking back at once wait for each other, and none fails', async () => {
+test('CHAT-2 concurrent sending and taking back wait for each other, and none fails', async () => {
   const [theo, ingrid] = [await makeMember({ gender: 'male' }), await makeMember()]
   await giveCredits(theo, 30)
   const say = (text: string) =>

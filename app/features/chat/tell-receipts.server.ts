@@ -2,7 +2,7 @@ import type { Told } from '#app/features/live/live-events.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { saveTold } from './conversations.db.server.ts'
 
-/** What the partners are to be told of what has arrived or was read: nothing unless what they may know has changed. */
+/** The receipt events for the partners; empty unless what they may know has changed. */
 export async function newReceipts(tx: Tx, tellable: Parameters<typeof saveTold>[1]): Promise<Told[]> {
   const told = await saveTold(tx, tellable)
   return told.map(({ conversation_id, partner_id, told_delivered_sequence, told_read_sequence }) => ({

@@ -6,7 +6,7 @@ interface Said {
   taken_back: boolean
 }
 
-/** A message in words alone, as it can be read without a connection. */
+/** A message as plain text, for reading it offline. */
 export function useKeptWords() {
   const { t } = useLingui()
   return ({ kind, text, taken_back }: Said): string => {

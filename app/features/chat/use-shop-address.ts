@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { withReturn } from '#app/web/page/return-address.ts'
 
-/** Where credits are bought, to come back from there to this conversation and what is written in it. */
+/** The shop's address with the way back to this conversation and its draft. */
 export function useShopAddress(shop: '/credits' | '/premium'): string {
   return withReturn(shop, useLocation().pathname)
 }

@@ -10,7 +10,7 @@ export const MemberConsent = z
     /** When it was given or withdrawn; null if it was never asked or answered. */
     date: z.iso.datetime().nullable(),
     text_version: z.string().nullable(),
-    /** Whether it was ever given: a no without an earlier yes is a refusal, not a withdrawal. */
+    /** Whether it was ever given: a refusal without earlier consent is not a withdrawal. */
     ever_granted: z.boolean(),
   })
   .openapi('MemberConsent')
@@ -19,7 +19,7 @@ export type MemberConsent = z.infer<typeof MemberConsent>
 export const Consents = z.object({ consents: z.array(MemberConsent) }).openapi('Consents')
 export type Consents = z.infer<typeof Consents>
 
-/** The terms are agreed to at sign-up and end with the account, so they cannot be withdrawn alone. */
+/** The terms are accepted at sign-up and end with the account, so they cannot be withdrawn separately. */
 export const changeableKinds = ['sexuality', 'niche', 'tracking', 'marketing'] as const
 
 export const ConsentChange = z

@@ -14,7 +14,7 @@ export function newestConsents(accountId: string, tx: Tx | Database = db()) {
     .execute()
 }
 
-/** Two presses take turns, so that the second finds what the first has said. */
+/** Serialises two presses, so that the second finds the choice of the first. */
 export function lockConsents(tx: Tx, accountId: string) {
   return tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }

@@ -13,7 +13,10 @@ import {
 } from './consents.contract.ts'
 import { insertConsent, kindsEverGranted, lockConsents, newestConsents } from './consents.db.server.ts'
 
-/** Raised when the words change, so that it is known what a member said yes to; the terms carry their date instead. */
+/**
+ * Raised when the text changes, so that the record shows which text a member consented to; the terms carry their date
+ * instead.
+ */
 export const consentTextVersions = {
   sexuality: '1',
   niche: '1',
@@ -21,7 +24,7 @@ export const consentTextVersions = {
   marketing: '2',
 } as const
 
-/** They spoke of e-mail alone. */
+/** This text covered e-mail only. */
 const mailOnlyMarketing = '1'
 
 interface Given {
@@ -30,7 +33,7 @@ interface Given {
   textVersion: string
 }
 
-/** Adds a dated row; nothing that was once said is changed or removed. */
+/** Adds a dated row; earlier rows are never changed or removed. */
 export function recordConsent(tx: Tx, accountId: string, { kind, granted, textVersion }: Given) {
   return insertConsent(tx, {
     id: newId(),
@@ -42,7 +45,7 @@ export function recordConsent(tx: Tx, accountId: string, { kind, granted, textVe
   })
 }
 
-/** Everything a member has said yes or no to; of the niche only on a site that has one. */
+/** The state of every kind of consent; niche only on a niche site. */
 export async function consentsOf(viewer: Viewer, site: Site): Promise<MemberConsent[]> {
   const [newest, given] = await Promise.all([newestConsents(viewer.id), kindsEverGranted(viewer.id)])
   const byKind = new Map(newest.map((row) => [row.kind, row]))
@@ -63,7 +66,7 @@ export async function hasConsent(tx: Tx, viewer: Pick<Viewer, 'id'>, kind: Conse
   return (await newestConsents(viewer.id, tx)).some((row) => row.kind === kind && row.granted)
 }
 
-/** By which ways the member may be sent advertising: those of which the words spoke that they said yes to. */
+/** The channels on which the member may get advertising: those named in the text they consented to. */
 export async function marketingWays(accountId: string, tx?: Tx) {
   const row = (await newestConsents(accountId, tx)).find(({ kind }) => kind === 'marketing')
   const email = row?.granted ?? false
@@ -71,14 +74,16 @@ export async function marketingWays(accountId: string, tx?: Tx) {
 }
 
 /**
- * Until the end of the transaction. It holds the account, which everyone holds before the member: held the other way
- * round, two changes at once would wait for each other.
+ * Locks the account until the end of the transaction. Every transaction locks it before the member; the other order
+ * could deadlock two concurrent changes.
  */
 export async function holdConsents(tx: Tx, accountId: string) {
   await lockConsents(tx, accountId)
 }
 
-/** Adds a row if it says something new, also a yes to new words; what rests on the consent is for whoever asks. */
+/**
+ * Adds a row if the choice is new, including consent to a new text. Callers handle the data that rests on the consent.
+ */
 export async function saveConsent(tx: Tx, accountId: string, { kind, granted }: ConsentChange) {
   await holdConsents(tx, accountId)
   const before = (await newestConsents(accountId, tx)).find((row) => row.kind === kind)
@@ -87,7 +92,7 @@ export async function saveConsent(tx: Tx, accountId: string, { kind, granted }: 
   if (isNew) await recordConsent(tx, accountId, { kind, granted, textVersion })
 }
 
-/** What the member agrees to at the moment, of what can be withdrawn on its own. */
+/** The kinds currently granted that can be withdrawn separately, except niche. */
 export async function withdrawable(tx: Tx, accountId: string): Promise<ConsentChange['kind'][]> {
   const granted = (await newestConsents(accountId, tx)).filter((row) => row.granted)
   return changeableKinds.filter((kind) => kind !== 'niche' && granted.some((row) => row.kind === kind))

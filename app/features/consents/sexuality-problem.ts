@@ -1,6 +1,6 @@
 import type { Problems } from '#app/platform/refuse-problems.ts'
 
-/** What the law protects is kept only with a yes of its own in the same call. */
+/** Legally protected data is stored only with a separate consent in the same call. */
 export function sexualityProblem({
   sexuality,
   sexuality_consent,

@@ -7,11 +7,11 @@ import { wholeCredits } from './whole-credits.ts'
 interface Grant {
   amount: number
   reason: 'signup'
-  /** Said once and for ever: the same key never books twice. */
+  /** Idempotency key: the same key never books twice. */
   key: string
 }
 
-/** Gives bonus credits, in a lot of their own; answers whether they were booked now. */
+/** Grants bonus credits as a separate lot; returns whether they were booked now. */
 export async function grantCredits(
   tx: Tx,
   memberId: string,
@@ -25,12 +25,12 @@ export async function grantCredits(
   ])
 }
 
-/** Of the credits that somebody joins with. */
+/** The key of the sign-up credits. */
 export function welcomeKey(memberId: string): string {
   return `signup:${memberId}`
 }
 
-/** Whether somebody joined with credits, be they spent or not. */
+/** Whether somebody got credits for joining, spent or not. */
 export function wasWelcomed(tx: Tx, memberId: string): Promise<boolean> {
   return hasBooked(tx, welcomeKey(memberId))
 }

@@ -16,7 +16,7 @@ async function bonusOf(memberId: string) {
 const grant = (memberId: string, key: string, amount = 5) =>
   transaction((tx) => grantCredits(tx, memberId, { amount, reason: 'signup', key }))
 
-test('credits granted under one key, also at once, are booked once', async () => {
+test('books credits granted under one key once, even in parallel', async () => {
   const { id } = await makeProfile()
   await grant(id, 'test:before', 3)
   const booked = await Promise.all(Array.from({ length: 20 }, () => grant(id, 'test:once')))
@@ -24,14 +24,14 @@ test('credits granted under one key, also at once, are booked once', async () =>
   expect(await bonusOf(id)).toBe(8)
 })
 
-test('a grant opens the member’s bonus account where there is none', async () => {
+test('a grant opens the member’s bonus account if there is none', async () => {
   const { id } = await makeProfile()
   await grant(id, 'test:first')
   await grant(id, 'test:second', 3)
   expect(await bonusOf(id)).toBe(8)
 })
 
-test('a grant of nothing books nothing, and a fraction or less than nothing is a fault', async () => {
+test('a grant of zero books nothing, and a fraction or a negative amount is an error', async () => {
   const { id } = await makeProfile()
   expect(await grant(id, 'test:nothing', 0)).toBe(false)
   await expect(grant(id, 'test:half', 0.5)).rejects.toThrow()

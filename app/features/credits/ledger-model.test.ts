@@ -13,7 +13,7 @@ import { giveBack } from './spending.server.ts'
 
 const numRuns = process.env.DEEP ? 1000 : 100
 
-/** Few keys, so that they come again. */
+/** Few keys, so that they repeat. */
 const what = fc.constantFrom(
   'grant',
   'buy',
@@ -36,7 +36,7 @@ async function makeWorld() {
     return takeCredits({ id }, spending).then(({ credits }) => credits, refused)
   }
 
-  /** Both do the same and say the same. */
+  /** Performs a step in both and compares the results. */
   async function take({ what, key, amount }: Step) {
     if (what === 'grant') {
       const grant = { amount, reason: 'signup' as const, key: named('granted', key) }
@@ -60,7 +60,7 @@ async function makeWorld() {
         model.returnPurchase(named('bought', key)),
       )
     } else {
-      // Whoever comes first, so many are paid for.
+      // Whichever come first, the same number of them is paid for.
       const keys = Array.from({ length: 4 }, () => (what === 'repeat at once' ? key : newId()))
       const paid = await Promise.all(keys.map((one) => spend(one, amount + 1)))
       const expected = keys.map((one) => model.spend(one, amount + 1))
@@ -91,7 +91,7 @@ function refused(error: unknown) {
   throw error
 }
 
-test('CHAT-2 the ledger does what a simple model does, whatever is granted, bought, spent, given back, returned and repeated', async () => {
+test('CHAT-2 the ledger behaves like a simple model, whatever is granted, bought, spent, refunded, returned and repeated', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { model, take, lotsLeft } = await makeWorld()

@@ -5,9 +5,9 @@ import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 
-/** All that is ever written into the ledger. Balances and lots follow by triggers: db/migrations/0041_fast_booking.sql. */
+/** All writes to the ledger. Triggers update balances and lots: db/migrations/0041_fast_booking.sql. */
 
-/** As the migrations made them. Nobody locks these accounts: a charge need not wait for those of other members. */
+/** Created by the migrations. Nobody locks these accounts, so a charge need not wait for those of other members. */
 export const house = {
   granted: '018f0000-0000-7000-8000-000000000001',
   sold: '018f0000-0000-7000-8000-000000000002',
@@ -40,8 +40,8 @@ const readPurse = namedQuery('lock_purse', ({ memberId }: Given<{ memberId: stri
 )
 
 /**
- * Whoever books for a member begins with this, so that bookings wait for each other in one order: accounts, bonus
- * before paid, and only then keys. Null for a member who never had a credit.
+ * Every booking for a member starts here, so that bookings lock in one order: accounts, bonus before paid, and only
+ * then keys. Null for a member who never had a credit.
  */
 export async function lockPurse(tx: Tx, memberId: string): Promise<Purse | null> {
   const rows = await readPurse.in(tx, { memberId })
@@ -70,7 +70,7 @@ interface Booking {
   transaction: Insertable<LedgerTransaction>
   accounts: string[]
   amounts: number[]
-  /** The key may be known: then nothing is booked. Else that is an error. */
+  /** Whether the key may exist already, so that nothing is booked; otherwise that is an error. */
   again: boolean
 }
 
@@ -96,7 +96,7 @@ const writeBooking = namedQuery('book', ({ transaction, accounts, amounts, again
     .returning('transaction_id'),
 )
 
-/** Answers whether it was booked: a key that is known books nothing. */
+/** Returns whether it was booked: a known key books nothing. */
 export async function book(
   tx: Tx,
   transaction: Insertable<LedgerTransaction>,
@@ -106,7 +106,7 @@ export async function book(
   return booked.length > 0
 }
 
-/** Answers whether it was booked: with a key that is known all of `tx` fails. */
+/** Returns whether it was booked: with a known key, all of `tx` fails. */
 export async function bookOnce(
   tx: Tx,
   transaction: Insertable<LedgerTransaction>,
@@ -128,7 +128,7 @@ function columnsOf(entries: readonly Entry[]) {
   }
 }
 
-/** What a member's accounts gave under a key, unless it was given back before. */
+/** What a member's accounts paid under a key, unless it was refunded before. */
 export function findSpending(tx: Tx, memberId: string, key: string) {
   return notUndone(tx, key)
     .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')
@@ -141,7 +141,7 @@ export function findSpending(tx: Tx, memberId: string, key: string) {
     .execute()
 }
 
-/** From now on nothing comes back into the lot of a purchase, or again. */
+/** Closes the lot of a purchase, so that no credits are refunded into it, or reopens it. */
 export async function closePurchase(tx: Tx, key: string, isClosed: boolean) {
   const purchase = tx
     .selectFrom('ledger_transaction')
@@ -158,7 +158,7 @@ export async function closePurchase(tx: Tx, key: string, isClosed: boolean) {
   else await tx.deleteFrom('charged_back_purchase').where('transaction_id', '=', purchase).execute()
 }
 
-/** Whether what was spent came, be it in part, out of a purchase into which nothing comes back. */
+/** Whether any part of a spending came out of a closed purchase. */
 export async function isOfClosed(tx: Tx, spendingId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('credit_lot_entry as taken')
@@ -172,9 +172,9 @@ export async function isOfClosed(tx: Tx, spendingId: string): Promise<boolean> {
 }
 
 /**
- * The lot of a purchase, unless it was returned before; `id` is what a return undoes: the purchase, or the reversal of the
- * last chargeback that had undone it. A chargeback also undoes a refund, since of what was returned something may have come
- * back with messages that were taken back.
+ * The lot of a purchase, unless it was returned before; `id` is what a return undoes: the purchase, or the latest
+ * reversal of a chargeback. A chargeback also undoes a refund, since unsent messages may have put some of the refunded
+ * credits back.
  */
 export function findBoughtLot(
   memberId: string,
@@ -229,7 +229,7 @@ export async function hasBooked(tx: Tx, key: string): Promise<boolean> {
   return (await booked.executeTakeFirst()) !== undefined
 }
 
-/** Also of who has given all of it back. */
+/** Includes members who have returned all of it. */
 export async function findAnyPurchase(memberId: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('ledger_account')

@@ -9,7 +9,7 @@ import { house } from './ledger.db.server.ts'
 type Reason = 'signup' | 'purchase' | 'message' | 'taken_back' | 'refund'
 type Entries = [account: string, amount: number][]
 
-/** A booking by a careless program. */
+/** A booking by a faulty program. */
 async function book(
   reason: Reason,
   entries: Entries,
@@ -28,7 +28,7 @@ async function book(
   })
 }
 
-/** Which message a transaction paid for, if it did. */
+/** The message a transaction paid for, if any. */
 async function messageOf(transactionId = newId()) {
   const paid = db().selectFrom('ledger_transaction').select('message_id').where('id', '=', transactionId)
   return (await paid.executeTakeFirst())?.message_id ?? null
@@ -48,7 +48,7 @@ async function makePurse({ bonus = 0, bought = [] as number[] } = {}) {
   return { id, bonus: account('bonus'), paid: account('paid') }
 }
 
-/** What is left of the lots of an account, the oldest first. */
+/** What is left in the lots of an account, oldest first. */
 async function leftIn(accountId: string) {
   const lots = await db()
     .selectFrom('credit_lot')
@@ -64,7 +64,7 @@ const pay = (from: string, amount: number): Entries => [
   [house.spent, amount],
 ]
 
-test('what is spent comes from the oldest lots, and returns to them', async () => {
+test('spends from the oldest lots, and refunds into the same lots', async () => {
   const { id, paid } = await makePurse({ bought: [3, 5, 4] })
   const first = await book('message', pay(paid, 2))
   expect(await leftIn(paid)).toEqual([1, 5, 4])
@@ -81,7 +81,7 @@ test('what is spent comes from the oldest lots, and returns to them', async () =
   expect(await balanceOf(id)).toBe(12)
 })
 
-test('a transaction that does not sum to zero, or is of two members, is refused', async () => {
+test('refuses a transaction that does not sum to zero or involves two members', async () => {
   const { bonus, paid } = await makePurse({ bonus: 5 })
   const other = await makePurse({ bonus: 5 })
   const wrong: Entries[] = [
@@ -107,7 +107,7 @@ test('a transaction that does not sum to zero, or is of two members, is refused'
   for (const entries of wrong) await expect(book('message', entries)).rejects.toThrow(/does not balance/)
 })
 
-test('a reason moves credits between its own accounts, one way', async () => {
+test('a reason moves credits only between its own accounts, in one direction', async () => {
   const { bonus, paid } = await makePurse({ bonus: 5, bought: [5] })
   const wrong: [Reason, Entries][] = [
     [
@@ -157,7 +157,7 @@ test('a reason moves credits between its own accounts, one way', async () => {
     await expect(book(reason, entries)).rejects.toThrow(/does not balance/)
 })
 
-test('an account that is not there is refused, on either side', async () => {
+test('refuses an account that does not exist, on either side', async () => {
   const { bonus, paid } = await makePurse({ bonus: 5, bought: [5] })
   const wrong: [Reason, Entries][] = [
     ['message', pay(newId(), 1)],
@@ -177,7 +177,7 @@ test('an account that is not there is refused, on either side', async () => {
   }
 })
 
-test('an entry of a transaction that is not there is refused, and so are two that make up for each other', async () => {
+test('refuses an entry of a transaction that does not exist, and two that cancel each other out', async () => {
   const { bonus } = await makePurse({ bonus: 9 })
   const added = (transaction_id: string, [account_id, amount]: Entries[number]) => ({
     ...{ transaction_id, account_id, amount },
@@ -204,7 +204,7 @@ test('an entry of a transaction that is not there is refused, and so are two tha
   await expect(together).rejects.toThrow(/does not balance/)
 })
 
-test('paid credits are refused while there are bonus credits', async () => {
+test('refuses paid credits while there are bonus credits', async () => {
   const { bonus, paid } = await makePurse({ bonus: 2, bought: [5] })
   await expect(book('message', pay(paid, 1))).rejects.toThrow(/before bonus ones/)
   await expect(
@@ -229,7 +229,7 @@ test('a balance never goes below zero, even with parallel bookings', async () =>
   expect(await leftIn(bonus)).toEqual([0])
 })
 
-test('spending is taken back whole, once, for its own message, and by its own member', async () => {
+test('refunds a spending in full, once, for its own message and by its own member', async () => {
   const { bonus, paid } = await makePurse({ bonus: 2, bought: [5] })
   const other = await makePurse({ bonus: 5 })
   const undoes = await book('message', [
@@ -293,7 +293,7 @@ test('a purchase is returned with all that is left of it, from its own lot', asy
   expect(await balanceOf(id)).toBe(0)
 })
 
-test('entries can be added neither later, nor changed, nor deleted; a transaction has some', async () => {
+test('entries can be neither added later, changed nor deleted; a transaction has at least one', async () => {
   const { bonus, paid } = await makePurse({ bonus: 1, bought: [5] })
   const transaction_id = await book('message', pay(bonus, 1))
   const later = pay(paid, 1).map(([account_id, amount]) => ({ transaction_id, account_id, amount }))
@@ -303,7 +303,7 @@ test('entries can be added neither later, nor changed, nor deleted; a transactio
   await expect(book('message', [])).rejects.toThrow(/has no entries/)
 })
 
-test('nobody writes balances and lots but the ledger itself', async () => {
+test('only the ledger itself writes balances and lots', async () => {
   const { id, paid } = await makePurse({ bought: [5] })
   const lot = await db().selectFrom('credit_lot').selectAll().executeTakeFirstOrThrow()
   const { transaction_id, id: lot_id } = lot

@@ -17,14 +17,14 @@ import { worthOfUnused } from './worth-of-unused.ts'
 
 interface Purchase {
   credits: number
-  /** Said once and for ever: the same key never books twice. */
+  /** Idempotency key: the same key never books twice. */
   key: string
   paid: Money
 }
 
 /**
- * Credits that were bought, in a lot of their own; answers whether they were booked now. Whoever calls it makes the
- * buyer a premium member in the same transaction: accounts stand above this room.
+ * Books bought credits as a separate lot; returns whether they were booked now. The caller makes the buyer a premium
+ * member in the same transaction, because accounts are a layer above this one.
  */
 export async function bookPurchase(
   tx: Tx,
@@ -41,13 +41,13 @@ export async function bookPurchase(
 }
 
 interface Return {
-  /** The key under which it was bought. */
+  /** The key of the purchase. */
   purchaseKey: string
   key: string
   reason: 'refund' | 'chargeback'
 }
 
-/** Takes back what is unspent of a purchase, once, and says what of its price that is worth. */
+/** Returns what is unspent of a purchase, once, and how much of its price that is worth. */
 export async function returnPurchase(
   tx: Tx,
   memberId: string,
@@ -71,12 +71,12 @@ export async function returnPurchase(
   return { credits, worth }
 }
 
-/** How many credits of a purchase are unspent; none of one that was returned. */
+/** How many credits of a purchase are unspent; zero for a returned purchase. */
 export async function unusedOf(memberId: string, purchaseKey: string): Promise<number> {
   return Number((await findBoughtLot(memberId, purchaseKey))?.remaining ?? 0)
 }
 
-/** The bank has lost it: what a chargeback took comes back into the lot it was taken from. */
+/** Reverses a chargeback that the bank has lost: its credits go back into the lot they came from. */
 export async function reverseChargeback(
   tx: Tx,
   memberId: string,
@@ -95,7 +95,7 @@ export async function reverseChargeback(
   ])
 }
 
-/** Whether a member has ever bought credits, be they given back or not. */
+/** Whether a member has ever bought credits, refunded or not. */
 export async function hasEverBought(memberId: string, tx?: Tx): Promise<boolean> {
   return (await findAnyPurchase(memberId, tx)) !== undefined
 }

@@ -14,7 +14,7 @@ export const creditWords: Record<StatementEntry['reason'], MessageDescriptor> = 
   chargeback_reversed: msg({ context: 'credit statement', message: 'Payment received after all' }),
 }
 
-/** What a booking was for; two of the same name are told apart by their age. */
+/** What a booking was for; the age distinguishes members of the same name. */
 export function reasonWords({ reason, to }: Pick<StatementEntry, 'reason' | 'to'>): MessageDescriptor {
   return (to && wordsWith(`${to.name} (${to.age})`)[reason]) ?? creditWords[reason]
 }

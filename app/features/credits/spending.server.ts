@@ -17,12 +17,12 @@ import { wholeCredits } from './whole-credits.ts'
 interface Spending {
   amount: number
   reason: 'message' | 'photo' | 'gift'
-  /** Said once and for ever: the same key never books twice. */
+  /** Idempotency key: the same key never books twice. */
   key: string
   messageId: string
 }
 
-/** What the member can pay with, held until the end of the transaction; null for who never had a credit. */
+/** The member's balance, locked until the end of the transaction; null for a member who never had a credit. */
 export function holdPurse(tx: Tx, memberId: string): Promise<Purse | null> {
   return lockPurse(tx, memberId)
 }
@@ -32,8 +32,8 @@ export function creditsIn(purse: Purse | null): number {
 }
 
 /**
- * Pays with bonus credits first, then with the oldest that were bought; all of it or nothing. If something was paid under
- * the key before, nothing of `tx` is kept.
+ * Pays with bonus credits first, then with the oldest bought ones, all or nothing. If the key was paid before, all of
+ * `tx` is rolled back.
  */
 export async function spendCredits(
   tx: Tx,
@@ -53,20 +53,20 @@ export async function spendCredits(
 }
 
 interface Left {
-  /** What the member has now. */
+  /** The member's balance now. */
   credits: number
 }
 
 interface GivingBack {
-  /** The key under which it was spent. */
+  /** The key of the spending. */
   spentKey: string
   key: string
   reason: 'taken_back'
 }
 
 /**
- * Puts what was spent back into the lots it came from, once. What cost nothing gives nothing back, nor does what was paid
- * with credits of which the bank has taken the money back.
+ * Puts spent credits back into the lots they came from, once. Skips what was free, and what was paid with credits that
+ * the bank has charged back.
  */
 export async function giveBack(
   tx: Tx,

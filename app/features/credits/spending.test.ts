@@ -26,14 +26,14 @@ test('CHAT-2 spending says what is left', async () => {
   expect(await spend(member.id, 6)).toEqual({ credits: 8 })
 })
 
-test('CHAT-2 what costs nothing books nothing, also for who never had a credit', async () => {
+test('CHAT-2 a price of zero books nothing, even for a member who never had a credit', async () => {
   const { id } = await makeProfile()
   expect(await spend(id, 0)).toEqual({ credits: 0 })
   await expect(spend(id, 0.5)).rejects.toThrow('whole units')
   await expect(spend(id, -1)).rejects.toThrow('whole units')
 })
 
-test('CHAT-3 more than there is is refused, and nothing is booked', async () => {
+test('CHAT-3 refuses an amount above the balance, and books nothing', async () => {
   const member = await makeProfile()
   await expect(spend(member.id, 1)).rejects.toMatchObject({ code: 'not_enough_credits' })
   await giveCredits(member, 2)
@@ -41,7 +41,7 @@ test('CHAT-3 more than there is is refused, and nothing is booked', async () => 
   expect(await balanceOf(member.id)).toBe(2)
 })
 
-test('CHAT-2 one key, also at once, is one charge; whatever else is done with it is undone', async () => {
+test('CHAT-2 one key, even in parallel, is one charge; anything else done with it is rolled back', async () => {
   const [member, other] = [await makeProfile(), await makeProfile()]
   await giveCredits(member, 30)
   const key = newId()
@@ -72,7 +72,7 @@ test('CHAT-2 200 parallel charges of 1 on 100 credits: 100 are booked, and exact
   expect(await balanceOf(member.id)).toBe(0)
 })
 
-test('what was spent comes back once, under whatever key', async () => {
+test('refunds a spending once, under any key', async () => {
   const member = await makeProfile()
   await giveCredits(member, 2)
   await sellCredits(member, 5)
@@ -83,7 +83,7 @@ test('what was spent comes back once, under whatever key', async () => {
   expect(await spend(member.id, 7)).toEqual({ credits: 0 })
 })
 
-test('nothing comes back for a charge that never was, or of somebody else', async () => {
+test('refunds nothing for a charge that never was, or of somebody else', async () => {
   const [member, other] = [await makeProfile(), await makeProfile()]
   await giveCredits(member, 2)
   await giveCredits(other, 2)
@@ -115,7 +115,7 @@ test.each([
   expect(await balanceOf(member.id)).toBe(bonus + bought - spent - back.credits)
 })
 
-test('MONEY-11 of a purchase that was spent nothing is returned', async () => {
+test('MONEY-11 returns nothing of a fully spent purchase', async () => {
   const member = await makeProfile()
   const purchaseKey = await sellCredits(member, 50)
   await spend(member.id, 50)

@@ -15,7 +15,7 @@ function wordsOf(amount: number) {
   return html.replaceAll(/<[^>]*>/g, '')
 }
 
-test('an entry names whom it was for with their age, and leads to the place of the message', () => {
+test('an entry names its partner with their age, and links to the message', () => {
   const to = { name: 'Peter', age: 70, fictional: false, conversation: 'abc', message: 12 }
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
@@ -28,13 +28,13 @@ test('an entry names whom it was for with their age, and leads to the place of t
   expect(html).toContain('href="/chats/abc?message=12"')
 })
 
-test('an entry is heard with its unit, one or many', () => {
+test('an entry is read out with its unit, singular or plural', () => {
   expect(wordsOf(-1)).toMatch(/−1 credit$/)
   expect(wordsOf(-12)).toMatch(/−12 credits$/)
   expect(wordsOf(1)).toMatch(/\+1 credit$/)
 })
 
-test('MONEY-8 what a withdrawal takes back is said without a word about money, which is sent later', () => {
+test('MONEY-8 an entry for a withdrawal does not mention the money, which is sent later', () => {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
       <StatementEntry id="" at="2026-03-14T10:00:00Z" reason="refund" amount={-20} to={null} />

@@ -24,9 +24,9 @@ export const StatementEntry = z
       'chargeback',
       'chargeback_reversed',
     ]),
-    /** In credits: what came, or below zero what went. */
+    /** In credits: positive for gains, negative for spendings. */
     amount: z.int(),
-    /** Whom it was for; null where there is nobody, or nobody whom the member may still see. */
+    /** The partner it was for; null if nobody, or nobody the member may still see. */
     to: z
       .object({
         name: z.string(),
@@ -34,7 +34,7 @@ export const StatementEntry = z
         fictional: z.boolean(),
         /** Null if the member has removed the conversation. */
         conversation: z.string().nullable(),
-        /** The place in it of what it was for. */
+        /** The place in the conversation of the message it was for. */
         message: z.int(),
       })
       .nullable(),
@@ -42,11 +42,11 @@ export const StatementEntry = z
   .openapi('StatementEntry')
 export type StatementEntry = z.infer<typeof StatementEntry>
 
-/** Since the month began where the member lives. */
+/** Since the start of the month in the member's time zone. */
 export const SpentThisMonth = z
   .object({
     credits: z.int(),
-    /** What was paid, less what came back of it; one amount for each currency. */
+    /** What was paid, minus refunds; one amount per currency. */
     money: z.array(Money),
   })
   .openapi('SpentThisMonth')

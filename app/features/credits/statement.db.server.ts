@@ -35,8 +35,8 @@ interface Page {
 }
 
 /**
- * What a member's two accounts lost or gained together, the newest first; ids sort by time. With whom it was for, as
- * long as they may be seen or there is a conversation with them.
+ * A member's transactions, newest first (ids sort by time), summed over both accounts. Names the partner while they are
+ * visible or there is a conversation with them.
  */
 export const transactionsPage = namedQuery(
   'member_transactions',

@@ -11,7 +11,7 @@ import {
 } from './statement.db.server.ts'
 import { spentThisMonth } from './this-month.server.ts'
 
-/** What a member has, and how it came and went. */
+/** A member's balance and transactions. */
 export async function readStatement(viewer: Viewer, site: Site, pageNumber: number): Promise<Statement> {
   const [{ bonus, paid }, count, spent_this_month] = await Promise.all([
     findBalances(viewer.id),

@@ -51,7 +51,7 @@ test.each([
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance)
 })
 
-test('the newest entry comes first, and what was bought is a gain', async () => {
+test('lists the newest entry first, and a purchase as a gain', async () => {
   const { viewer, site, buy, pay } = await makePurse()
   await buy(20)
   await pay()
@@ -65,7 +65,7 @@ test('the newest entry comes first, and what was bought is a gain', async () => 
   ])
 })
 
-test('what is paid from bonus and bought credits together is one entry', async () => {
+test('a payment from bonus and bought credits together is one entry', async () => {
   const { viewer, site, buy, pay } = await makePurse()
   await buy(10)
   await pay(6)
@@ -106,7 +106,7 @@ async function makeWriter() {
   return { ingrid, theo, conversation, messageId, remove, lastEntry }
 }
 
-test('an entry says whom it was for and leads to what was sent', async () => {
+test('an entry names its partner and links to what was sent', async () => {
   const { ingrid, conversation, messageId, lastEntry } = await makeWriter()
   const to = { name: 'Theo', age: expect.any(Number), fictional: false, conversation, message: 2 }
   expect(await lastEntry()).toMatchObject({ reason: 'message', amount: -1, to })
@@ -123,13 +123,13 @@ test('PROFILE-4 without an open conversation an entry names only whom the member
   expect(await lastEntry()).toMatchObject({ reason: 'message', to: null })
 })
 
-test('what was erased is named no more', async () => {
+test('an entry of an erased conversation names nobody', async () => {
   const { conversation, lastEntry } = await makeWriter()
   await db().deleteFrom('conversation').where('id', '=', conversation).execute()
   expect(await lastEntry()).toMatchObject({ reason: 'message', amount: -1, to: null })
 })
 
-test('TRUST-11 the call tells balance, entries and what was spent this month, in money and in credits', async () => {
+test('TRUST-11 the call returns balance, entries and this month’s spending, in money and in credits', async () => {
   const member = await makeMember()
   await giveCredits(member, 5)
   moveClock(-40 * 86_400_000)

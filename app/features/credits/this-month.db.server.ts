@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** What was given back counts for the month in which it was spent. */
+/** Refunds count for the month in which the credits were spent. */
 export async function creditsSpentSince(memberId: string, since: Date): Promise<number> {
   const { credits } = await bookedSince(memberId, since)
     .leftJoin('ledger_transaction as undoing', 'undoing.undoes', 'booked.id')
@@ -12,7 +12,7 @@ export async function creditsSpentSince(memberId: string, since: Date): Promise<
   return Math.abs(Number(credits))
 }
 
-/** What came back of a purchase, less what the bank has given up again. */
+/** What was returned of a purchase, minus chargebacks that the bank has reversed. */
 const returned = sql<string>`coalesce((
   select sum(case moving.reason when 'chargeback_reversed' then -moving.price else moving.price end)
     from credit_lot lot
@@ -20,7 +20,7 @@ const returned = sql<string>`coalesce((
          join ledger_transaction moving on moving.id = moved.transaction_id
    where lot.transaction_id = booked.id and moving.reason in ('refund', 'chargeback', 'chargeback_reversed')), 0)`
 
-/** Less what came back of these purchases. */
+/** Minus what was returned of these purchases. */
 export async function moneyPaidSince(memberId: string, since: Date, tx: Tx | Database = db()) {
   const rows = await bookedSince(memberId, since, tx)
     .select('booked.currency')

@@ -6,7 +6,7 @@ import type { Viewer } from '#app/web/visit.ts'
 import type { Money, SpentThisMonth } from './statement.contract.ts'
 import { creditsSpentSince, moneyPaidSince } from './this-month.db.server.ts'
 
-/** Since the month began where the member lives. */
+/** Since the start of the month in the member's time zone. */
 export async function spentThisMonth(viewer: Viewer): Promise<SpentThisMonth> {
   const { id } = viewer
   const since = limitedSince(now(), await timeZoneOf(viewer))
@@ -14,7 +14,7 @@ export async function spentThisMonth(viewer: Viewer): Promise<SpentThisMonth> {
   return { credits, money }
 }
 
-/** What an order has to count, in its own transaction. */
+/** What an order counts towards the monthly limit, in its own transaction. */
 export async function paidThisMonth(viewer: Viewer, tx: Tx): Promise<Money[]> {
   return moneyPaidSince(viewer.id, limitedSince(now(), await timeZoneOf(viewer, tx)), tx)
 }

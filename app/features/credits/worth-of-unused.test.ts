@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { worthOfUnused } from './worth-of-unused.ts'
 
-/** Always the same numbers, spread like chance. */
+/** A fixed sequence of pseudo-random numbers. */
 function* numbers(seed: number) {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -25,7 +25,7 @@ test('MONEY-11 100,000 refunds never exceed the price paid and are off by less t
   expect(faults).toEqual([])
 })
 
-test('MONEY-11 all of it unused is the whole price, none of it is nothing, and half a unit goes up but less than half down', () => {
+test('MONEY-11 all of it unused is worth the whole price, none of it nothing, and half a unit rounds up but less than half down', () => {
   expect(worthOfUnused(2999, { bought: 20, unused: 20 })).toBe(2999)
   expect(worthOfUnused(2999, { bought: 20, unused: 0 })).toBe(0)
   expect(worthOfUnused(2999, { bought: 20, unused: 10 })).toBe(1500)

@@ -3,7 +3,10 @@ interface MailPreviewProps {
   html: string
 }
 
-/** In a frame that may do nothing: no script, no form, no way out. Its style attributes pass our content policy. */
+/**
+ * Rendered in a frame without permissions: no scripts, forms or navigation. Our content policy allows its style
+ * attributes.
+ */
 export function MailPreview({ title, html }: MailPreviewProps) {
   return (
     <iframe

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { isDemo } from '#app/platform/env.server.ts'
 import type { Route } from './+types/break.page.ts'
 
-/** Breaks on purpose, so that the pages for errors can be seen and tested; never there in production. */
+/** Throws on purpose so that error pages can be seen and tested; never in production. */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isDemo()) throw data(null, { status: 404 })
   if (params.where === 'loader') throw new Error('broken on purpose')

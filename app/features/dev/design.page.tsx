@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import DesignPage from '#app/features/dev/design/DesignPage.tsx'
 import { env } from '#app/platform/env.server.ts'
 
-/** For those who build the product, not for those who use it. */
+/** For developers and designers, not for members. */
 export function loader() {
   if (env().MODE !== 'development') throw data(null, { status: 404 })
   return null

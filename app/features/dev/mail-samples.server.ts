@@ -48,7 +48,7 @@ import { formatNumber } from '#app/i18n/intl.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 
-/** Has the shape of a token and opens nothing. */
+/** Has the shape of a token but is not valid. */
 const sampleToken = 'sample-sample-sample-sample-sample-sample-0'
 
 const inDays = (days: number) => new Date(now().getTime() + days * 86_400_000)
@@ -80,7 +80,7 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
   const where = { device: 'Firefox, Windows', at: now(), timeZone: 'Europe/Amsterdam' }
   const until = (days: number) => ({ ...where, at: inDays(days) })
   const invoice = `${now().getUTCFullYear()}-000123`
-  // Who is written to has no other name by then.
+  // The receiver has no other name by then.
   const hidden = i18nFor(locale)._(msg`Member`)
   const news = sampleNews({ site, origin, locale })
   const samples: Record<string, MailContent> = {
@@ -178,7 +178,7 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
   )
 }
 
-/** What members can decline. */
+/** The mails members can decline. */
 function sampleNews({
   site,
   origin,

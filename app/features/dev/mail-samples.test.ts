@@ -17,7 +17,7 @@ async function mailsIn(locale: Locale) {
   return { site, mails: mails.map((mail) => ({ ...mail, preview: previewOf(mail.html) })) }
 }
 
-/** What React Email puts before everything else, for lists of mails. */
+/** The preview text that React Email puts first, for lists of mails. */
 function previewOf(html: string) {
   return /data-skip-in-text="true">([^<]*)/.exec(html)?.[1]?.trim() ?? ''
 }
@@ -28,7 +28,7 @@ test('AUTH-1 every mail has a sample, by the name of its file', async () => {
   expect(mails.map(({ name }) => name).sort()).toEqual(files.sort())
 })
 
-test.each(locales)('AUTH-1 I18N-1 every mail is whole in %s, and leads nowhere but to us', async (locale) => {
+test.each(locales)('AUTH-1 I18N-1 every mail is complete in %s, and links only to us', async (locale) => {
   const english = new Map((await mailsIn('en')).mails.map((mail) => [mail.name, mail]))
   const { site, mails } = await mailsIn(locale)
   for (const { name, subject, preview, text, html } of mails) {
@@ -37,7 +37,7 @@ test.each(locales)('AUTH-1 I18N-1 every mail is whole in %s, and leads nowhere b
       expect(words.trim(), name).not.toBe('')
       expect(words, name).not.toMatch(/undefined|\[object|NaN|Invalid Date|[0-9a-f]{8}-[0-9a-f]{4}-/)
     }
-    // Neither a placeholder that nothing was put into nor a tag of a text.
+    // Neither an unfilled placeholder nor a tag from a translation.
     for (const words of [subject, preview, text]) expect(words, name).not.toMatch(/[{}<>]/)
     if (locale !== 'en') {
       expect(subject, name).not.toBe(english.get(name)?.subject)
@@ -52,7 +52,7 @@ test.each(locales)('AUTH-1 I18N-1 every mail is whole in %s, and leads nowhere b
   }
 })
 
-test('AUTH-1 ACC-4 samples are as the site would send them: from its own company, with days that agree with each other', async () => {
+test('AUTH-1 ACC-4 samples match what the site sends: from its own company, with consistent dates', async () => {
   const { site, mails } = await mailsIn('en')
   const { name, address } = await companyOf(site)
   const textOf = (wanted: string) => mails.find((mail) => mail.name === wanted)?.text ?? ''
@@ -70,10 +70,10 @@ test('AUTH-1 ACC-4 samples are as the site would send them: from its own company
   expect(textOf('contact-hidden')).toMatch(/Hello Member,[\s\S]*others see “Member” instead/)
 })
 
-/** A text part has no button, and no sign that stands for a heading. */
+/** The text part has no buttons and no heading marks. */
 const onlyInHtml =
   /^\* |\b(?:button|Knopf|Schaltfläche|bouton|botón|pulsante|knop|knappen|przycisk)\b|painiketta/im
-/** After a comma these go on with a small letter, where we begin a sentence. */
+/** After a comma these languages continue in lower case where ours start a sentence. */
 const smallAfterComma: Locale[] = ['de', 'fi', 'it', 'pl', 'sv']
 
 function linksOf(html: string, text: string) {
@@ -81,7 +81,7 @@ function linksOf(html: string, text: string) {
   return [...inHtml, ...(text.match(/\bhttps?:\S+/g) ?? [])]
 }
 
-/** Words that are seen: neither the title of the mail nor what only lists of mails show. */
+/** Visible text only: neither the mail's title nor the preview text. */
 function wordsOf(html: string): MailElement[] {
   const isHidden = (element: MailElement | null): boolean =>
     element !== null &&
@@ -100,7 +100,7 @@ const inverted = (colour: string) =>
     )
     .join('')}`
 
-/** As WCAG 2.2 defines it. */
+/** Contrast ratio as defined by WCAG 2.2. */
 function contrast(one: string, other: string) {
   const light = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) =>
@@ -112,7 +112,7 @@ function contrast(one: string, other: string) {
   return Math.max(a, b) / Math.min(a, b)
 }
 
-test('ACC-1 A11Y-1 mails are readable in dark mode: they say which scheme they are made for, and all words have a colour and a ground, as they are and turned', async () => {
+test('ACC-1 A11Y-1 mails are readable in dark mode: they declare their colour schemes, and all text has a colour and a background, as designed and inverted', async () => {
   const { mails } = await mailsIn('en')
   for (const { name, html } of mails) {
     for (const meta of ['color-scheme', 'supported-color-schemes'])
@@ -130,7 +130,7 @@ test('ACC-1 A11Y-1 mails are readable in dark mode: they say which scheme they a
   }
 })
 
-test('ACC-1 A11Y-1 mails can be read at 200 %: nothing around words has a fixed size, is cut off or kept on one line, and a window of any width is filled', async () => {
+test('ACC-1 A11Y-1 mails are readable at 200 %: no text container has a fixed size, is clipped or kept on one line, and any window width is filled', async () => {
   const { mails } = await mailsIn('de')
   for (const { name, html } of mails) {
     expect(html, name).toMatch(/<meta name="viewport" content="width=device-width, initial-scale=1"\/>/)
@@ -138,7 +138,7 @@ test('ACC-1 A11Y-1 mails can be read at 200 %: nothing around words has a fixed 
       for (let element: MailElement | null = word; element; element = element.parent) {
         const { style, attributes } = element
         const where = `${name}: ${word.text} in ${element.name} ${attributes.get('style')}`
-        // A letter in a picture's place is a picture.
+        // A letter in place of a picture counts as a picture.
         if ([...word.text].length > 1) {
           expect(style.get('width') ?? '100%', where).toMatch(/^(100%|auto)$/)
           expect(attributes.get('width') ?? '100%', where).toBe('100%')

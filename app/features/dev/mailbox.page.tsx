@@ -9,7 +9,7 @@ import { smsMailbox } from '#app/platform/sms.server.ts'
 import type { Route } from './+types/mailbox.page.ts'
 import { MailPreview } from './MailPreview.tsx'
 
-/** For whoever tries the demo, so it is in English only and never there in production. */
+/** For people trying the demo: in English only and never in production. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!isDemo()) throw data(null, { status: 404 })
   const to = new URL(request.url).searchParams.get('to') ?? undefined

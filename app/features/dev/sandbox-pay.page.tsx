@@ -13,7 +13,7 @@ import { formatMoney } from '#app/i18n/intl.ts'
 import { isDemo } from '#app/platform/env.server.ts'
 import type { Route } from './+types/sandbox-pay.page.ts'
 
-/** The page of the demo's provider, where real ones ask for a card; in English only and never there in production. */
+/** The demo provider's payment page, where real ones ask for a card; in English only and never in production. */
 export async function loader({ params }: Route.LoaderArgs) {
   const payment = await paymentAt(params.id)
   const { state, refunded, settled, description, stores, result_url } = payment

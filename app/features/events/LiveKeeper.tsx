@@ -10,15 +10,15 @@ import { Poll } from './poll.ts'
 import { useCountInTitle } from './use-count-in-title.ts'
 import { useToldCounts } from './use-told-counts.ts'
 
-/** Keeps the pages of a member up to date while they are open; stands once on every page. */
+/** Keeps a member's open pages up to date; mounted once on every page. */
 export function LiveKeeper() {
   const user = useReadUser()
   const memberId = user?.id
   useToldCounts(user)
   const { revalidate } = useRevalidator()
-  // What a purchase opens, such as photos, opens in every tab.
+  // A purchase may unlock content such as photos in every tab.
   useLive<{ status: string }>('payment', ({ status }) => void (status === 'completed' && revalidate()))
-  // Perhaps it was the member's own address that was confirmed, in the mail's tab or on another device.
+  // The member's own address may have been confirmed, in the mail's tab or on another device.
   useLive('reach', () => user?.status === 'not_confirmed' && void revalidate())
   useCountInTitle()
   useDelivered(user)
@@ -54,7 +54,7 @@ function begin(memberId: string): () => void {
   }
 }
 
-/** One tab asks for all. */
+/** Polls in one tab for all of them. */
 function leadPolls(poll: Poll): () => void {
   poll.begin()
   return () => poll.end()

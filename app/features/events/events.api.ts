@@ -14,7 +14,7 @@ export const followEventsCall = defineCall('GET /events.php', {
   description:
     'Events: message, changed, typing, read, chats, reach (somebody can no longer be reached, or can be again), like, match, credits, counts; ready where it begins, resync where something was missed and is to be read anew, beat as a sign of life, ended when the session is over.',
   middleware: [limitPerAccount('events')],
-  // A browser that comes back by itself tells the number as a header, a page that opens a new stream in the query.
+  // A reconnecting browser sends the number in a header; a page that opens a new stream sends it in the query.
   headers: z.object({ 'last-event-id': EventNumber }),
   query: z.object({ after: EventNumber }),
   answers: {
@@ -34,7 +34,7 @@ export const followEventsCall = defineCall('GET /events.php', {
     return c.body(null, 200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'private, no-store, no-transform',
-      // Some proxies collect an answer before they pass it on, unless they are told.
+      // Some proxies buffer a response unless told otherwise.
       'X-Accel-Buffering': 'no',
     })
   },

@@ -21,7 +21,7 @@ async function makePair() {
   return Promise.all([makeMember(), makeMember({ gender: 'male' })])
 }
 
-test('CHAT-7 a message comes to both, each as they may see it, with the counts and the credits after it', async () => {
+test('CHAT-7 a message reaches both, each as they may see it, with updated counts and credits', async () => {
   const [hers, his] = [await openEvents(ingrid), await openEvents(theo)]
   expect(await hers.next()).toEqual({ id: '0', type: 'ready', data: {} })
   expect(await his.next()).toEqual({ id: '0', type: 'ready', data: {} })
@@ -50,7 +50,7 @@ test('CHAT-7 a message comes to both, each as they may see it, with the counts a
   expect(await hers.next()).toEqual({ id: '2', type: 'chats', data: {} })
 })
 
-test('CHAT-7 a block is told to the open pages of both, its end only to those of who ends it', async () => {
+test('CHAT-7 publishes a block to the open pages of both, but its end only to the member who ends it', async () => {
   const [anna, karl] = await makePair()
   const [hers, his] = [await openEvents(anna), await openEvents(karl)]
   await Promise.all([hers.until('ready'), his.until('ready')])
@@ -70,7 +70,7 @@ test('CHAT-7 a block is told to the open pages of both, its end only to those of
   expect(last).toBe('1')
 })
 
-test('CHAT-7 LIKE-2 a like and a match come with whom they are of, and new likes are counted', async () => {
+test('CHAT-7 LIKE-2 publishes a like and a match with the person they are from, and counts new likes', async () => {
   const [anna, karl] = await makePair()
   const [hers, his] = [await openEvents(anna), await openEvents(karl)]
   await Promise.all([hers.until('ready'), his.until('ready')])
@@ -82,7 +82,7 @@ test('CHAT-7 LIKE-2 a like and a match come with whom they are of, and new likes
   expect(await hers.until('match')).toMatchObject({ data: { profile: { id: karl.id }, by_you: true } })
 })
 
-test('CHAT-7 after a block nothing of the other passes, however early it was told', async () => {
+test('CHAT-7 delivers no event about the other after a block, however early it was published', async () => {
   const [anna, karl] = await makePair()
   const { id: conversation } = await makeConversation(anna, karl)
   await transaction((tx) =>
@@ -104,7 +104,7 @@ test('CHAT-7 after a block nothing of the other passes, however early it was tol
   expect(await blocked.next()).toEqual({ id: '4', type: 'chats', data: {} })
 })
 
-test('CHAT-7 messages of others, and conversations of others, come to nobody', async () => {
+test('CHAT-7 delivers no messages or conversations of other members', async () => {
   const [anna, karl] = await makePair()
   const { id: conversation } = await makeConversation(ingrid, karl)
   await transaction((tx) =>
@@ -119,7 +119,7 @@ test('CHAT-7 messages of others, and conversations of others, come to nobody', a
   expect(await events.next()).toEqual({ id: '3', type: 'chats', data: {} })
 })
 
-test('CHAT-7 the other sees that somebody writes, unless one of the two does not want that', async () => {
+test('CHAT-7 shows the typing indicator unless the writer has switched it off, is under review or is in a block', async () => {
   const [anna, karl] = await makePair()
   const { id: conversation } = await makeConversation(anna, karl)
   const events = await openEvents(anna)
@@ -148,7 +148,7 @@ test('CHAT-7 the other sees that somebody writes, unless one of the two does not
     .execute()
   await makeBlock(anna, karl)
   expect((await type(karl.cookie)).status).toBe(204)
-  // It comes after whatever was said over the bus before.
+  // It follows everything sent over the bus before.
   await transaction((tx) => tell(tx, [{ memberId: anna.id, event: { type: 'chats' } }]))
   expect(await events.next()).toMatchObject({ type: 'counts' })
   expect(await events.next()).toMatchObject({ type: 'chats' })

@@ -26,13 +26,13 @@ await openBus()
 afterAll(closeBus)
 
 const hour = 3_600_000
-// Ten past the hour: pictures are signed again at the full hour.
+// Ten past the hour, because pictures are signed again on the hour.
 beforeEach(() => moveClock(hour + 600_000 - (now().getTime() % hour)))
 afterEach(resetClock)
 
 const ofMember = (id: string) => db().updateTable('member').where('id', '=', id)
 
-/** Two who have written; the other is away. `reader` has an older account, whose time bonus no longer runs. */
+/** Two members who have written; the partner is away. `reader` has an older account, whose time bonus has ended. */
 async function makePair({ answered }: { answered: boolean }) {
   const signup_date = new Date(now().getTime() - 24 * hour)
   const reader = await makeMember({ premium: true, account: { signup_date } })
@@ -75,7 +75,7 @@ const roles: Record<string, () => Promise<Pair>> = {
   },
 }
 
-/** What the other does, and what is done to them. */
+/** What the partner does, and what is done to them. */
 const changes: [string, (pair: Pair) => unknown][] = [
   ['comes back', ({ other }) => touchMember(db(), other.id, now())],
   ['goes', ({ other }) => leave(other.id)],
@@ -103,14 +103,14 @@ function ofPhotos(id: string) {
   return db().updateTable('photo').where('member_id', '=', id)
 }
 
-/** They answer out of files, and only so often. */
+/** They are answered from files and are rate-limited. */
 const ofPlaces = ['/api/places.php', '/api/geocode.php']
-/** Every other call whose answer has an ETag, by its address. */
+/** Every other call whose answer has an ETag, by path. */
 const tagged = everyCall.flatMap(({ method, path, handlers }) =>
   method === 'GET' && says304(handlers) && !ofPlaces.includes(path) ? [path] : [],
 )
 
-test('POLL-1 the calls with an ETag are known, and those that are polled among them', () => {
+test('POLL-1 lists all calls with an ETag, including those that are polled', () => {
   expect(tagged).toEqual(expect.arrayContaining(['/api/likes.php', ...polls.keys()]))
 })
 
@@ -122,7 +122,7 @@ async function ask(paths: readonly string[], cookie: string, before?: readonly A
   return Promise.all(asked)
 }
 
-/** What the reader is told next, of themselves, and the number it has: one that was left out would be missed. */
+/** The next event about the reader and its number: a suppressed event would leave a gap. */
 async function nextNumber(events: Awaited<ReturnType<typeof openEvents>>, { reader }: Pair) {
   await transaction((tx) => tell(tx, [{ memberId: reader.id, event: { type: 'chats' } }]))
   expect(await events.next()).toMatchObject({ type: 'counts' })
@@ -132,7 +132,7 @@ async function nextNumber(events: Awaited<ReturnType<typeof openEvents>>, { read
 }
 
 test.each(Object.keys(roles))(
-  'PROFILE-4 ACC-2 %s learns from no ETag, stream or answer what the other does',
+  'PROFILE-4 ACC-2 %s reveals nothing the partner does through an ETag, stream or answer',
   async (role) => {
     const pair = await roles[role]!()
     const { reader, conversation } = pair
@@ -143,7 +143,7 @@ test.each(Object.keys(roles))(
       const before = await ask(shown, reader.cookie)
       for (const { status, etag } of before.slice(0, tagged.length))
         expect([status, etag]).toEqual([200, expect.stringMatching(/^"/)])
-      // A block refuses a like.
+      // A block may refuse a like.
       await Promise.resolve(change(pair)).catch((refusal) => expect(refusal).toBeInstanceOf(Refusal))
       whole.mockClear()
       const polled = await ask(
@@ -155,7 +155,7 @@ test.each(Object.keys(roles))(
         polled.map(({ status }) => status),
         name,
       ).toEqual(polled.map(() => 304))
-      // The time that an answer takes would tell, too.
+      // The time an answer takes would reveal it as well.
       expect(whole, name).not.toHaveBeenCalled()
       const after = await ask(shown, reader.cookie)
       expect(

@@ -13,12 +13,12 @@ import { makeMember } from '#tests/make/member.ts'
 await openBus()
 afterAll(closeBus)
 afterEach(() => vi.restoreAllMocks())
-// No heartbeat makes up for what a test is to find.
+// No heartbeat may make up for what a test is to detect.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 
 const credits = (...amounts: number[]) => amounts.map((credits): LiveEvent => ({ type: 'credits', credits }))
 
-/** Somebody with an open page, and what comes over the bus for them, or is lost there. */
+/** A member with an open page, and events that reach them over the bus or are lost there. */
 async function makeListener() {
   const { id, cookie } = await makeMember()
   const events = await openEvents({ cookie })
@@ -40,7 +40,7 @@ async function makeListener() {
           ...{ at: now(), notifies: false },
         }),
       ),
-    /** The next ones with a number, as number and credits. */
+    /** The next numbered events, as number and credits. */
     async hear(many: number) {
       const heard: [string | undefined, unknown][] = []
       while (heard.length < many) {
@@ -55,14 +55,14 @@ async function makeListener() {
 const numbered = (from: number, amounts: number[]) =>
   amounts.map((credits, place) => [`${from + place}`, { credits }])
 
-/** The statements of a name that are sent from now on. */
+/** The statements with a given name that are sent from now on. */
 function watchFor(name: string) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const sent = () => query.mock.calls.map(([each]) => each as unknown as { name?: string; values: unknown[] })
   return () => sent().filter((each) => each.name?.startsWith(`${name}_`))
 }
 
-test('CHAT-7 news that goes on after the last is passed on as it comes, without the table, and is not kept', async () => {
+test('CHAT-7 passes on consecutive events as they come, without reading or caching them', async () => {
   const { tell, hear, audience } = await makeListener()
   const looks = watchFor('live_events_after')
   await tell(...credits(11, 12))
@@ -73,7 +73,7 @@ test('CHAT-7 news that goes on after the last is passed on as it comes, without 
   expect(audience.heard).toEqual([])
 })
 
-test('CHAT-7 after news that was lost the table is read: each event comes once and in order', async () => {
+test('CHAT-7 reads the table after lost events, so each event arrives once and in order', async () => {
   const { tell, lose, hear, audience } = await makeListener()
   await tell(...credits(11))
   await lose(...credits(12, 13))
@@ -86,7 +86,7 @@ test('CHAT-7 after news that was lost the table is read: each event comes once a
   expect(audience.heard).toEqual([])
 })
 
-test('CHAT-7 news too long for the bus fails nothing, and is read from the table', async () => {
+test('CHAT-7 events too long for the bus cause no failure and are read from the table', async () => {
   const { tell, hear } = await makeListener()
   const amounts = Array.from({ length: 200 }, (_, place) => 1_000_000 + place)
   expect(JSON.stringify(credits(...amounts)).length).toBeGreaterThan(7200)
@@ -96,7 +96,7 @@ test('CHAT-7 news too long for the bus fails nothing, and is read from the table
   expect(looks()).toHaveLength(1)
 })
 
-test('CHAT-7 more at once than a page gets is read anew, also where the bus has all of it', async () => {
+test('CHAT-7 a page with more events at once than it gets reads everything again, even where the bus has all of them', async () => {
   const { tell, events, hear } = await makeListener()
   await tell(...Array<LiveEvent>(201).fill({ type: 'chats' }))
   expect(await events.next()).toEqual({ id: '201', type: 'resync', data: {} })
@@ -104,7 +104,7 @@ test('CHAT-7 more at once than a page gets is read anew, also where the bus has 
   expect(await hear(1)).toEqual(numbered(202, [7]))
 })
 
-test('CHAT-7 members are told in the order of their ids, however they are named, so that no two wait for each other', async () => {
+test('CHAT-7 publishes to members in the order of their ids, however they are given, so that no two transactions deadlock', async () => {
   const members = [await makeMember(), await makeMember()].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
   )

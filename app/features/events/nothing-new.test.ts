@@ -28,7 +28,7 @@ import { poll as pollAt, whole } from '#tests/polling.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-// Ten past the hour: with the full one pictures are signed anew.
+// Ten past the hour, because pictures are signed again on the hour.
 beforeEach(() => moveClock(hour + 10 * minute - (now().getTime() % hour)))
 afterEach(resetClock)
 
@@ -109,7 +109,7 @@ function begin(from: World['lars'], profile: string) {
   return sendMessage(from.viewer, from.site, { profile, client_id: newId() }, textContent(from.site, 'Hello'))
 }
 
-/** As by a browser, which has its language in a cookie. */
+/** As from a browser, whose language is in a cookie. */
 function poll({ cookie }: { cookie: string }, path: string, etag?: string) {
   return pollAt({ path, cookie: `${cookie}; locale=en`, etag })
 }
@@ -119,7 +119,7 @@ const pollAll = (who: { cookie: string }, before?: { etag: string }[]) =>
   Promise.all(paths.map((path, place) => poll(who, path, before?.[place]?.etag)))
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-/** What changes comes with the next poll, whichever call shows it; before that both said 'as before', without any work. */
+/** The change arrives with the next poll, whichever call shows it; until then both return 304 without any work. */
 async function expectHeard(world: World, change: Change) {
   const before = await pollAll(world.ingrid)
   whole.mockClear()
@@ -135,11 +135,11 @@ async function expectHeard(world: World, change: Change) {
       expect(after[place], path).toMatchObject({ status: 200, body: anew[place]?.body })
 }
 
-test.each(changes)('POLL-1 a poll hears of it: %s', async (_name, change) => {
+test.each(changes)('POLL-1 a poll sees the change: %s', async (_name, change) => {
   await expectHeard(await makeWorld(), change)
 })
 
-test('POLL-1 a poll hears that a message was taken back, and that a block has ended', async () => {
+test('POLL-1 a poll sees that a message was taken back, and that a block has ended', async () => {
   const world = await makeWorld()
   const { ingrid, theo } = world
   const { message } = await world.say(theo)
@@ -148,7 +148,7 @@ test('POLL-1 a poll hears that a message was taken back, and that a block has en
   await expectHeard(world, () => unblockMember(theo.viewer, theo.site, ingrid.id))
 })
 
-test('POLL-1 a poll hears that a partner is here, is still here, and has gone', async () => {
+test('POLL-1 a poll sees that a partner comes online, stays online, and goes', async () => {
   const world = await makeWorld()
   const seen = () => ofMember(world.theo.id).set({ last_seen_at: now() }).execute()
   await expectHeard(world, seen)
@@ -162,13 +162,13 @@ test('POLL-1 a poll hears that a partner is here, is still here, and has gone', 
   await expectHeard(world, seen)
 })
 
-test('POLL-1 a poll hears that an invisible partner is back who has written to the member', async () => {
+test('POLL-1 a poll sees that an invisible partner is back who has written to the member', async () => {
   const world = await makeWorld()
   await ofMember(world.theo.id).set({ invisible: true }).execute()
   await expectHeard(world, () => ofMember(world.theo.id).set({ last_seen_at: now() }).execute())
 })
 
-test('POLL-1 an ETag is the same for the same answer, whatever the moments behind it', async () => {
+test('POLL-1 the same answer has the same ETag, whatever the moments behind it', async () => {
   const world = await makeWorld()
   const seen = () => ofMember(world.theo.id).set({ last_seen_at: now() }).execute()
   await seen()
@@ -179,7 +179,7 @@ test('POLL-1 an ETag is the same for the same answer, whatever the moments behin
   expect(after.map(({ etag, body }) => [etag, body])).toEqual(before.map(({ etag, body }) => [etag, body]))
 })
 
-test('POLL-1 a poll hears of what the operator changes', async () => {
+test('POLL-1 a poll sees what the operator changes', async () => {
   const world = await makeWorld()
   const ofSite = db().updateTable('site').where('id', '=', world.ingrid.site.id)
   await expectHeard(world, async () => {
@@ -190,7 +190,7 @@ test('POLL-1 a poll hears of what the operator changes', async () => {
   forgetSites()
 })
 
-test('POLL-1 the time bonus runs by the second, so that a poll of who has one is always answered', async () => {
+test('POLL-1 always answers the poll of a member with a time bonus, which changes by the second', async () => {
   const { id, cookie } = await makeMember()
   await db().updateTable('account').set({ signup_date: now() }).where('id', '=', id).execute()
   const { etag } = await poll({ cookie }, paths[0])
@@ -198,8 +198,8 @@ test('POLL-1 the time bonus runs by the second, so that a poll of who has one is
   expect(await poll({ cookie }, paths[0], etag)).toMatchObject({ status: 200 })
 })
 
-test('POLL-1 what one member has been answered is news to another, and to nobody who is logged out', async () => {
-  // Made by one statement and told nothing yet: the two differ by nothing but who they are.
+test('POLL-1 one member’s ETag is not valid for another member or a visitor', async () => {
+  // Inserted by one statement and without events yet: the two differ only in their ids.
   const twins = await makeProfiles(2, { premium: true })
   const [one, other] = [await makeSession(twins[0]!), await makeSession(twins[1]!)]
   const before = await pollAll(one)
@@ -213,7 +213,7 @@ test('POLL-1 what one member has been answered is news to another, and to nobody
   expect(chats?.status).toBe(403)
 })
 
-test('POLL-1 what was swept does not make a change look like none', async () => {
+test('POLL-1 cleaning up old changes does not hide a change', async () => {
   const world = await makeWorld()
   await expectHeard(world, async ({ theo, ingrid }) => {
     await db()

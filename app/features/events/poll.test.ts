@@ -47,7 +47,7 @@ const all = ['GET /chats.php', 'GET /likes.php', 'GET /user.php']
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 const taken = () => asked.splice(0).toSorted()
 
-test('POLL-1 user, chats and likes are asked for 5 seconds after the page was loaded, then every minute', async () => {
+test('POLL-1 polls user, chats and likes 5 seconds after the page was loaded, then every minute', async () => {
   poll.begin()
   await pass(4.9)
   expect(taken()).toEqual([])
@@ -59,7 +59,7 @@ test('POLL-1 user, chats and likes are asked for 5 seconds after the page was lo
   expect(taken()).toEqual(all)
 })
 
-test('POLL-1 every five minutes where the browser is woken by a push', async () => {
+test('POLL-1 polls every five minutes where the browser receives pushes', async () => {
   subscription = {}
   poll.begin()
   await pass(5.1)
@@ -70,14 +70,14 @@ test('POLL-1 every five minutes where the browser is woken by a push', async () 
   expect(taken()).toEqual(all)
 })
 
-test('POLL-1 a tab that begins to lead later asks at once', async () => {
+test('POLL-1 a tab that starts leading later polls at once', async () => {
   await pass(600)
   poll.begin()
   await pass(0)
   expect(taken()).toEqual(all)
 })
 
-test('POLL-1 all tabs get the counts each time, and lists when they have changed', async () => {
+test('POLL-1 shares the counts with all tabs each time, and lists when they have changed', async () => {
   const counts = ['counts', { unread_messages: 2, new_likes: 1, credits: 30 }]
   await poll.now()
   expect(shared.splice(0)).toEqual([counts])
@@ -88,7 +88,7 @@ test('POLL-1 all tabs get the counts each time, and lists when they have changed
   expect(shared).toEqual([counts])
 })
 
-test('POLL-1 CHAT-7 an answer that news of the stream have overtaken changes nothing', async () => {
+test('POLL-1 CHAT-7 ignores an answer overtaken by events of the stream', async () => {
   await poll.now()
   shared.length = 0
   server.answers['GET /chats.php'] = { chats: ['older'] }
@@ -101,7 +101,7 @@ test('POLL-1 CHAT-7 an answer that news of the stream have overtaken changes not
   expect(shared.map(([type]) => type).toSorted()).toEqual(['counts', 'polled_chats'])
 })
 
-test('POLL-1 a server that does not answer is asked again a minute later', async () => {
+test('POLL-1 polls again a minute later if the server does not answer', async () => {
   server.answers = {}
   poll.begin()
   await pass(5.1)
@@ -111,7 +111,7 @@ test('POLL-1 a server that does not answer is asked again a minute later', async
   expect(taken()).toEqual(all)
 })
 
-test('AUTH-12 POLL-1 whoever is logged out elsewhere learns of it', async () => {
+test('AUTH-12 POLL-1 a poll detects a logout elsewhere', async () => {
   const loggedOut = vi.fn()
   page.addEventListener(loggedOutEvent, loggedOut)
   server.answers['GET /user.php'] = { user: null }
@@ -119,7 +119,7 @@ test('AUTH-12 POLL-1 whoever is logged out elsewhere learns of it', async () => 
   expect(loggedOut).toHaveBeenCalledOnce()
 })
 
-test('POLL-1 a tab that no longer leads does not ask again, though it was just asking', async () => {
+test('POLL-1 a tab that no longer leads does not poll again, even if a poll was in progress', async () => {
   const asking = poll.now()
   poll.end()
   await asking
@@ -128,7 +128,7 @@ test('POLL-1 a tab that no longer leads does not ask again, though it was just a
   expect(taken()).toEqual([])
 })
 
-test('POLL-2 a pushed message reloads chats and likes at once, in the tab that asks for all', async () => {
+test('POLL-2 a push message reloads chats and likes at once, in the tab that polls for all', async () => {
   const post = (type: string) => serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type } }))
   post('NEW_PUSH_MESSAGE')
   poll.begin()

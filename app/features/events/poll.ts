@@ -7,10 +7,10 @@ import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
 
 const firstAfter = 5_000
 const every = 60_000
-/** A browser that is woken by a push hears of everything that way. */
+/** A browser with push is notified of everything that way. */
 const everyWithPush = 300_000
 
-/** What the stream tells of the same things. */
+/** The events of the stream that cover the same data. */
 const newsOf = {
   counts: ['counts', 'credits'],
   chats: ['message', 'changed', 'read', 'chats', 'reach'],
@@ -20,8 +20,8 @@ const newsOf = {
 type Share = (type: LiveType, data: unknown) => void
 
 /**
- * Asks the server for what the stream tells, in case that it does not: whoever has lost nothing gets a short 'as
- * before' from the server each time. Only what is new is shared.
+ * Polls the server for the stream's data, in case events get lost; the server usually answers 304. Shares only what is
+ * new.
  */
 export class Poll {
   #share: Share
@@ -33,7 +33,7 @@ export class Poll {
     this.#share = share
   }
 
-  /** The first time a few seconds after the page was loaded, or now if it was loaded long ago. */
+  /** The first poll is a few seconds after the page was loaded, or now if that is long ago. */
   begin() {
     this.#isEnded = false
     navigator.serviceWorker?.addEventListener('message', this.#hearWorker)
@@ -46,7 +46,7 @@ export class Poll {
     clearTimeout(this.#timer)
   }
 
-  /** Now, and then on as ever. */
+  /** Polls now and then continues as usual. */
   now = async () => {
     clearTimeout(this.#timer)
     await Promise.allSettled([this.#user(), this.#lists()])
@@ -60,7 +60,7 @@ export class Poll {
     return Promise.allSettled([this.#chats(), this.#likes()])
   }
 
-  /** A push that was heard is reason to ask at once. */
+  /** Polls at once after a push. */
   #hearWorker = ({ data }: MessageEvent) => {
     if (data?.type === 'NEW_PUSH_MESSAGE') void this.#lists()
   }
@@ -93,14 +93,14 @@ export class Poll {
     const text = JSON.stringify(answer)
     const before = this.#before.get(type)
     this.#before.set(type, text)
-    // The first time the page was read only just before.
+    // On the first poll the page's own data is only seconds old.
     if (before !== undefined && before !== text) this.#share(type, answer)
   }
 }
 
 interface Heard<Answer> {
   answer: Answer
-  /** By news of the stream: it may have been read before them, and they stand. */
+  /** By events of the stream: the answer may have been read before them, and they take precedence. */
   isOvertaken: boolean
 }
 
@@ -118,7 +118,7 @@ async function hearing<Answer>(types: readonly LiveType[], asking: Promise<Answe
   }
 }
 
-/** The next time is soon enough for another try. */
+/** The next poll is soon enough for another attempt. */
 const once = { retry: 0 } as const
 
 async function hasPush(): Promise<boolean> {

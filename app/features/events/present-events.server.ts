@@ -5,7 +5,7 @@ import { likedProfiles } from '#app/features/likes/liked-profiles.server.ts'
 import type { LiveEvent } from '#app/features/live/live-event.ts'
 import type { News, Present, Reader } from '#app/features/live/streams.server.ts'
 
-/** What was told, as its reader may see it now, and what the navigation counts after it. */
+/** Published events as their reader may see them now, and the navigation's counts after them. */
 export const presentEvents: Present = async (reader, events) => {
   const told = events.map(({ event }) => event)
   const withLikes = told.some(isLike)
@@ -20,7 +20,7 @@ export const presentEvents: Present = async (reader, events) => {
   return { counts, news }
 }
 
-/** Answers what goes out with an event; nothing if it is not for its reader any more. */
+/** Returns what is sent with an event; undefined if its reader may no longer see it. */
 async function readContents({ viewer, site }: Reader, told: readonly LiveEvent[]) {
   const [messageAt, reachable, profiles] = await Promise.all([
     messagesAtPlaces(viewer, told.filter(isMessage)),

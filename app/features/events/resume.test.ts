@@ -13,7 +13,7 @@ import { makeMember } from '#tests/make/member.ts'
 beforeEach(openBus)
 afterEach(closeBus)
 afterEach(resetClock)
-// The heartbeat comes when a test lets its time pass.
+// The heartbeat comes when a test advances its timer.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 
 const tellCredits = (memberId: string, ...amounts: number[]) =>
@@ -24,7 +24,7 @@ const tellCredits = (memberId: string, ...amounts: number[]) =>
     ),
   )
 
-test('CHAT-7 whoever is cut off again and again gets each event once and in order, while many are committed at once', async () => {
+test('CHAT-7 a page that is cut off repeatedly gets each event once and in order, while many are committed at once', async () => {
   const { id, cookie } = await makeMember()
   const many = 60
   const writers = Array.from({ length: 6 }, async (_, writer) => {
@@ -34,7 +34,7 @@ test('CHAT-7 whoever is cut off again and again gets each event once and in orde
   let last = 0
   while (last < many) {
     const events = await openEvents({ cookie }, { lastEventId: last })
-    // Cut off after a few.
+    // Cut off after a few events.
     for (let got = 0; got < 7 && last < many; got++) {
       const { id: number, data } = await events.until('credits')
       last = Number(number)
@@ -47,7 +47,7 @@ test('CHAT-7 whoever is cut off again and again gets each event once and in orde
   expect(new Set(heard.map(({ credits }) => credits)).size).toBe(many)
 })
 
-test('CHAT-7 what the bus has lost is found with the next heartbeat', async () => {
+test('CHAT-7 recovers events lost by the bus with the next heartbeat', async () => {
   const { id, cookie } = await makeMember()
   const [events, other] = [await openEvents({ cookie }), await openEvents({ cookie })]
   await Promise.all([events.until('ready'), other.until('ready')])
@@ -57,7 +57,7 @@ test('CHAT-7 what the bus has lost is found with the next heartbeat', async () =
   for (const each of [events, other]) expect(await each.until('credits')).toMatchObject({ id: '1' })
 })
 
-test('AUTH-8 CHAT-7 once the bus is back after a break, what it has lost is found at once: news, and that somebody was logged out', async () => {
+test('AUTH-8 CHAT-7 recovers lost events and logouts at once when the bus is back', async () => {
   const [ingrid, theo] = [await makeMember(), await makeMember({ gender: 'male' })]
   const [hers, his] = [await openEvents(ingrid), await openEvents(theo)]
   await Promise.all([hers.until('ready'), his.until('ready')])
@@ -69,13 +69,13 @@ test('AUTH-8 CHAT-7 once the bus is back after a break, what it has lost is foun
   expect(await his.until('ended')).toMatchObject({ type: 'ended' })
 })
 
-test('CHAT-7 the same holds over Redis, to which the connection comes back by itself', async () => {
+test('CHAT-7 recovers the same way over Redis, which reconnects automatically', async () => {
   const { id, cookie } = await makeMember()
   const redis = await startRedisServer()
   await closeBus()
   amendEnv({ REDIS_URL: redis.url })
   await openBus()
-  // What is told from here on goes where nobody hears it.
+  // From here on, events are published where nobody listens.
   amendEnv({ REDIS_URL: undefined })
   const events = await openEvents({ cookie })
   await events.until('ready')
@@ -85,7 +85,7 @@ test('CHAT-7 the same holds over Redis, to which the connection comes back by it
   expect(await events.until('credits')).toMatchObject({ id: '1' })
 })
 
-test('CHAT-7 an event that is undone is told to nobody, and leaves no gap', async () => {
+test('CHAT-7 a rolled back event is published to nobody, and leaves no gap', async () => {
   const { id, cookie } = await makeMember()
   const events = await openEvents({ cookie })
   await events.until('ready')
@@ -103,7 +103,7 @@ test.each([
   ['was away for more than an hour', 0, '3'],
   ['names a number that was never given', 99, '3'],
 ])(
-  'CHAT-7 a page that %s is told to read everything anew, and goes on from there',
+  'CHAT-7 a page that %s is told to read everything again, and continues from there',
   async (_why, after, last) => {
     const { id, cookie } = await makeMember()
     await tellCredits(id, 1, 2)
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('CHAT-7 a page that has missed very much reads everything anew', async () => {
+test('CHAT-7 a page that has missed very much reads everything again', async () => {
   const { id, cookie } = await makeMember()
   await tellCredits(id, ...Array.from({ length: 201 }, (_, place) => place))
   expect(await (await openEvents({ cookie }, { after: 0 })).next()).toMatchObject({

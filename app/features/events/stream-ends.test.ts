@@ -14,12 +14,12 @@ import { makeSession } from '#tests/make/session.ts'
 
 await openBus()
 afterAll(closeBus)
-// The heartbeat comes when a test lets its time pass.
+// The heartbeat comes when a test advances its timer.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 
 const ended = { type: 'ended', data: {} }
 
-test('AUTH-8 CHAT-7 a stream ends with its session: by log-out, from another device, and with all others', async () => {
+test('AUTH-8 CHAT-7 a stream ends with its session: by logout, from another device, and with all others', async () => {
   const ingrid = await makeMember()
   const [here, there, elsewhere] = [ingrid, await makeSession(ingrid), await makeSession(ingrid)]
   const streams = [await openEvents(here), await openEvents(there), await openEvents(elsewhere)] as const
@@ -38,7 +38,7 @@ test('AUTH-8 CHAT-7 a stream ends with its session: by log-out, from another dev
   expect(again.response.status).toBe(403)
 })
 
-test('AUTH-8 CHAT-7 a session that has run out and an account that is closed are found with the next heartbeat', async () => {
+test('AUTH-8 CHAT-7 the next heartbeat detects an expired session and a closed account', async () => {
   const [ingrid, theo] = [await makeMember(), await makeMember({ gender: 'male' })]
   const [hers, his] = [await openEvents(ingrid), await openEvents(theo)]
   await Promise.all([hers.until('ready'), his.until('ready')])
@@ -53,7 +53,7 @@ test('AUTH-8 CHAT-7 a session that has run out and an account that is closed are
   expect(await his.next()).toEqual(ended)
 })
 
-test('CHAT-7 a member has six streams at most; a browser that comes back replaces its own, others wait', async () => {
+test('CHAT-7 allows a member six streams; a reconnecting browser replaces its own, others wait', async () => {
   const ingrid = await makeMember()
   const first = await openEvents(ingrid)
   await first.until('ready')
@@ -68,7 +68,7 @@ test('CHAT-7 a member has six streams at most; a browser that comes back replace
   expect(audiences.get(ingrid.id)?.streams.size).toBe(6)
 })
 
-test('CHAT-7 whoever does not read is cut off', async () => {
+test('CHAT-7 cuts off a client that does not read', async () => {
   const ingrid = await makeMember()
   const theo = await makeMember({ gender: 'male' })
   const { id: conversation } = await makeConversation(ingrid, theo, {
@@ -89,12 +89,12 @@ test('CHAT-7 whoever does not read is cut off', async () => {
   socket.destroy()
 })
 
-test('CHAT-7 an address has sixty streams at most', async () => {
+test('CHAT-7 allows an address sixty streams', async () => {
   for (const stream of [...everyStream()]) endStream(stream)
   await expect.poll(() => audiences.size).toBe(0)
   const people = await Promise.all(Array.from({ length: 11 }, () => makeMember()))
   const statuses: number[] = []
-  // Six of each, which is all that a member may have.
+  // Six for each member, the maximum.
   for (let place = 0; place <= 60; place++) {
     const { response } = await openEvents(people[Math.floor(place / 6)]!)
     statuses.push(response.status)

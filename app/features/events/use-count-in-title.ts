@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { newsCount, withCount } from '#app/web/page/page-title.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
-/** The title that the page was given names the count of when it was read; this one follows. */
+/** The server-rendered title contains the count at that time; this hook updates it. */
 export function useCountInTitle() {
   const count = newsCount(useUser())
   const location = useLocation()

@@ -4,7 +4,7 @@ import { useLive } from '#app/features/live/browser/use-live.ts'
 import { type Counts, toldCounts } from '#app/web/page/told-counts.ts'
 import type { User } from '#app/web/user.contract.ts'
 
-/** What the stream tells counts from then on, also for a page that was being read meanwhile: it may have been read before. */
+/** Counts from the stream from now on, even for a page still loading, whose data may be older. */
 export function useToldCounts(user: User | null) {
   const navigation = useNavigation()
   const revalidator = useRevalidator()

@@ -14,7 +14,7 @@ import { wayToInstall } from './way-to-install.ts'
 
 const name: AlertName = 'hide-install-hint'
 
-/** Quiet, and only where it can be done: by the browser's offer, or by hand on an iPhone. */
+/** A quiet offer, shown only where installing is possible: through the browser's prompt, or by hand on an iPhone. */
 export function InstallSection() {
   const root = useRootData()
   const offer = useStore(installOffer)

@@ -4,7 +4,7 @@ import { wayToInstall } from './way-to-install.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('APP-1 the app is offered by a button, by hand on an iPhone, and to nobody who has it or has said no', () => {
+test('APP-1 the app is offered by a button, by hand on an iPhone, and to nobody who has it or has declined', () => {
   const known = { isOffered: false, isIPhone: false, isInstalled: false, isDismissed: false }
   expect(wayToInstall(known)).toBeNull()
   expect(wayToInstall({ ...known, isOffered: true })).toBe('button')
@@ -15,7 +15,7 @@ test('APP-1 the app is offered by a button, by hand on an iPhone, and to nobody 
 })
 
 test.each(['accepted', 'dismissed'] as const)(
-  'APP-1 the browser’s offer waits for a press, counts once and answers what became of it: %s',
+  'APP-1 the browser’s prompt waits for a press, counts once and returns the outcome: %s',
   async (outcome) => {
     const page = new EventTarget()
     vi.stubGlobal('window', page)

@@ -1,16 +1,16 @@
 export type WayToInstall = 'button' | 'by_hand' | null
 
 interface Known {
-  /** The browser has offered to install the site: Chrome, Edge, Samsung Internet and their like. */
+  /** The browser offers to install the site: Chrome, Edge, Samsung Internet and similar ones. */
   isOffered: boolean
-  /** Has no such offer; it is done by the share button. */
+  /** Has no such prompt; installing works through the share button. */
   isIPhone: boolean
   isInstalled: boolean
-  /** Closed, or installed, within the last year. */
+  /** Dismissed or installed within the last year. */
   isDismissed: boolean
 }
 
-/** Firefox and Safari on computers have no way, and hear nothing of it. */
+/** The install method for this device. Firefox and Safari on computers have none, so they show nothing. */
 export function wayToInstall({ isOffered, isIPhone, isInstalled, isDismissed }: Known): WayToInstall {
   if (isInstalled || isDismissed) return null
   if (isOffered) return 'button'

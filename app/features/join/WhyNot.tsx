@@ -9,7 +9,7 @@ export function WhyNot({ mode }: { mode: NotOpen }) {
   )
 }
 
-/** In place of an invitation to join. */
+/** Shown in place of an invitation to join. */
 export function NoInvitation({ mode }: { mode: NotOpen }) {
   return (
     <span className="grid gap-1">

@@ -3,7 +3,7 @@ import type { Site } from '#app/web/visit.ts'
 export type SignupMode = 'open' | 'closed' | 'needs_trafficsource'
 export type NotOpen = Exclude<SignupMode, 'open'>
 
-/** Whether a visitor with this tracking may sign up; a source counts only if it says something. */
+/** Whether a visitor with this tracking may sign up; a source counts only if it is not empty. */
 export function signupMode(
   site: Pick<Site, 'signups'>,
   tracking: { readonly [name: string]: string | undefined } | null | undefined,

@@ -8,7 +8,7 @@ import { type SignupMode, signupMode } from './signup-mode.ts'
 const never = () => () => {}
 const hasSource = () => readTracking() !== null || trackingIn(new URLSearchParams(location.search)) !== null
 
-/** Whether this visitor may join. The server knows of a source by the address and the cookie, the tab may know more. */
+/** Whether this visitor may join. The server sees a source in the address and the cookie; the tab may have another. */
 export function useSignupMode(signups?: Site['signups']): SignupMode {
   const root = useRootData()
   const known = useSyncExternalStore(never, hasSource, () => root?.hasTrafficSource ?? false)

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { MailLinkFrame } from '#app/features/accounts/mail-links/MailLinkFrame.tsx'
 import { ServiceHelps } from './ServiceHelps.tsx'
 
-/** For whoever comes without having closed an account in this browser just now: true of every account. */
+/** Shown when no account was closed in this browser just now: its text is true of every account. */
 export function AboutClosing({ title }: { title: string }) {
   return (
     <MailLinkFrame icon="mail" title={title}>

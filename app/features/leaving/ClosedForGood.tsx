@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { MailLinkFrame } from '#app/features/accounts/mail-links/MailLinkFrame.tsx'
 
-/** For who had not confirmed an address: there is no mail, and no way back. */
+/** For an account whose address was never confirmed: there is no mail and no undo. */
 export function ClosedForGood({ title }: { title: string }) {
   return (
     <MailLinkFrame icon="gone" title={title}>

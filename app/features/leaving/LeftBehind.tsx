@@ -8,7 +8,10 @@ import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { LostCredits } from './LostCredits.tsx'
 
-/** What was paid for and not used by who has just left. Nobody is logged in: the order's number opens the way to the money. */
+/**
+ * What a member who has just left paid for and has not used. Nobody is logged in: the order number gives access to the
+ * refund.
+ */
 export function LeftBehind({ country, refundable, byAccount, lost: gone }: PaidFor) {
   const { i18n } = useLingui()
   const price = usePriceWords(country)
@@ -54,7 +57,7 @@ export function LeftBehind({ country, refundable, byAccount, lost: gone }: PaidF
   )
 }
 
-/** Only who is logged in names the account that money goes to, and nobody logs in to a closed one. */
+/** The receiving bank account is named only while logged in, and nobody logs in to a closed account. */
 function NeedsAccount({ worth, numbers, day }: Record<'worth' | 'numbers', string> & { day: string | null }) {
   return (
     <>

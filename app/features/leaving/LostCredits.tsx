@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 
-/** Paid credits for which there is no money back any more, named before they go and once more afterwards. */
+/** Paid credits that can no longer be refunded, named before they are lost and again afterwards. */
 export function LostCredits({ lost, cost }: { lost: number; cost: string }) {
   if (lost === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-/** Where the mail with the way back did not come. */
+/** Shown where the mail with the undo link did not arrive. */
 export function ServiceHelps() {
   return (
     <p>

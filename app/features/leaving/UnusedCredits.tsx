@@ -14,7 +14,7 @@ import { LostCredits } from './LostCredits.tsx'
 
 type Orders = Awaited<ReturnType<typeof unusedCredits>>
 
-/** What was paid for and not used, in money; what the policy gives back comes back with one press. */
+/** What was paid for and not used, in money; one press refunds what the policy allows. */
 export function UnusedCredits({ orders, country }: { orders: Orders; country: string }) {
   const price = usePriceWords(country)
   const { revalidate } = useRevalidator()

@@ -18,7 +18,7 @@ import { ServiceHelps } from './ServiceHelps.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { locale, site, viewer } = visit(context)
-  // Whoever is logged in on this device by now may be somebody else.
+  // The member logged in on this device by now may be somebody else.
   if (viewer) throw redirect('/members')
   const facts = closedFacts(request.headers, site)
   const title = i18nFor(locale)._(facts ? msg`Your account is closed` : msg`When an account is closed`)

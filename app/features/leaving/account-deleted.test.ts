@@ -15,7 +15,7 @@ function open(reader: Visit['viewer'], cookies = '') {
   return loader({ context, request } as never)
 }
 
-test('ACC-4 who is logged in is led to the members, whoever left in this browser before', () => {
+test('ACC-4 a logged-in member is redirected to the members, regardless of who left in this browser before', () => {
   let led: unknown
   try {
     open(viewer)
@@ -26,7 +26,7 @@ test('ACC-4 who is logged in is led to the members, whoever left in this browser
   expect((led as Response).headers.get('location')).toBe('/members')
 })
 
-test('ACC-4 that an account is closed is said to who has just closed it here, and to nobody else', async () => {
+test('ACC-4 only the member who has just closed an account here is told that it is closed', async () => {
   expect(open(null)).toEqual({ title: 'When an account is closed', facts: null })
   const left = cookiesOf(await call('/api/account.php', { method: 'DELETE', cookie, json: {} }))
   const facts = closedFacts(new Headers({ cookie: left }), site)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import '#tests/own-database.ts'
 
-test('ACC-4 docs/data.md says of every table why and how long it is kept, and what erasing does', async () => {
+test('ACC-4 docs/data.md states for every table why and how long it is kept, and what erasure does', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       order by relname collate "C"`.execute(db())

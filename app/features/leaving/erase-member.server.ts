@@ -24,7 +24,9 @@ import { emptyMailbox } from '#app/platform/mail.server.ts'
 import { insertDeparture } from './departures.db.server.ts'
 import { eraseExports } from './export/make-export.server.ts'
 
-/** Everybody whose time to come back is over: each is erased by a job, so that one that fails stops nobody else's. */
+/**
+ * Members whose time to come back is over. A separate job erases each, so that one failure does not stop the others.
+ */
 export const membersToErase: Overdue = {
   async takeBatch(limit) {
     const due = await findDueToErase(now(), limit)
@@ -39,8 +41,8 @@ export const membersToErase: Overdue = {
 export const MemberToErase = z.object({ member: z.uuid() })
 
 /**
- * Everything that docs/data.md says goes, in one transaction: whoever looks sees the member or the shell. Files follow by
- * jobs. Done a second time it finds nobody.
+ * Erases everything that docs/data.md lists in one transaction, so readers see either the member or the shell. Jobs
+ * remove the files. A second run finds nobody.
  */
 export function eraseMember({ member: id }: z.infer<typeof MemberToErase>) {
   return transaction(async (tx) => {
@@ -48,7 +50,7 @@ export function eraseMember({ member: id }: z.infer<typeof MemberToErase>) {
     const account = await eraseAccount(tx, id, at, (tx) => eraseExports(tx, id))
     if (!account) return
     const { addresses, owned, site_id, leaving_reason: reason } = account
-    // Before erasing leaves jobs of its own, which name cards and files.
+    // Runs before erasure enqueues its own jobs, which name cards and files.
     await dropJobsAbout(tx, id, owned)
     await eraseWarningsOf(tx, id)
     const told = await eraseChats(tx, id, at)

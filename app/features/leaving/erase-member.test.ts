@@ -21,7 +21,7 @@ const fortnight = 14 * 86_400_000
 
 afterEach(resetClock)
 
-/** Somebody who has left, with the link of their mail. */
+/** A member who has left, with the link from their mail. */
 async function gone() {
   const member = await makeMember({ language: 'en' })
   const { status } = await call('/api/account.php', { method: 'DELETE', cookie: member.cookie, json: {} })
@@ -40,7 +40,7 @@ async function stateOf({ id }: { id: string }) {
   return { account: (await account)?.status ?? null, ...(await member) }
 }
 
-test('ACC-4 MONEY-5 cards are forgotten by their provider when their member is erased', async () => {
+test('ACC-4 MONEY-5 providers delete a member’s cards when the member is erased', async () => {
   const forget = vi.fn(async () => {})
   const away = standIn({ ...sandbox, forget })
   onTestFinished(() => void away())
@@ -58,7 +58,7 @@ test('ACC-4 MONEY-5 cards are forgotten by their provider when their member is e
   ])
 })
 
-test('ACC-4 mails to others wait on: to an address that is like theirs, and to one that they only named', async () => {
+test('ACC-4 mails to others stay queued: to a similar address, and to one the member only claimed', async () => {
   const smith = await makeMember({ language: 'en' })
   const stranger = `stranger-${newId()}@mail.example`
   await db().updateTable('account').set({ claimed_email: stranger }).where('id', '=', smith.id).execute()
@@ -82,12 +82,12 @@ test('ACC-4 mails to others wait on: to an address that is like theirs, and to o
   expect(waiting.toSorted()).toEqual([`john${smith.email}`, stranger].toSorted())
 })
 
-test('ACC-4 MONEY-10 open orders are cancelled when their buyer leaves; money that comes after the erasing goes back, and no card is kept', async () => {
+test('ACC-4 MONEY-10 open orders are cancelled when their buyer leaves; money arriving after erasure is refunded, and no card is stored', async () => {
   const lena = await makeMember()
   const { payment_id } = await placed(lena, { store_card: true })
   const left = await call('/api/account.php', { method: 'DELETE', cookie: lena.cookie, json: {} })
   expect(left.status).toBe(200)
-  // The provider does not hear of it in time.
+  // The provider does not receive the cancellation in time.
   const away = standIn({ ...sandbox, cancel: async () => {} })
   expect(await doJobs('cancel_open_orders', lena.id)).toBe(1)
   void away()
@@ -109,7 +109,7 @@ test('ACC-4 MONEY-10 open orders are cancelled when their buyer leaves; money th
   expect(await rowOf(unpaid)).toMatchObject({ status: 'cancelled' })
 })
 
-test('ACC-4 MONEY-1 orders sent along with leaving are cancelled or refused, and money that comes in the fortnight is mailed about', async () => {
+test('ACC-4 MONEY-1 orders sent while leaving are cancelled or refused, and money arriving within the fortnight is reported by mail', async () => {
   const lena = await makeMember({ language: 'en', country: 'DE' })
   const { payment_id, number } = await placed(lena)
   const orders = Promise.all(Array.from({ length: 6 }, async () => (await order(lena)).status))
@@ -133,7 +133,7 @@ test('ACC-4 MONEY-1 orders sent along with leaving are cancelled or refused, and
   for (const words of ['€29.99', number]) expect(told?.text).toContain(words)
 })
 
-/** Due already, while their link still counts: as when the erasing is late. */
+/** Due for erasure while the link is still valid, as when erasure runs late. */
 async function due() {
   const member = await gone()
   const account = db()
@@ -151,7 +151,7 @@ const returning = (member: Due) =>
     ({ code }) => code,
   )
 
-/** Begins the one and then the other while the account is held, so that they take their turns in this order. */
+/** Starts both in turn while the account is locked, so that they run in this order. */
 async function inOrder(
   member: Due,
   [first, second]: [typeof erasing, typeof returning] | [typeof returning, typeof erasing],
@@ -175,7 +175,7 @@ async function howManyWait() {
   return rows.length
 }
 
-test('ACC-4 whoever is first, the erasing or the coming back, wins wholly', async () => {
+test('ACC-4 whichever comes first, erasure or return, takes full effect', async () => {
   const [back, erased] = [await due(), await due()]
   await inOrder(back, [returning, erasing])
   expect(await stateOf(back)).toEqual({ account: 'active', name: back.name, status: 'active' })
@@ -183,7 +183,7 @@ test('ACC-4 whoever is first, the erasing or the coming back, wins wholly', asyn
   expect(await stateOf(erased)).toEqual({ account: null, name: '', status: 'disabled' })
 })
 
-test('ACC-4 who comes back and is erased at the same moment is one of the two, wholly', async () => {
+test('ACC-4 concurrent return and erasure end as exactly one of the two', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, due))
   const orders = fc.sample(fc.boolean(), { numRuns: members.length, seed: 13 })
   const outcomes = await Promise.all(
@@ -201,7 +201,7 @@ test('ACC-4 who comes back and is erased at the same moment is one of the two, w
         : { account: null, name: '', status: 'disabled' },
     )
   }
-  // An erasing that was left before somebody came back finds nobody to erase.
+  // An erasure enqueued before the member came back finds nobody to erase.
   const back = await gone()
   await reactivate(back.site, back.token)
   moveClock(fortnight + 1000)

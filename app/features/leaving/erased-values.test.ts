@@ -13,9 +13,9 @@ import '#tests/own-database.ts'
 
 const day = 86_400_000
 
-/** Members of the staff, not those they decide about. */
+/** Staff who decided, not the members they decided about. */
 const byStaff = ['photo.reviewed_by', 'report.decided_by']
-/** What docs/data.md keeps with the shell. */
+/** The columns that docs/data.md keeps with the shell. */
 const ofTheShell = [
   ...['conversation.first_id', 'conversation_party.member_id'],
   ...['ledger_account.member_id', 'message.sender_id', 'payment.member_id', 'report.member_id'],
@@ -31,7 +31,7 @@ async function later(days: number) {
   await runCleanUps()
 }
 
-/** What docs/data.md lists is kept; everything else is nowhere. */
+/** Only what docs/data.md lists is kept; everything else is found nowhere. */
 function only(values: Record<string, string>, kept: Record<string, string[]>) {
   return Object.fromEntries(Object.keys(values).map((name) => [name, kept[name] ?? []]))
 }
@@ -48,16 +48,16 @@ async function decide() {
 
 const ofThread = ({ sequence, text, taken_back }: Record<string, unknown>) => [sequence, text, taken_back]
 
-// Longer than others: photos are drawn, and the whole database is read five times.
-test('ACC-4 of an erased member nothing is found anywhere but what is listed, and that not longer than it says', async () => {
+// Takes longer than others: it renders photos and reads the whole database five times.
+test('ACC-4 an erased member is found only in the listed places, and no longer than stated', async () => {
   const { lena, theo, karl, values, partnersPhoto } = await makeWholeMember()
-  // Whatever table can hold something of a member does, so that nothing is left out of what follows.
+  // Every table that can refer to a member does, so that nothing below is missed.
   const none = [...(await rowsOfMember(lena.id))].filter(([, count]) => count === 0).map(([place]) => place)
   expect(
     none.filter((place) => !byStaff.includes(place) && !/^conversation\.(first|second)_id$/.test(place)),
   ).toEqual([])
   expect(await emptyBehindMembers()).toEqual([])
-  // The search finds what is there: all but what is sealed.
+  // The search finds every value, except for sealed ones.
   const before = await whereAre(values)
   for (const [name, found] of Object.entries(before))
     if (!['iban', 'refundIban'].includes(name)) expect(found, name).not.toEqual([])
@@ -75,7 +75,7 @@ test('ACC-4 of an erased member nothing is found anywhere but what is listed, an
   expect(await doJobs('erase_member', lena.id, { times: 2 })).toBe(1)
   for (const task of ['sweep_photos', 'remove_export', 'forget_card_elsewhere']) await doJobs(task, '')
 
-  // A report about them is open, and so is their own complaint.
+  // A report about the member is open, and so is the member's own complaint.
   const everything = { ...values, left: 'Husum ruft laut.' }
   const evidence = ['public.report']
   const complaint = ['public.complaint']
@@ -83,11 +83,11 @@ test('ACC-4 of an erased member nothing is found anywhere but what is listed, an
   const books = ['public.invoice', 'public.payment']
   expect(await whereAre(everything)).toEqual(
     only(everything, {
-      // Both the address and the holder of the bank account begin with it.
+      // The address and the holder of the bank account both begin with it.
       ...{ name: [...complaint, ...proof, ...evidence], formerEmail: complaint, holder: proof },
       ...{ city: evidence, tagline: evidence, about: evidence, reported: evidence },
       ...{ ownPhoto: ['public.photo_file_to_remove', ...evidence, 'storage'] },
-      // Which code an order has used is in the books.
+      // The books record which code an order used.
       ...{ code: books, complained: complaint, subject: complaint },
     }),
   )
@@ -118,7 +118,7 @@ test('ACC-4 of an erased member nothing is found anywhere but what is listed, an
   expect(await stillBlocked.execute()).toEqual([])
   await taskList.check_ledger?.({}, undefined as never)
 
-  // Half a year after the decision only the proof for the bank is left, and after its time not even that.
+  // Half a year after the decision only the proof for the bank is left; it goes after its own period.
   await decide()
   await later(184)
   expect(await whereAre(everything)).toEqual(only(everything, { name: proof, holder: proof, code: books }))

@@ -30,7 +30,7 @@ export const deleteAccountCall = defineCall('DELETE /account.php', {
     503: 'passwords_busy',
   },
   async handle(visit, { body: { reason = null, text, password }, c }) {
-    // All that it takes may be left out, but not all of it: a stray request deletes nothing.
+    // Every field is optional, but the body is not: a stray request deletes nothing.
     if (!c.req.header('content-type')) throw new Refusal('malformed')
     if (password !== undefined) await proveByPassword(c, visit, password)
     const paidFor = await paidForAndUnused(visit)

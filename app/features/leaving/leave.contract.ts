@@ -2,18 +2,18 @@ import { z } from '@hono/zod-openapi'
 import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { leavingReasons, mostWords } from './leaving-reasons.ts'
 
-/** Strict: what is not meant for it deletes nothing. */
+/** Strict: an unexpected body deletes nothing. */
 export const Leaving = z
   .strictObject({
     reason: z.enum(leavingReasons).optional(),
     text: z.string().trim().max(mostWords).refine(isPlainText).optional(),
-    /** Unless the member has just given it, or a passkey. */
+    /** Required unless the member has just given it, or a passkey. */
     password: z.string().max(200).optional(),
   })
   .openapi('Leaving')
 export type Leaving = z.infer<typeof Leaving>
 
-/** Until then the link of the mail brings the account back, if its address was confirmed. */
+/** Until then the link in the mail brings the account back, if its address was confirmed. */
 export const LeavingAnswer = z.object({ pending_until: z.iso.datetime() }).openapi('LeavingAnswer')
 
 export const stayOffers = ['trial', 'discount'] as const
@@ -21,5 +21,5 @@ export type StayOffer = (typeof stayOffers)[number]
 
 export const Staying = z.object({ offer: z.enum(stayOffers) }).openapi('Staying')
 
-/** The code, and where it is used. */
+/** The code, and the page where it is used. */
 export const StayingAnswer = z.object({ code: z.string(), address: z.string() }).openapi('StayingAnswer')

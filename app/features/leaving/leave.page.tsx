@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { title, unused, offers: { ...offers, trial: fitting(offers.trial, unused) }, country }
 }
 
-/** Whoever has more unused credits than the package holds is not sold another one. */
+/** Offers no trial to a member with more unused credits than its package contains. */
 function fitting<Trial extends { credits: number } | null>(trial: Trial, unused: { credits: number }[]) {
   const left = unused.reduce((sum, { credits }) => sum + credits, 0)
   return trial && left <= trial.credits ? trial : null
@@ -37,7 +37,7 @@ export default function LeavePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 page-room">
       <h1>{title}</h1>
-      {/* First, so that nobody overlooks their own money; then what we offer. */}
+      {/* Comes first, so that nobody overlooks their own money; our offers follow. */}
       <UnusedCredits orders={unused} country={country} />
       <p className="text-lg">
         <Trans>You can leave whenever you like. Before you go, perhaps one of these would help:</Trans>

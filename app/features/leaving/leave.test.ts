@@ -47,7 +47,7 @@ async function isFoundBy({ cookie }: Member, { id }: Member) {
   return (await call(`/api/member.php?id=${id}`, { cookie })).status === 200
 }
 
-test('ACC-4 who leaves is out on every device, in no list, and has a fortnight and a link to come back', async () => {
+test('ACC-4 a member who leaves is logged out on every device, hidden from every list, and has a fortnight and a link to come back', async () => {
   const lena = await makeMember({ language: 'en' })
   const theo = await makeMember({ gender: 'male' })
   const other = await makeSession(lena)
@@ -80,7 +80,7 @@ test('ACC-4 who leaves is out on every device, in no list, and has a fortnight a
   expect(await entry.execute()).toEqual([])
   expect(await errorOf(await logInWith(lena.email, goodPassword))).toEqual([403, 'pending_deletion'])
 
-  // As a login that was on its way when the account closed.
+  // Simulates a login in flight when the account closed.
   await db().insertInto('session').values(session).execute()
   const { token } = await mailTo(lena)
   expect((await press(token)).headers.get('location')).toBe('/mail-link/reactivated')
@@ -94,7 +94,7 @@ test('ACC-4 who leaves is out on every device, in no list, and has a fortnight a
   })
   expect(back.member.status).toBe('active')
   expect(await isFoundBy(theo, lena)).toBe(true)
-  // Its passkeys are as they were; the sessions are not.
+  // The passkeys are unchanged; the sessions are not.
   const keys = db().selectFrom('passkey').select('id').where('account_id', '=', lena.id)
   expect(await keys.execute()).toHaveLength(1)
   expect(await isIn(lena.cookie)).toBe(false)
@@ -103,7 +103,7 @@ test('ACC-4 who leaves is out on every device, in no list, and has a fortnight a
   expect((await press(newToken())).headers.get('location')).toBe('/mail-link/expired')
 })
 
-test('ACC-4 TRUST-5 who leaves money behind is told of it by page and mail, and has it back without logging in', async () => {
+test('ACC-4 TRUST-5 a member who leaves money behind is told by page and mail, and gets a refund without logging in', async () => {
   const lena = await makeMember({ language: 'en', country: 'DE' })
   const { number } = await bought(lena)
   const answered = await leave(lena)
@@ -116,7 +116,7 @@ test('ACC-4 TRUST-5 who leaves money behind is told of it by page and mail, and 
     lost: { credits: 0, worth: [] },
   })
   expect(facts?.refundable.lastDay).toBe(new Date(Date.now() + 13 * 86_400_000).toISOString().slice(0, 10))
-  // Nobody else makes one up, and nothing of it can be read.
+  // Nobody can forge the cookie, and nothing in it can be read.
   expect(closedFacts(headers, { id: newToken() })).toBeNull()
   expect(closedFacts(new Headers({ cookie: 'account-closed=eyJlcmFzZUF0IjoiIn0' }), lena.site)).toBeNull()
   expect(headers.get('cookie')).not.toContain(number)
@@ -128,7 +128,7 @@ test('ACC-4 TRUST-5 who leaves money behind is told of it by page and mail, and 
   const cookie = cookiesOf(answered)
   const back = await call('/api/refund.php', { json: wish, headers: key, cookie })
   expect((await back.json()).refund.amount).toBe(2999)
-  // The page no longer speaks of it, nor to whoever logs in here next.
+  // The page no longer shows it, nor to the next member who logs in here.
   expect(back.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^account-closed=; Max-Age=0/))
   const next = await makeMember()
   const login = { json: { email: next.email, password: goodPassword }, cookie }
@@ -136,10 +136,10 @@ test('ACC-4 TRUST-5 who leaves money behind is told of it by page and mail, and 
   expect(cookies).toContainEqual(expect.stringMatching(/^account-closed=; Max-Age=0/))
 })
 
-describe('ACC-4 the mail with the way back', () => {
+describe('ACC-4 the mail with the undo link', () => {
   const again = (json: unknown) => call('/api/reactivation.php', { json })
 
-  test('is no way to try passwords: the right one of an account that stays is counted as the wrong ones are', async () => {
+  test('cannot be used to guess passwords: the right one of an account that stays counts like a wrong one', async () => {
     const [right, wrong] = [await makeMember(), await makeMember()]
     const tried = async ({ email }: { email: string }, password: string) => {
       const answers: number[] = []
@@ -151,7 +151,7 @@ describe('ACC-4 the mail with the way back', () => {
     expect(await tried(wrong, 'not this one')).toEqual(blocked)
   })
 
-  test('is not named at the login once it is over, also before the job has erased the account', async () => {
+  test('is not mentioned at the login once it has expired, even before the job has erased the account', async () => {
     const lena = await makeMember()
     await leave(lena)
     const refusedAfter = async (ms: number) => {
@@ -165,7 +165,7 @@ describe('ACC-4 the mail with the way back', () => {
     expect(over).not.toHaveProperty('closed_at')
   })
 
-  test('is named at the login, and sent again with the right password alone, three times a day', async () => {
+  test('is mentioned at the login, and resent only for the right password, three times a day', async () => {
     const lena = await makeMember({ language: 'en' })
     const right = { email: lena.email, password: goodPassword }
     expect(await errorOf(await again(right))).toEqual([401, 'login_failed'])
@@ -189,16 +189,16 @@ describe('ACC-4 the mail with the way back', () => {
     const tokens = mails.map(({ text }) => /\/([\w-]{43})\b/.exec(text)?.[1] ?? '')
     expect(new Set(tokens).size).toBe(4)
     expect((await press(tokens[2] ?? '')).headers.get('location')).toBe('/mail-link/reactivated')
-    // The others ended with it: their work is done.
+    // The other links ended with it: their work is done.
     expect((await press(tokens[0] ?? '')).headers.get('location')).toBe('/mail-link/kept-already')
-    // Once, and it leads to a new password: somebody else may have read the mail.
+    // Sent once, and it links to a new password: somebody else may have read the mail.
     const kept = (await mailsAbout('is back')).filter(({ to }) => to === lena.email)
     expect(kept.map(({ subject }) => subject)).toEqual(['Your account at Second Spring is back'])
     expect(kept[0]?.text).toContain('/reset-password')
     expect(await errorOf(await again(right))).toEqual([401, 'login_failed'])
   })
 
-  test('is not sent by a job that comes too late', async () => {
+  test('is not sent by a job that runs too late', async () => {
     const lena = await makeMember({ language: 'en' })
     await leave(lena)
     await again({ email: lena.email, password: goodPassword })
@@ -209,7 +209,7 @@ describe('ACC-4 the mail with the way back', () => {
   })
 })
 
-test('ACC-4 AUTH-6 TRUST-4 who never confirmed an address leaves without a mail and a way back: the address is free at once, what they wrote can be reported for the fortnight', async () => {
+test('ACC-4 AUTH-6 TRUST-4 an unconfirmed member leaves without a mail or undo: the address is free at once, and messages can be reported for a fortnight', async () => {
   const answers = signupAnswers()
   const joined = await signUpWith(answers)
   expect(joined.status).toBe(201)
@@ -240,7 +240,7 @@ test('ACC-4 AUTH-6 TRUST-4 who never confirmed an address leaves without a mail 
   expect(await words.execute()).toEqual([{ body: '' }])
 })
 
-test('ACC-4 AUTH-3 nobody can keep an unconfirmed member from leaving: the address that the account gets instead cannot be known, nor joined with', async () => {
+test('ACC-4 AUTH-3 nobody can keep an unconfirmed member from leaving: the placeholder address cannot be guessed or used to join', async () => {
   const answers = signupAnswers()
   const joined = await signUpWith(answers)
   const { id } = await accountOf(answers.email)
@@ -253,7 +253,7 @@ test('ACC-4 AUTH-3 nobody can keep an unconfirmed member from leaving: the addre
   const changed = await call('/api/account.php', { method: 'PUT', cookie: member.cookie, json })
   expect(await errorOf(changed)).toEqual([422, 'new_email_invalid'])
 
-  // Somebody has it nevertheless.
+  // Simulates an account that has it nevertheless.
   await db().updateTable('account').set({ email: guessed }).where('id', '=', member.id).execute()
   expect((await leave({ cookie: cookiesOf(joined) })).status).toBe(200)
   const { account } = await rowsOf({ id })
@@ -261,7 +261,7 @@ test('ACC-4 AUTH-3 nobody can keep an unconfirmed member from leaving: the addre
   expect(account.email).not.toContain(id)
 })
 
-test('ACC-4 AUTH-1 however often others join and leave with an address, its owner can join, and gets the mail once there were not too many', async () => {
+test('ACC-4 AUTH-1 however often others join and leave with an address, its owner can join, and gets the mail after the limit has passed', async () => {
   const answers = signupAnswers()
   const join = () => signUpWith({ ...answers, name: 'Otto' })
   for (let times = 0; times < 6; times++) {
@@ -270,7 +270,7 @@ test('ACC-4 AUTH-1 however often others join and leave with an address, its owne
     expect((await leave({ cookie: cookiesOf(joined) })).status).toBe(200)
   }
   expect(await queuedMails(answers.email)).toHaveLength(4)
-  // Nothing of them is left there: no login, no way back, no new password for what is somebody else's.
+  // Nothing of the earlier accounts is left: no login, no undo, no new password for somebody else's address.
   const right = { email: answers.email, password: answers.password }
   expect(await errorOf(await call('/api/reactivation.php', { json: right }))).toEqual([401, 'login_failed'])
   expect(await errorOf(await logInWith(right.email, right.password))).toEqual([401, 'login_failed'])
@@ -288,7 +288,7 @@ test('ACC-4 AUTH-1 however often others join and leave with an address, its owne
   expect((await rowsOf({ id })).account.email).toBe(answers.email)
 })
 
-test('ACC-4 AUTH-1 an address has welcome credits once a month, however it is spelled and however often it joins', async () => {
+test('ACC-4 AUTH-1 an address gets welcome credits once a month, however it is spelled and however often it joins', async () => {
   const answers = signupAnswers()
   const creditsOf = async (email: string) => {
     const joined = await signUpWith({ ...answers, email })
@@ -314,7 +314,7 @@ function accountOf(email: string) {
   return db().selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()
 }
 
-test('ACC-4 a login that was on its way while the account closed begins no session', async () => {
+test('ACC-4 a login in flight while the account closes begins no session', async () => {
   const lena = await makeMember()
   const proved = await db()
     .selectFrom('account')
@@ -327,7 +327,7 @@ test('ACC-4 a login that was on its way while the account closed begins no sessi
   expect(await left.execute()).toEqual([])
 })
 
-test('ACC-4 links that were on their way end with the account', async () => {
+test('ACC-4 open links end with the account', async () => {
   const lena = await makeMember()
   await call('/api/password-reset.php', { json: { email: lena.email } })
   await leave(lena)
@@ -339,7 +339,7 @@ test('ACC-4 links that were on their way end with the account', async () => {
   expect(await open.execute()).toEqual([{ purpose: 'reactivate' }])
 })
 
-test('ACC-4 the partner of a conversation is told to look again, and can no longer write', async () => {
+test('ACC-4 the partner’s open conversation is updated, and the partner can no longer write', async () => {
   const lena = await makeMember()
   const theo = await makeMember({ gender: 'male' })
   const { id } = await makeConversation(theo, lena)
@@ -350,20 +350,20 @@ test('ACC-4 the partner of a conversation is told to look again, and can no long
   expect(sending.closed).not.toBeNull()
 })
 
-test('ACC-4 two presses at once close the account once, with one mail', async () => {
+test('ACC-4 two concurrent presses close the account once, with one mail', async () => {
   const lena = await makeMember()
   const answers = await Promise.all([leave(lena), leave(lena)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
   expect((await mailsAbout('will be deleted')).filter(({ to }) => to === lena.email)).toHaveLength(1)
 })
 
-describe('ACC-4 only who has just proved to be the member deletes the account', () => {
+describe('ACC-4 only a member with a recent login deletes the account', () => {
   const old = () =>
     db()
       .updateTable('session')
       .set({ proved_at: new Date(Date.now() - 16 * 60_000) })
 
-  test('an old login asks for the password, and takes it with the wish', async () => {
+  test('an old login requires the password, and accepts it with the request', async () => {
     const lena = await makeMember()
     await old().where('account_id', '=', lena.id).execute()
     expect(await errorOf(await leave(lena))).toEqual([403, 'recent_login_required'])
@@ -399,10 +399,10 @@ describe('ACC-4 only who has just proved to be the member deletes the account', 
   })
 })
 
-describe('ACC-4 what is offered to who thinks of leaving', () => {
+describe('ACC-4 offers to a member who considers leaving', () => {
   const stay = ({ cookie }: Member, json: unknown) => call('/api/stay.php', { cookie, json })
 
-  test('the trial package costs half, once, and the code is for nothing and nobody else', async () => {
+  test('the trial package costs half, once, and its code is valid for nothing and nobody else', async () => {
     const [lena, theo] = [await makeMember({ country: 'DE' }), await makeMember({ gender: 'male' })]
     const first = await (await stay(lena, { offer: 'trial' })).json()
     const second = await (await stay(lena, { offer: 'trial' })).json()
@@ -422,7 +422,7 @@ describe('ACC-4 what is offered to who thinks of leaving', () => {
     resetClock()
   })
 
-  test('a discount is offered as far as the company gives one', async () => {
+  test('a discount is offered only if the company gives one', async () => {
     const lena = await makeMember({ country: 'DE' })
     const { delete_discount } = await companyOf(lena.site)
     const { code } = await (await stay(lena, { offer: 'discount' })).json()

@@ -1,4 +1,4 @@
-/** In the order in which they are offered. */
+/** In display order. */
 export const leavingReasons = [
   ...(['met_someone', 'nobody_fits', 'too_expensive', 'too_many_emails'] as const),
   ...(['not_safe', 'need_a_break', 'other'] as const),

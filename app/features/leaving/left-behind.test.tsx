@@ -27,11 +27,11 @@ function shown(page: React.ReactNode) {
 }
 const left = (changes: Partial<PaidFor>) => shown(<LeftBehind {...nothing} {...changes} />)
 
-test('ACC-4 TRUST-5 who has left nothing behind is told nothing', () => {
+test('ACC-4 TRUST-5 a member who has left nothing behind sees no money section', () => {
   expect(left({}).html).toBe('')
 })
 
-test('ACC-4 TRUST-5 what comes back the way it was paid is had without a login, by its day', () => {
+test('ACC-4 TRUST-5 a refund to the original payment method needs no login, and names its last day', () => {
   const refundable = { credits: 20, worth, orders: ['AB12'], lastDay: '2026-11-30' }
   const { html, text } = left({ refundable })
   for (const words of ['20 unused credits', '€29.99', '30 Nov', `${noLogin}. Order number: AB12`])
@@ -40,7 +40,7 @@ test('ACC-4 TRUST-5 what comes back the way it was paid is had without a login, 
   expect(text).not.toMatch(/bank account|no longer/)
 })
 
-test('ACC-4 TRUST-5 for what needs a bank account one comes back, and nobody is told that no login is needed', () => {
+test('ACC-4 TRUST-5 a refund that needs a bank account asks the member to come back, without saying that no login is needed', () => {
   const byAccount = { credits: 0, worth, orders: ['AB12', 'CD34'], lastDay: '2026-11-30' }
   const { html, text } = left({ byAccount })
   for (const words of [
@@ -54,19 +54,19 @@ test('ACC-4 TRUST-5 for what needs a bank account one comes back, and nobody is 
   expect(html).not.toContain('/withdraw')
 })
 
-test('ACC-4 TRUST-5 what can no longer be refunded is named in money', () => {
+test('ACC-4 TRUST-5 credits that can no longer be refunded are named in money', () => {
   const { text } = left({ lost: { credits: 3, worth: [{ amount: 449, currency: 'EUR' }] } })
   expect(text).toContain('3 paid credits, worth €4.49, can no longer be refunded')
   expect(text).not.toContain(noLogin)
 })
 
-test('ACC-4 who had not confirmed an address is told why there is no way back, and of no email', () => {
+test('ACC-4 an unconfirmed member is told why there is no undo, and no email is mentioned', () => {
   const { text } = shown(<ClosedForGood title="Your account is closed" />)
   expect(text).toMatch(/Your account is closed .*wasn’t confirmed, so your account can’t be restored/)
   expect(text).not.toMatch(/sent you an email/)
 })
 
-test('ACC-4 without the facts of a leaving nobody is told that an account of theirs is closed, or that they got an email', () => {
+test('ACC-4 without the facts of a closing, the page claims neither a closed account nor an email of the reader', () => {
   const { text } = shown(<AboutClosing title="When an account is closed" />)
   expect(text).toMatch(/When an account is closed .*If the email address was confirmed, we’ve sent an email/)
   expect(text).not.toMatch(/\byour\b/i)

@@ -4,7 +4,7 @@ import { paidForAndUnused } from './paid-for.server.ts'
 
 export const LeftMember = z.object({ member: z.string() })
 
-/** The job of who has left and wants the mail with the way back once more, with what is theirs by now. */
+/** Job that resends the mail with the undo link to a member who has left, with their current refundable purchases. */
 export async function mailWayBack({ member: id }: z.infer<typeof LeftMember>) {
   const site = await siteOfLeaver(id)
   if (!site) return

@@ -11,7 +11,7 @@ type Order = Awaited<ReturnType<typeof unusedCredits>>[number]
 
 const day = 86_400_000
 
-/** What somebody who leaves, or has left, paid for and has not used, and by when it can still be had back. */
+/** The purchases that a leaving or former member has not used, and until when they can be refunded. */
 export async function paidForAndUnused(visit: Leaver): Promise<PaidFor> {
   const [orders, country, eraseAt] = await Promise.all([
     unusedCredits(visit),
@@ -38,7 +38,7 @@ function claimOf(orders: Order[], lastBefore: string): Claim {
   return { ...sumOf(orders), orders: orders.map(({ number }) => number), lastDay }
 }
 
-/** Once the account is erased, nobody can say any more that an order was theirs. On the very day there is still today. */
+/** After erasure nobody can prove that an order was theirs. On that very day, today is still named. */
 function lastDayBefore(eraseAt: Date): string {
   const last = Math.max(eraseAt.getTime() - day, now().getTime())
   return new Date(last).toISOString().slice(0, 10)

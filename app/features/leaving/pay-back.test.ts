@@ -22,11 +22,11 @@ const day = 86_400_000
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
-/** As the page reads it. */
+/** Reads it as the page does. */
 const unused = (member: Member) =>
   unusedCredits({ viewer: member as unknown as MemberVisit['viewer'], site: member.site })
 
-/** As the page asks for it. */
+/** Requests it as the page does. */
 const payBack = ({ cookie }: Member, payment: string) =>
   call('/api/refund.php', {
     cookie,
@@ -37,7 +37,7 @@ const payBack = ({ cookie }: Member, payment: string) =>
 const write = ({ cookie }: Member, to: Member) =>
   call('/api/chat.php', { cookie, json: { profile: to.id, text: 'Hello', client_id: newId() } })
 
-test('ACC-4 TRUST-5 of several orders each comes back as far as it can: unused, partly used, given back before, too old', async () => {
+test('ACC-4 TRUST-5 each of several orders is refunded as allowed: unused, partly used, refunded before, too old', async () => {
   const lena = await makeMember({ country: 'DE' })
   const theo = await makeMember({ gender: 'male' })
   const orders = [await bought(lena), await bought(lena), await bought(lena)]
@@ -69,14 +69,14 @@ test('ACC-4 TRUST-5 of several orders each comes back as far as it can: unused, 
   expect((await payBack({ ...lena, cookie }, old)).status).toBeGreaterThan(399)
 })
 
-test('ACC-4 TRUST-5 money that has no way back stays on the page until its account is named', async () => {
+test('ACC-4 TRUST-5 a refund without a payment method stays on the page until its bank account is named', async () => {
   const away = standIn({ ...sandbox, can: { ...sandbox.can, refund: false } })
   onTestFinished(() => void away())
   const lena = await makeMember({ country: 'DE' })
   const { payment_id: payment, number } = await bought(lena)
   expect(await unused(lena)).toMatchObject([{ number, refundable: true, needsAccount: false }])
   expect((await (await payBack(lena, payment)).json()).refund.status).toBe('needs_account')
-  // Also who looks at the page later, or on another device, is asked for it.
+  // The page also asks for it later, or on another device.
   expect(await unused(lena)).toMatchObject([{ number, credits: 0, refundable: false, needsAccount: true }])
   const account = { payment, holder: 'Lena B', iban: 'DE02120300000000202051' }
   const named = await call('/api/refund.php', { method: 'PUT', cookie: lena.cookie, json: account })
@@ -84,7 +84,7 @@ test('ACC-4 TRUST-5 money that has no way back stays on the page until its accou
   expect(await unused(lena)).toEqual([])
 })
 
-/** As the page after leaving and the mail have it. */
+/** Reads it as the page after leaving and the mail do. */
 const paidFor = ({ id, site }: Member) =>
   paidForAndUnused({ viewer: { id }, site, selectedCountry: null, geoipCountry: null })
 const leave = ({ cookie }: Pick<Member, 'cookie'>) =>
@@ -94,7 +94,7 @@ const mailsOf = async ({ email }: Member) =>
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const noLogin = 'You don’t need to log in'
 
-test('ACC-4 TRUST-5 money that has no way back is named to who has left as what to come back for, asked for or not', async () => {
+test('ACC-4 TRUST-5 a refund without a payment method is listed for a member who has left as a reason to come back, requested or not', async () => {
   const away = standIn({ ...sandbox, can: { ...sandbox.can, refund: false } })
   onTestFinished(() => void away())
   const lena = await makeMember({ country: 'DE', language: 'en' })
@@ -110,7 +110,7 @@ test('ACC-4 TRUST-5 money that has no way back is named to who has left as what 
   expect(mail).not.toContain(noLogin)
 })
 
-test('ACC-4 TRUST-5 the mail that is sent again names no day after the erasing, and its link lasts until then', async () => {
+test('ACC-4 TRUST-5 the resent mail names no day after erasure, and its link lasts until then', async () => {
   const lena = await makeMember({ country: 'DE', language: 'en' })
   await bought(lena)
   const eraseAt = Date.parse((await (await leave(lena)).json()).pending_until)
@@ -126,12 +126,12 @@ test('ACC-4 TRUST-5 the mail that is sent again names no day after the erasing, 
   const links = db().selectFrom('mail_token').select('expires_at').where('account_id', '=', lena.id)
   const ends = (await links.where('purpose', '=', 'reactivate').execute()).map(({ expires_at }) => expires_at)
   expect(ends.map((end) => Math.abs(end.getTime() - eraseAt) < 1000)).toEqual([true, true])
-  // In the last hours there is only today.
+  // In the last hours only today is left.
   moveClock(14 * day - 3_600_000)
   expect((await paidFor(lena)).refundable.lastDay).toBe(dayOf(now().getTime()))
 })
 
-test('ACC-4 TRUST-5 what is too old to come back is named to who leaves, in money', async () => {
+test('ACC-4 TRUST-5 purchases too old for a refund are named in money to a leaving member', async () => {
   const lena = await makeMember({ country: 'DE', language: 'en' })
   await bought(lena)
   moveClock(400 * day)
@@ -146,7 +146,7 @@ test('ACC-4 TRUST-5 what is too old to come back is named to who leaves, in mone
   expect(mail).not.toContain(noLogin)
 })
 
-test('ACC-4 MONEY-3 credits that are spent while they are paid back are one of the two', async () => {
+test('ACC-4 MONEY-3 credits spent during their refund are either spent or refunded', async () => {
   const theo = await makeMember({ gender: 'male' })
   for (let round = 0; round < 4; round++) {
     const lena = await makeMember({ country: 'DE' })

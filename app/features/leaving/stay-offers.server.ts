@@ -7,10 +7,10 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit, Site, Viewer } from '#app/web/visit.ts'
 import type { StayOffer } from './leave.contract.ts'
 
-/** The smallest package, to look around once more. */
+/** The smallest package, for another look around. */
 const trial = { packageId: 'p0', percentage: 50 }
 
-/** What a member may be offered instead of leaving: each once, and only who can buy. */
+/** The offers made to a member instead of leaving: each once, and only to members who can buy. */
 export async function stayOffers(visit: MemberVisit) {
   const { viewer, site } = visit
   if (viewer.status !== 'active') return { trial: null, discount: null }
@@ -30,7 +30,7 @@ async function trialPrice(visit: MemberVisit) {
   return { credits, full, amount: full - percentOf(full, trial.percentage), currency }
 }
 
-/** The member's own code for it, and where it is used. */
+/** Returns the member's personal code for the offer, and the page where it is used. */
 export async function takeStayOffer(viewer: Viewer, site: Site, offer: StayOffer) {
   const { delete_discount: percentage } = await companyOf(site)
   if (viewer.status !== 'active' || (offer === 'discount' && percentage === 0)) throw new Refusal('not_found')

@@ -15,7 +15,7 @@ const take = ({ cookie }: Member, offer: string) => call('/api/stay.php', { cook
 const codesOf = ({ id }: Member) =>
   db().selectFrom('discount_code').select(['code', 'stay']).where('member_id', '=', id).execute()
 
-test('ACC-4 MONEY-7 ten presses at once make one code, which discounts one order, at the price of the server', async () => {
+test('ACC-4 MONEY-7 ten concurrent presses make one code, which discounts one order, at the server’s price', async () => {
   const lena = await makeMember({ country: 'DE' })
   const offered = await stayOffers((await visitOf(lena, 'DE')) as MemberVisit)
   expect(offered.trial).toMatchObject({ amount: 499 })
@@ -41,7 +41,7 @@ test('ACC-4 MONEY-7 ten presses at once make one code, which discounts one order
 
   await happens(used[0]?.payment_id ?? '', { state: 'paid', settled: true })
   expect((await order(lena, wish)).status).toBeGreaterThan(399)
-  // Used, it is not offered again, and the other offer is there still.
+  // Once used it is not offered again, while the other offer remains.
   expect((await take(lena, 'trial')).status).toBe(404)
   const shown = await stayOffers((await visitOf(lena, 'DE')) as MemberVisit)
   expect(shown).toEqual({ trial: null, discount: { percentage: expect.any(Number) } })

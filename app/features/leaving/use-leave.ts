@@ -8,7 +8,7 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import type { deleteAccountCall } from './leave.api.ts'
 import type { LeavingReason } from './leaving-reasons.ts'
 
-/** A whole new document afterwards: nothing of the member stays in memory, nor on the device. */
+/** Loads a new document afterwards, so that nothing of the member stays in memory or on the device. */
 export function useLeave({ reason, text }: { reason: LeavingReason | undefined; text: string }) {
   const { run, pending, problem } = useCall()
   const [asksPassword, setAsksPassword] = useState(false)

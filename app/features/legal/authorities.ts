@@ -4,8 +4,8 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Values } from './placeholders.server.ts'
 
 /**
- * Who watches over the accessibility of online services, by the name that people there know it by. Where several share
- * it, or nobody does, a text speaks of the authority of the country.
+ * The authorities for the accessibility of online services, by their local names. Where several share the task, or none
+ * has it, a text refers to the authority of the country.
  */
 const accessibilityAuthorities: Partial<Record<string, string>> = {
   AT: 'Sozialministeriumservice',
@@ -21,7 +21,7 @@ const accessibilityAuthorities: Partial<Record<string, string>> = {
   PL: 'Państwowy Fundusz Rehabilitacji Osób Niepełnosprawnych (PFRON)',
 }
 
-/** Public bodies that settle disputes of consumers without a court. */
+/** Public bodies that settle consumer disputes out of court. */
 const disputeBodies: Partial<Record<string, string>> = {
   BE: 'Consumentenombudsdienst / Service de médiation pour le consommateur',
   DK: 'Nævnenes Hus (Forbrugerklagenævnet)',
@@ -32,10 +32,13 @@ const disputeBodies: Partial<Record<string, string>> = {
   SE: 'Allmänna reklamationsnämnden (ARN)',
 }
 
-/** There a business has to say whether it takes part in the resolution of disputes; elsewhere the sentence would be wrong. */
+/**
+ * Countries where a business must state whether it takes part in dispute resolution; elsewhere the sentence would be
+ * wrong.
+ */
 const askedToTakePart = ['AT', 'DE']
 
-/** Numbers to call in danger; the EEA and Switzerland share 112, and two countries have a second one. */
+/** Emergency numbers; the EEA and Switzerland share 112, and two countries have a second one. */
 const emergencyNumbers: Partial<Record<string, string[]>> = {
   ...Object.fromEntries([...eeaCountries, 'CH'].map((country) => [country, ['112']])),
   AU: ['000'],
@@ -46,7 +49,7 @@ const emergencyNumbers: Partial<Record<string, string[]>> = {
   US: ['911'],
 }
 
-/** Empty where it is not known: a wrong number is worse than a general sentence. */
+/** Empty where unknown: a wrong number is worse than a general sentence. */
 export function emergencyNumber(country: string | null, locale: Locale): string {
   return formatList(emergencyNumbers[country ?? ''] ?? [], locale, 'disjunction')
 }

@@ -3,7 +3,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Values } from './placeholders.server.ts'
 
-/** What legal texts quote from the pages, in the words that stand there: `“{{label_report}}”`. */
+/** Labels that legal texts quote from the pages, word for word: `“{{label_report}}”`. */
 const labels = {
   label_complaints: msg`Complaints`,
   label_confirm_withdrawal: msg`Confirm withdrawal`,

@@ -14,7 +14,7 @@ export const legalPages = [
 
 export type LegalPage = (typeof legalPages)[number]
 
-/** Those of the pages, and the one under the prices. */
+/** The texts of the legal pages, and the one under the prices. */
 export const legalTexts = [...legalPages, 'pricing'] as const
 export type LegalTextName = (typeof legalTexts)[number]
 

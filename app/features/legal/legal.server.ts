@@ -35,13 +35,13 @@ export async function openLegalPage(visit: Visit, page: LegalTextName) {
   }
 }
 
-/** The address tells where somebody is; the chosen country and the profile only where they usually are. */
+/** The network address shows where somebody is; the chosen country and the profile only where they usually are. */
 async function likelyWhereabouts(visit: Visit): Promise<string | null> {
   const { geoipCountry, viewer } = visit
   return geoipCountry ?? visitorCountry(visit) ?? (viewer && (await profileCountry(viewer)))
 }
 
-/** Rendered once for the same words: the key holds every value that the text uses. */
+/** Renders once per set of words: the cache key holds every value that the text uses. */
 export async function legalText(page: LegalTextName, locale: Locale, values: Values): Promise<LegalText> {
   const template = await legalTemplate(page, locale)
   const used = placeholderNames(Object.values(template).join('\n')).map((name) => values[name])
@@ -60,7 +60,7 @@ async function legalTemplate(page: LegalTextName, locale: Locale): Promise<Templ
   return held(parseTemplate(await load()), locale)
 }
 
-/** Only our own words: an address or a link is to be copied as it is. */
+/** Adds non-breaking spaces to our own words only: an address or a link must be copied as it is. */
 function held({ title, description, text }: Template, locale: Locale): Template {
   // As in the catalogs: scripts/vite/unbroken-words.ts.
   if (locale === 'en') return { title, description, text }
@@ -79,7 +79,7 @@ function render(page: LegalTextName, locale: Locale, template: Template, values:
 }
 
 function writeValue(text: string, name: string): string {
-  // Rows of a table, whose cells are escaped where they are made.
+  // Table rows, whose cells are escaped where they are built.
   if (Object.hasOwn(storedItems, name)) return text
   const words = escapeMarkdown(text)
   if (name === 'emergency_number') return words.replace(/\d+/g, (number) => `[${number}](tel:${number})`)

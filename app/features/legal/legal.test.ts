@@ -73,7 +73,7 @@ const internalLinks = (text: string) => matches(text, /\]\((\/[^)\s]*)\)/g)
 /** Times, amounts and telephone numbers, but neither placeholders nor addresses of links. */
 const numbers = (text: string) =>
   [...new Set(matches(text.replace(/\{\{[^{}]*\}\}|\]\([^)]*\)/g, ''), /\d+/g))].sort()
-/** Sentences, which read alike in no two languages; not the names and licences of tables. */
+/** Sentences, which differ between any two languages; names and licences in tables do not. */
 const sentences = (text: string) =>
   text
     .split('\n')
@@ -113,7 +113,7 @@ describe.each(legalTexts)('LEGAL-1 %s', (page) => {
     async (locale) => {
       const site = { ...publisher.site, support_email: 'e-mail@example.com' }
       const values = legalValues({ ...publisher, site }, { locale, country: null })
-      // What comes from the catalogs is held together by the build.
+      // The build adds the non-breaking spaces to texts from the catalogs.
       const rows = Object.fromEntries(Object.keys(storedItems).map((name) => [name, '| | | |']))
       const text = await legalText(page, locale, { ...values, ...rows })
       const shown = [text.title, text.lead, text.body].join('\n')
@@ -151,7 +151,7 @@ test('LEGAL-1 the return policy names the refund days of the site', async () => 
   expect((await legalText('return-policy', 'en', values)).body).toContain('30 days')
 })
 
-test('LEGAL-1 TRUST-5 pages name the days that their reader has to withdraw, in the EU 14 at least', async () => {
+test('LEGAL-1 TRUST-5 pages state the reader’s withdrawal period, at least 14 days in the EU', async () => {
   const site = { ...publisher.site, refund_days: 7 }
   const readIn = async (page: LegalTextName, country: string | null) =>
     (await legalText(page, 'en', legalValues({ ...publisher, site }, { locale: 'en', country }))).body
@@ -184,7 +184,7 @@ test.each(locales)(
   (locale) => {
     const policy = fileOf('return-policy', locale)
     for (const land of withdrawalLands[locale]) expect(policy).toContain(land)
-    // The time to withdraw, the refund, and the refund of a direct debit.
+    // The withdrawal period, the refund, and the refund of a direct debit.
     expect(matches(policy, /\b14\b/g)).toHaveLength(3)
   },
 )
@@ -207,7 +207,7 @@ const emergencies: Record<CountryCode, string> = {
   ...{ NO: '112', NZ: '111', PL: '112', SE: '112', US: '911' },
 }
 
-test('LEGAL-1 the safety page names the emergency number of where its reader is', async () => {
+test('LEGAL-1 the safety page names the emergency number for the reader’s location', async () => {
   const leadIn = async (locale: Locale, country: string | null) =>
     (await legalText('safety', locale, legalValues(publisher, { locale, country }))).lead
   for (const country of countryCodes) {
@@ -224,7 +224,7 @@ test('LEGAL-1 the safety page names the emergency number of where its reader is'
   }
 })
 
-test('LEGAL-1 where somebody is now decides on the emergency number, before what they chose and where they live', async () => {
+test('LEGAL-1 the current location decides on the emergency number, before the chosen and the home country', async () => {
   const visitor = await visitOf(null)
   const member = await visitOf(await makeMember({ country: 'NZ' }))
   const called = async (visit: typeof visitor) =>
@@ -270,7 +270,7 @@ test('LEGAL-1 the terms name the lowest price of a message in the visitor’s co
   expect(cost('US')).toBe('€0.45')
 })
 
-/** What tells each from all others in its name: for accessibility, and for disputes. */
+/** The part of each name that distinguishes it from all others: for accessibility, and for disputes. */
 const authorities: Record<CountryCode, [accessibility: string | null, disputes: string | null]> = {
   ...{ AT: ['Sozialministeriumservice', null], AU: [null, null] },
   ...{ BE: ['SPF Économie', 'Service de médiation pour le consommateur'], CA: [null, null] },
@@ -301,15 +301,15 @@ test('LEGAL-1 pages name the authorities of their reader’s country, and no sen
   expect(await readIn('imprint', 'de', 'DE')).toContain('Verbraucherschlichtungsstelle')
 })
 
-/** Said by nobody in particular, or by other programs; everything else in quotes is a label of ours. */
+/** Quotes of nobody in particular, or of other programs; every other quote is a label of ours. */
 const ownQuotes = [
   ...['screen time', 'parental controls', 'digital wellbeing', 'filter', 'privacy', 'site data', 'we'],
   ...['Minor', 'Please ban me from', 'IP to Country Lite', 'Your rights'],
-  // Of the safety advice: what somebody writes.
+  // From the safety advice: what somebody writes.
   ...['I am', 'You are', 'Please do not', 'I will', 'It has', 'If you', 'write to me'],
 ]
 
-test('LEGAL-1 I18N-1 what pages quote from the site is taken from its texts', () => {
+test('LEGAL-1 I18N-1 labels that pages quote come from the texts of the site', () => {
   const quoted = legalTexts.flatMap((page) => matches(fileOf(page, 'en'), /“([^”]+)”/g))
   expect(quoted.filter((words) => words.startsWith('{{label_')).length).toBeGreaterThan(10)
   const unknown = quoted.filter(
@@ -329,7 +329,7 @@ test('SITE-8 the support phone is written and dialled without hyphens and white 
   expect(markup).toMatch(/<a href="tel:\+31201234567".*>\+31201234567</)
 })
 
-test('LEGAL-1 terms and questions speak of welcome credits only where there are some', async () => {
+test('LEGAL-1 terms and questions mention welcome credits only where there are some', async () => {
   const bodyOf = async (page: LegalTextName, signup_credits: number) => {
     const site = { ...publisher.site, signup_credits }
     return (await legalText(page, 'en', legalValues({ ...publisher, site }, { locale: 'en', country: null })))
@@ -345,7 +345,7 @@ test('LEGAL-1 terms and questions speak of welcome credits only where there are 
   expect(await bodyOf('faq', 0)).not.toMatch(/You also start with|30 days for each/)
 })
 
-test('LEGAL-1 privacy policy and questions speak of a translation service only where there is one', async () => {
+test('LEGAL-1 privacy policy and questions mention a translation service only where there is one', async () => {
   const bodyOf = async (page: LegalTextName) =>
     (await legalText(page, 'en', legalValues(publisher, { locale: 'en', country: null }))).body
   expect(await bodyOf('privacy')).not.toContain('Translation service')
@@ -364,7 +364,7 @@ const outsideChats: Record<Locale, string> = {
 }
 
 test.each(locales)(
-  'LEGAL-1 TRUST-5 what is at the bottom of pages is not promised for chats, in %s',
+  'LEGAL-1 TRUST-5 does not promise for chats what is at the bottom of pages, in %s',
   (locale) => {
     for (const name of ['return-policy', 'faq', 'cookies'])
       expect(files[`./pages/${name}.${locale}.md`], name).toContain(outsideChats[locale])

@@ -6,20 +6,20 @@ export interface Section {
 }
 
 export interface RenderedText {
-  /** What stands before the first section. */
+  /** The content before the first section. */
   lead: string
   body: string
   sections: Section[]
 }
 
 interface Options {
-  /** Names tables that stand under no heading. */
+  /** Names tables that have no heading. */
   title: string
-  /** Show each heading of the third level as a question that opens. */
+  /** Renders each third-level heading as a question that opens. */
   questions: boolean
 }
 
-/** Makes any text stand for itself in Markdown: a backslash before each sign that could mean something. */
+/** Escapes text for Markdown: a backslash before each character that could be markup. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
@@ -73,7 +73,7 @@ export function renderMarkdown(source: string, { title, questions }: Options): R
   return { lead, body: parts.join(''), sections }
 }
 
-/** Each heading with what belongs to it; the first part is what stands before any heading. */
+/** Splits at headings, each with its content; the first part is what precedes any heading. */
 function partsOf(tokens: Token[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens) {

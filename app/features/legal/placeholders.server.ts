@@ -21,7 +21,7 @@ export function fillPlaceholders(template: string, values: Values, locale: Local
   })
 }
 
-/** Which values a template speaks of, in sections too. */
+/** The values a template uses, including those in sections. */
 export function placeholderNames(template: string): string[] {
   const names = [...template.matchAll(/\{\{[#^/]?(\w+)(?:[^\w{}][^{}]*)?\}\}/g)].map(([, name = '']) => name)
   return [...new Set(names)].sort()
@@ -46,7 +46,10 @@ function wantedValue(values: Values, name: string) {
   return value
 }
 
-/** Spanish, French and Italian have a form for millions that no translator writes: with two forms, the last serves. */
+/**
+ * Spanish, French and Italian have a plural form for millions that no translator writes: with two forms, the last one
+ * is used.
+ */
 function pluralForm(forms: string[], count: number, locale: Locale): string {
   const rules = new Intl.PluralRules(intlLocale(locale))
   const has = rules.resolvedOptions().pluralCategories

@@ -23,7 +23,7 @@ import { entryWarningCookie } from '#app/web/cookies/entry-warning.ts'
 import { escapeMarkdown } from './markdown.server.ts'
 
 type Lifetime =
-  | { days: number /** Each visit begins anew. */; atMost?: number }
+  | { days: number /** Starts again with each visit. */; atMost?: number }
   | { minutes: number }
   | 'tab'
   | 'browser'
@@ -38,8 +38,8 @@ interface StoredItem {
 }
 
 /**
- * Everything that this site leaves in a browser; stored-items.test.ts fails for what is missing here. The words are
- * those of a legal page, so they address the reader formally where the language does.
+ * Everything that this site stores in a browser; stored-items.test.ts fails for missing entries. The words belong to a
+ * legal page, so they address the reader formally where the language does.
  */
 export const storedItems = {
   necessary_cookies: [

@@ -15,7 +15,7 @@ const files = ['app', 'server', 'public']
   .filter((file) => /\.(tsx?|js)$/.test(file) && !file.endsWith('.test.ts') && !file.endsWith('.gen.ts'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-/** Functions of ours that set a cookie whose name they are given; their callers are looked at. */
+/** Our functions that set a cookie by a given name; their callers are checked. */
 const wrappers = [
   'app/web/cookies/set-cookie.ts',
   'app/web/cookies/choice-cookies.server.ts',
@@ -25,7 +25,7 @@ const wrappers = [
 const writing =
   /\b(?:setCookie|useDismissal|choiceCookie|generateCookie|serialize)\(\s*(?:c,\s*)?('[^']*'|\w+)|Storage\.setItem\(\s*('[^']*'|\w+)|\b(?:caches|indexedDB)\.open\(\s*([\w']+)/g
 
-/** What the name in a call stands for: the words in quotes, or a constant of this file or of one that exports it. */
+/** Resolves the name in a call: the quoted string, or a constant of this file or of one that exports it. */
 function meaningOf(name: string, file: { file: string; text: string }): string {
   if (name.startsWith("'")) return name.slice(1, -1)
   const here = constantIn(file.text, name)
@@ -49,13 +49,13 @@ const written = files
     [...file.text.matchAll(writing)].map(([, ...names]) => meaningOf(names.find(Boolean) ?? '', file)),
   )
 
-test('TRUST-10 whatever the code writes into a browser is listed on the cookies page', () => {
+test('TRUST-10 the cookies page lists everything that the code writes into a browser', () => {
   expect(written.length).toBeGreaterThan(15)
   expect([...new Set(written)].filter((name) => !listed.includes(name))).toEqual([])
   expect(listed).toEqual(expect.arrayContaining([...alertNames]))
 })
 
-test('TRUST-10 nothing is listed on the cookies page that the code does not write', () => {
+test('TRUST-10 the cookies page lists nothing that the code does not write', () => {
   const byReactRouter = ['react-router-scroll-positions']
   expect(listed.filter((name) => !written.includes(name))).toEqual(byReactRouter)
 })

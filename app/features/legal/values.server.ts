@@ -56,7 +56,7 @@ export interface Publisher {
 export interface Reader {
   locale: Locale
   country: string | null
-  /** Where they are now, if that is known better than the country whose prices they see. */
+  /** The current location, if it is known better than the country whose prices are shown. */
   whereabouts?: string | null
 }
 

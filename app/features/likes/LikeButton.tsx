@@ -5,12 +5,12 @@ import { IconButton } from '#app/design/IconButton.tsx'
 import { type LikeProps, useLike } from './use-like.ts'
 
 interface LikeButtonProps extends LikeProps {
-  /** `heart` stands on photos, `button` has words. */
+  /** `heart` is for photos, `button` has words. */
   variant: 'heart' | 'button'
   className?: string
 }
 
-/** Likes a member, or takes the like back with an undo. A visitor joins or logs in first and comes back. */
+/** Likes a member, or unlikes them with an undo. Sends a visitor to sign up or log in and returns them here. */
 export function LikeButton({ profile, variant, className, ...props }: LikeButtonProps) {
   const { t } = useLingui()
   const { state, pressed, waits } = useLike({ profile, ...props })

@@ -3,7 +3,7 @@ import { deleteLikesWith } from './like.db.server.ts'
 import { deletePassesWith } from './passes.db.server.ts'
 import { deleteSignupLikesWith } from './signup-likes.db.server.ts'
 
-/** All that a member and others thought of each other. */
+/** Deletes every like, pass and suggestion between a member and others. */
 export async function eraseLikesOf(tx: Tx, memberId: string) {
   await deleteLikesWith(tx, memberId)
   await deletePassesWith(tx, memberId)

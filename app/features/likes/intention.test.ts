@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
-test('ROLE-1 what a visitor wanted is taken once, on the page where they wanted it', () => {
+test('ROLE-1 hands out a visitor’s intention once, on the page where they had it', () => {
   rememberIntention(wish)
   expect(takeIntention(['like'], '/members')).toBeNull()
   expect(takeIntention(['message', 'gift'], '/members/a')).toBeNull()
@@ -23,13 +23,13 @@ test('ROLE-1 what a visitor wanted is taken once, on the page where they wanted 
   expect(takeIntention(['like'], '/members/a')).toBeNull()
 })
 
-test('GROW-2 TRUST-10 where the visitor came from is not stored with it', () => {
+test('GROW-2 TRUST-10 does not store the traffic source with the intention', () => {
   rememberIntention({ ...wish, path: '/members/a?network=radio&country=DE&sub1=radio' })
   expect([...stored.values()].join()).not.toContain('radio')
   expect(takeIntention(['like'], '/members/a')?.path).toBe('/members/a?country=DE')
 })
 
-test('ROLE-1 after an hour it is forgotten', () => {
+test('ROLE-1 forgets the intention after an hour', () => {
   vi.useFakeTimers()
   rememberIntention(wish)
   vi.advanceTimersByTime(3_600_001)
@@ -38,14 +38,14 @@ test('ROLE-1 after an hour it is forgotten', () => {
 })
 
 test.each(['', 'null', '{', '[]', '{"kind":"like"}', '{"kind":"like","path":"/","at":"x","profile":{}}'])(
-  'ROLE-1 what is stored as %s is no intention',
+  'ROLE-1 ignores a stored value of %s',
   (text) => {
     stored.set('intention', text)
     expect(takeIntention(['like'], '/')).toBeNull()
   },
 )
 
-test('ROLE-1 without storage nothing is kept, and nothing breaks', () => {
+test('ROLE-1 remembers nothing without storage, and nothing breaks', () => {
   vi.stubGlobal('sessionStorage', undefined)
   rememberIntention(wish)
   expect(takeIntention(['like'], '/members/a')).toBeNull()

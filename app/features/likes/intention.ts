@@ -1,6 +1,6 @@
 import { withoutTracking } from '#app/web/page/without-tracking.ts'
 
-/** What a visitor pressed that needs a member; kept in the tab until they are back where they pressed it. */
+/** What a visitor pressed that needs membership; remembered in the tab until they are back on that page. */
 export interface Intention {
   kind: 'like' | 'message' | 'gift' | 'photos'
   profile: { id: string; name: string }
@@ -11,7 +11,7 @@ export interface Intention {
 }
 
 const key = 'intention'
-/** Nobody remembers an hour later what they were about to press. */
+/** After an hour visitors no longer remember what they were about to press. */
 const keptFor = 3_600_000
 
 export function rememberIntention(intention: Intention) {
@@ -19,11 +19,11 @@ export function rememberIntention(intention: Intention) {
     const path = withoutTracking(intention.path)
     sessionStorage.setItem(key, JSON.stringify({ ...intention, path, at: Date.now() }))
   } catch {
-    // Without storage the visitor still comes back to the page, and presses again.
+    // Without storage the visitor still returns to the page and can press again.
   }
 }
 
-/** The intention for this page, once: `takeIntention(['message'], '/members/018c…')`. */
+/** Returns the intention for this page once: `takeIntention(['message'], '/members/018c…')`. */
 export function takeIntention(kinds: readonly Intention['kind'][], path: string): Intention | null {
   const kept = readIntention()
   if (!kept) return null
@@ -37,7 +37,7 @@ function forget() {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // There is no storage, so there is nothing to forget.
+    // Without storage there is nothing to forget.
   }
   return null
 }
@@ -63,7 +63,7 @@ function isIntention(kept: unknown): kept is Intention & { at: number } {
   )
 }
 
-/** A page may add to its own query, so only the path decides. */
+/** Compares paths only, because a page may add to its query. */
 function pathOf(address: string) {
   return address.split(/[?#]/, 1)[0]
 }

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 
-/** Suggestions are no likes. */
+/** Suggestions do not count as likes. */
 export function likes(likerId: Expression<string>, likedId: Expression<string>) {
   return sql<boolean>`exists (select from member_like
     where liker_id = ${likerId} and liked_id = ${likedId} and origin = 'member')`

@@ -1,16 +1,16 @@
 import type { LikedProfile } from './like.contract.ts'
 import type { LikeState } from './like-state.ts'
 
-/** A change of the member's likes, told to everything on the page and to the other tabs. */
+/** A change to the member's likes, published to everything on the page and to the other tabs. */
 export type LikeNews = { viewer: string; profile: string } & (
   | { type: 'changed'; like: LikeState }
   | { type: 'seen' }
-  /** Pressed without a connection: it is sent when there is one (use-waiting-likes.ts). */
+  /** Pressed while offline; sent on reconnecting (use-waiting-likes.ts). */
   | { type: 'waits'; name: string; liked: boolean }
   | { type: 'given_up' }
 )
 
-/** What comes live: whose like has made a match with the member's, and whether the member's own was the later one. */
+/** The live event of a match: the other member's profile, and whether the viewer's own request caused it. */
 export interface MatchNews {
   profile: LikedProfile
   by_you: boolean
@@ -39,12 +39,12 @@ export function knownLike(viewer: string, profile: string): LikeState | undefine
   return known.get(`${viewer} ${profile}`)
 }
 
-/** What was pressed without a connection and is not sent yet. */
+/** What was pressed while offline and is not sent yet. */
 export function waitingLike(viewer: string, profile: string): boolean | undefined {
   return waitingLikes.get(`${viewer} ${profile}`)
 }
 
-/** The server has told something newer. */
+/** The server has sent newer state. */
 export function forgetKnownLike(viewer: string, profile: string) {
   known.delete(`${viewer} ${profile}`)
 }
@@ -68,7 +68,7 @@ function hear(news: LikeNews, fromAnotherTab: boolean) {
 const matchEvent = 'second-spring:match'
 let waiting: LikedProfile | undefined
 
-/** Opens the match modal, which stands once on every page of a member and may still be on its way. */
+/** Opens the match modal, which every page of a member mounts once and which may still be loading. */
 export function showMatch(profile: LikedProfile) {
   waiting = profile
   window.dispatchEvent(new Event(matchEvent))

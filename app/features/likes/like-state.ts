@@ -1,4 +1,4 @@
-/** What a viewer and another member have between them. */
+/** The likes between a viewer and another member. */
 export interface LikeState {
   liked: boolean
   likes_you: boolean

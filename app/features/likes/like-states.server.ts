@@ -2,7 +2,7 @@ import type { Viewer } from '#app/web/visit.ts'
 import type { LikeState } from './like-state.ts'
 import { findLikeStates } from './like-states.db.server.ts'
 
-/** What the viewer and each of these members have between them. Whom the viewer may see is for the caller. */
+/** The likes between the viewer and each of these members. The caller checks whom the viewer may see. */
 export async function likeStates(viewer: Viewer, ids: readonly string[]): Promise<Map<string, LikeState>> {
   if (ids.length === 0) return new Map()
   const rows = await findLikeStates({ viewerId: viewer.id, ids })

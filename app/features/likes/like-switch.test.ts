@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('LIKE-1 a like is shown at once, and told when the server has taken it', async () => {
+test('LIKE-1 shows a like at once and reports it when the server has stored it', async () => {
   const { heart, change, asked, taken } = makeHeart()
   const done = change(stranger, true)
   expect(heart.snapshot()).toEqual({ ...stranger, liked: true })
@@ -41,7 +41,7 @@ test('LIKE-1 a like is shown at once, and told when the server has taken it', as
   expect(heart.snapshot()).toBeUndefined()
 })
 
-test('LIKE-1 the second half of a double click is no change of mind, nor is a press while one is under way', async () => {
+test('LIKE-1 ignores the second half of a double click, and a press while a request is under way', async () => {
   const { heart, change, asked } = makeHeart()
   expect(heart.takesPress()).toBe(true)
   const done = change(stranger, true)
@@ -56,7 +56,7 @@ test('LIKE-1 the second half of a double click is no change of mind, nor is a pr
   expect(heart.takesPress()).toBe(true)
 })
 
-test('LIKE-2 a like given back is a match once the server says so; taken back, the other one still likes', async () => {
+test('LIKE-2 liking back is a match once the server confirms it; unliking leaves the other member’s like in place', async () => {
   const { heart, change, asked, taken } = makeHeart()
   const liked = change(admirer, true)
   expect(heart.snapshot()).toEqual({ ...admirer, liked: true })
@@ -69,7 +69,7 @@ test('LIKE-2 a like given back is a match once the server says so; taken back, t
   expect(taken).toEqual([match, admirer])
 })
 
-test('LIKE-2 who is liked back and is no match has taken their like back meanwhile', async () => {
+test('LIKE-2 liking back without a match means that the other member has unliked meanwhile', async () => {
   const { change, asked, taken } = makeHeart()
   const done = change(admirer, true)
   await asked[0]!.answer({ liked: true, matched: false, profile: null })
@@ -77,7 +77,7 @@ test('LIKE-2 who is liked back and is no match has taken their like back meanwhi
   expect(taken).toEqual([{ ...stranger, liked: true }])
 })
 
-test('LIKE-1 what is refused or lost is as it was before', async () => {
+test('LIKE-1 restores the previous state after a refusal or a lost request', async () => {
   const { heart, change, asked, taken, onRefused } = makeHeart()
   const refused = change(stranger, true)
   await asked[0]!.fail('blocked')

@@ -5,19 +5,19 @@ import type { LikeState } from './like-state.ts'
 
 interface LikeChange {
   liked: boolean
-  /** What the two had between them before it. */
+  /** The likes between the two before the press. */
   before: LikeState
   send: () => Promise<LikeOutcome>
-  /** What is shown stays until they are through with telling. */
+  /** The wanted state stays on screen until both callbacks have finished. */
   onTaken: (now: LikeState, outcome: LikeOutcome) => Promise<void>
   /** Null: the server could not be reached. */
   onRefused: (problem: CallProblem | null) => Promise<void>
 }
 
-/** The second half of a double click by a shaky hand is no change of mind. */
+/** A second press this soon is the rest of a double click by a shaky hand, not a change of mind. */
 const settleFor = 600
 
-/** A heart: what is wanted is shown at once, until the server has answered. */
+/** A heart that shows the wanted state at once, until the server has answered. */
 export class LikeSwitch extends Store<LikeState | undefined> {
   #pressedAt = 0
 
@@ -25,7 +25,7 @@ export class LikeSwitch extends Store<LikeState | undefined> {
     super(undefined)
   }
 
-  /** Whether a press counts as one. */
+  /** Whether a press counts. */
   takesPress(): boolean {
     const now = Date.now()
     if (this.snapshot() || now - this.#pressedAt < settleFor) return false
@@ -38,7 +38,7 @@ export class LikeSwitch extends Store<LikeState | undefined> {
     try {
       const outcome = await send()
       const { matched } = outcome
-      // Who was in the list of likers and is no match after a like has taken theirs back.
+      // A liker whom the viewer likes back without a match has unliked meanwhile.
       await onTaken({ liked: outcome.liked, likes_you: liked ? matched : before.likes_you, matched }, outcome)
     } catch (failure) {
       await onRefused(problemOf(failure))

@@ -3,7 +3,7 @@ import { MemberId } from '#app/platform/values/member-id.ts'
 import { MatchImage } from '#app/web/main-image.contract.ts'
 
 export const LikeTarget = z.object({ profile: MemberId }).openapi('LikeTarget')
-/** The profile of a liker was opened; or it was shown on an open page that these like the member. */
+/** Either the liker's profile was opened, or an open page showed that these members like the viewer. */
 export const SeenLike = z
   .union([
     z.object({ profile: MemberId, seen: z.literal(true) }),
@@ -26,9 +26,9 @@ export type LikedProfile = z.infer<typeof LikedProfile>
 export const LikeOutcome = z
   .object({
     liked: z.boolean(),
-    /** A fictional profile likes nobody back, so it never is one. */
+    /** Never true for a fictional profile, which likes nobody back. */
     matched: z.boolean(),
-    /** Whom; not told of someone who is no longer liked. */
+    /** The other member; null for one who is no longer liked. */
     profile: LikedProfile.nullable(),
   })
   .openapi('LikeOutcome')

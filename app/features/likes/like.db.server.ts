@@ -3,7 +3,7 @@ import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { blocks, isListed, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** The member to be liked, if they may be seen on this site; who has blocked whom is for the rule. */
+/** The member to like, if visible on this site; the caller checks blocks. */
 export function findLikeTarget(
   tx: Tx,
   { viewerId, siteId, id }: { viewerId: string; siteId: string; id: string },
@@ -28,7 +28,7 @@ interface NewLike {
   automatic?: boolean
 }
 
-/** Answers whether it is new. What was only a suggestion becomes a like. */
+/** Returns whether the like is new. Turns a suggestion into a like. */
 export async function insertLike(tx: Tx, like: NewLike): Promise<boolean> {
   const row = { seen_at: null, automatic: false, ...like, origin: 'member' as const }
   const made = await tx
@@ -45,7 +45,7 @@ export async function insertLike(tx: Tx, like: NewLike): Promise<boolean> {
   return made !== undefined
 }
 
-/** Of readers and profiles those pairs in which the reader may see the profile, as 'reader profile'. */
+/** Returns the pairs in which the reader may see the profile, as 'reader profile'. */
 export async function visiblePairs(
   tx: Tx,
   pairs: readonly { readerId: string; profileId: string }[],

@@ -20,10 +20,10 @@ import { deletePass, savePass } from './passes.db.server.ts'
 import { hiddenFor } from './passes.server.ts'
 import { tellOfLikes } from './tell-of-likes.server.ts'
 
-/** For so long a like that was taken back can be given again as it was. */
+/** How long an undone like can be restored unchanged. */
 const undoFor = 10 * 60_000
 
-/** A like of a member who may be seen; the one that completes a pair makes the match. Twice is once. */
+/** Likes a visible member; the like that completes a pair makes the match. Idempotent. */
 export function likeMember(viewer: Viewer, site: Site, id: string): Promise<LikeOutcome> {
   return transaction(async (tx) => {
     const { news, ...outcome } = await likeIn(tx, viewer, site, id)
@@ -32,7 +32,7 @@ export function likeMember(viewer: Viewer, site: Site, id: string): Promise<Like
   })
 }
 
-/** As part of a larger change, such as a like of the day in the swipe game, which tells the news when it is done. */
+/** Likes as part of a larger transaction, such as the swipe game, which publishes the news itself. */
 export async function likeIn(
   tx: Tx,
   viewer: Viewer,
@@ -56,7 +56,9 @@ export async function likeIn(
   return { liked: true, matched, profile, made, news }
 }
 
-/** A like that somebody lets us give for them; the viewer is asked for nothing. The caller tells the news. */
+/**
+ * Likes the viewer on behalf of a member who allows it, without checks on the viewer. The caller publishes the news.
+ */
 export async function likeForMember(
   tx: Tx,
   likerId: string,
@@ -73,7 +75,7 @@ export async function likeForMember(
   return { matched, news: made ? likeNews({ likerId, likedId: viewer.id, matched, by: viewer }) : [] }
 }
 
-/** Proposes someone to the viewer, who likes neither by it. */
+/** Proposes a member to the viewer; neither likes the other by it. */
 export async function suggestMember(tx: Tx, id: string, viewer: Viewer) {
   await insertSuggestion(tx, id, viewer.id, now())
 }
@@ -86,11 +88,11 @@ interface GivenLike {
   likerId: string
   likedId: string
   matched: boolean
-  /** Who sees the outcome at once. */
+  /** The member who sees the outcome at once. */
   by: Viewer
 }
 
-/** For the open pages of those it concerns: the other hears of a like, both hear of a match. */
+/** Events for open pages: a like goes to the liked member, a match to both. */
 function likeNews({ likerId, likedId, matched, by }: GivenLike): Told[] {
   if (!matched) return [{ memberId: likedId, event: { type: 'like', profile: likerId } }]
   const told = (memberId: string, profile: string): Told => ({
@@ -99,7 +101,7 @@ function likeNews({ likerId, likedId, matched, by }: GivenLike): Told[] {
   return [told(likedId, likerId), told(likerId, likedId)]
 }
 
-/** Takes a like back, and the match with it. Also of someone who cannot be seen any more. */
+/** Removes a like and its match, even when the other member is no longer visible. */
 export function unlikeMember(viewer: Viewer, id: string): Promise<LikeOutcome> {
   return transaction(async (tx) => {
     await takeLikeBack(tx, viewer, id, { hiddenUntil: new Date(now().getTime() + hiddenFor) })
@@ -107,7 +109,7 @@ export function unlikeMember(viewer: Viewer, id: string): Promise<LikeOutcome> {
   })
 }
 
-/** As part of a larger change. Answers whether there was one; it is kept for a while, see `undoFor`. */
+/** Removes a like as part of a larger transaction. Returns whether there was one; it stays restorable for `undoFor`. */
 export async function takeLikeBack(
   tx: Tx,
   viewer: Viewer,
@@ -134,12 +136,14 @@ export async function markLikeSeen(viewer: Viewer, profileId: string) {
   await saveSeen(viewer.id, profileId, now())
 }
 
-/** They came while the member could see it: they stay new in the lists, but nothing else tells of them. */
+/** Skips mail and push for likes that arrived while the member could see them; they stay new in the lists. */
 export function markLikesShown(viewer: Viewer, profileIds: readonly string[]) {
   return markSeen(viewer.id, ['like', 'match'], profileIds)
 }
 
-/** Whoever may not be seen is not there. Only who was blocked themselves learns by whom, as on that profile. */
+/**
+ * Refuses with not found for invisible members. Only the blocked member finds out who blocked them, as on the profile.
+ */
 export async function openTarget(tx: Tx, viewer: Viewer, site: Site, id: string): Promise<LikedProfile> {
   if (id === viewer.id) throw new Refusal('own_profile')
   const target = await findLikeTarget(tx, { viewerId: viewer.id, siteId: site.id, id })

@@ -31,7 +31,7 @@ async function rowOf(liker_id: string, liked_id: string) {
     .executeTakeFirst()
 }
 
-test('LIKE-1 a like is kept once, however often it is sent, and is listed as sent', async () => {
+test('LIKE-1 stores a like once, however often it is sent, and lists it as sent', async () => {
   const id = await stranger()
   const sent = async () => (await readLikes(ingrid.viewer, ingrid.site, 'sent', 1)).counts.sent
   const before = await sent()
@@ -55,7 +55,7 @@ test('LIKE-1 a like is kept once, however often it is sent, and is listed as sen
   expect(await rowOf(ingrid.id, id)).toBeUndefined()
 })
 
-test('LIKE-2 two who like each other at the same moment match, and each is told of it once', async () => {
+test('LIKE-2 two members who like each other at the same moment match, and each is notified once', async () => {
   const answers = await Promise.all([like(ingrid.cookie, theo.id), like(theo.cookie, ingrid.id)])
   const outcomes = await Promise.all(answers.map((answer) => answer.json()))
   expect(outcomes.map(({ matched }) => matched).toSorted()).toEqual([false, true])
@@ -85,7 +85,7 @@ test('LIKE-2 twenty requests at once make one like', async () => {
   await unlike(ingrid.cookie, id)
 })
 
-test('LIKE-1 a like given again soon is as it was; later it is a new one', async () => {
+test('LIKE-1 restores a like that is repeated soon after its removal; a later one is new', async () => {
   await like(theo.cookie, ingrid.id)
   const seen = await call('/api/like.php', {
     method: 'PUT',
@@ -126,14 +126,14 @@ test('TRUST-2 a suggestion becomes a like only when that member likes', async ()
   await unlike(theo.cookie, ingrid.id)
 })
 
-test('TRUST-1 a fictional profile can be liked and says what it is', async () => {
+test('TRUST-1 a fictional profile can be liked and is labelled as fictional', async () => {
   const id = await stranger('fictional')
   const outcome = await (await like(ingrid.cookie, id)).json()
   expect(outcome).toMatchObject({ liked: true, matched: false, profile: { fictional: true } })
   await unlike(ingrid.cookie, id)
 })
 
-test('PROFILE-4 who was blocked is told by whom; who blocked is told to unblock', async () => {
+test('PROFILE-4 names the blocker to a blocked member, and tells a blocker to unblock first', async () => {
   await makeBlock(theo, ingrid)
   const blocked = await like(ingrid.cookie, theo.id)
   expect(blocked.status).toBe(403)
@@ -151,7 +151,7 @@ test.each([
   ['invisible', { invisible: true }],
   ['disabled', { status: 'disabled' }],
   ['under review', { under_review: true }],
-] as const)('LIKE-1 a member who is %s is not there to be liked, blocked or not', async (_, change) => {
+] as const)('LIKE-1 a member who is %s cannot be liked, blocked or not', async (_, change) => {
   const { id } = await makeProfile({ gender: 'male', ...change })
   await makeBlock({ id }, ingrid)
   const response = await like(ingrid.cookie, id)
@@ -159,7 +159,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error: 'not_found' })
 })
 
-test('LIKE-1 neither oneself, nor a member of another site, nor nobody can be liked', async () => {
+test('LIKE-1 refuses likes of oneself, of a member of another site, and of an unknown id', async () => {
   expect((await like(ingrid.cookie, ingrid.id)).status).toBe(422)
   const elsewhere = await makeProfile({ on: 'she.localhost' })
   expect((await like(ingrid.cookie, elsewhere.id)).status).toBe(404)
@@ -167,14 +167,14 @@ test('LIKE-1 neither oneself, nor a member of another site, nor nobody can be li
   expect((await like(ingrid.cookie, 'theo')).status).toBe(422)
 })
 
-test('AUTH-6 who has not confirmed the address is asked to do so first', async () => {
+test('AUTH-6 asks a member with an unconfirmed address to confirm it first', async () => {
   const cookie = cookiesOf(await signUpWith(signupAnswers()))
   const response = await like(cookie, theo.id)
   expect(response.status).toBe(403)
   expect(await response.json()).toMatchObject({ error: 'confirmation_required' })
 })
 
-test('LIKE-3 likes.php answers both lists, 24 of each, with the sums, without suggestions', async () => {
+test('LIKE-3 likes.php returns both lists, 24 each, with totals and without suggestions', async () => {
   const lars = await makeMember({ name: 'Lars', gender: 'male' })
   const [suggested, ...likers] = await makeProfiles(31, { photos: 1, tagline: 'Always outdoors' })
   for (const liker of likers) await makeLike(liker, lars)
@@ -213,6 +213,6 @@ test('LIKE-3 likes.php answers both lists, 24 of each, with the sums, without su
   expect(first).toMatchObject({ pageNumber: 1, matches: [], as_of: expect.any(String) })
 })
 
-test.each(['0', '-1', 'x', '1e3', '100000'])('LIKE-3 pageNumber=%s is refused', async (page) => {
+test.each(['0', '-1', 'x', '1e3', '100000'])('LIKE-3 refuses pageNumber=%s', async (page) => {
   expect((await call(`/api/likes.php?pageNumber=${page}`, { cookie: ingrid.cookie })).status).toBe(400)
 })

@@ -3,7 +3,7 @@ import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LikedProfile } from './like.contract.ts'
 import { visibleProfiles } from './liked-profiles.db.server.ts'
 
-/** Of these members those whom the viewer may see now, by their ids. */
+/** Those of the given members whom the viewer may see now, by id. */
 export async function likedProfiles(
   viewer: Viewer,
   site: Site,

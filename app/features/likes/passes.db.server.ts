@@ -19,7 +19,7 @@ export async function savePass(tx: Tx, pass: NewPass) {
     .execute()
 }
 
-/** Ends a pass and answers what was known of it. */
+/** Ends a pass and returns its row. */
 export function deletePass(tx: Tx, memberId: string, passedId: string) {
   return tx
     .deleteFrom('pass')

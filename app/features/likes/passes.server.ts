@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { deletePass, savePass, showPassedAgain } from './passes.db.server.ts'
 
-/** For so long someone passed does not come up in the swipe game. */
+/** How long a passed member stays out of the swipe game. */
 export const hiddenFor = 30 * 86_400_000
 
 export async function passMember(tx: Tx, viewer: Viewer, id: string) {
@@ -17,7 +17,7 @@ export async function undoPass(tx: Tx, viewer: Viewer, id: string) {
   await deletePass(tx, viewer.id, id)
 }
 
-/** Those who were passed come up again, as if thirty days had gone by. */
+/** Brings passed members back into the game, as if thirty days had gone by. */
 export async function endPasses(viewer: Viewer) {
   await showPassedAgain(viewer.id, now())
 }

@@ -2,7 +2,7 @@ import { isPublic } from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Leaves out members whom visitors of the site may not see. */
+/** Skips members whom visitors of the site may not see. */
 export async function insertSignupLikes(
   tx: Tx,
   accountId: string,

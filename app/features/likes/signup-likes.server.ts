@@ -6,15 +6,15 @@ import type { Site, Viewer } from '#app/web/visit.ts'
 import { likeMember } from './like.server.ts'
 import { deleteSignupLike, findSignupLikes, insertSignupLikes } from './signup-likes.db.server.ts'
 
-/** An account that is taken over by the owner of its address has liked nobody in their name. */
+/** Deletes likes given before the owner of an address took over the account, because they are not the owner's. */
 export { deleteSignupLikes } from './signup-likes.db.server.ts'
 
 /** As many cards as the landing page deals. */
 const mostSignupLikes = 3
 
 /**
- * Stores whom a visitor liked before joining, until the address is confirmed. Members whom visitors of the site may not
- * see are left out without a word: they may have gone since, and a refusal would tell that they exist.
+ * Stores whom a visitor liked before joining, until the address is confirmed. Silently skips members whom visitors may
+ * not see: they may have gone since, and a refusal would reveal that they exist.
  */
 export async function keepSignupLikes(tx: Tx, accountId: string, site: Site, wanted: readonly string[]) {
   const ids = [...new Set(wanted)].filter(isUuid).slice(0, mostSignupLikes)
@@ -22,7 +22,7 @@ export async function keepSignupLikes(tx: Tx, accountId: string, site: Site, wan
   await insertSignupLikes(tx, accountId, { siteId: site.id, ids })
 }
 
-/** Likes them like any heart would, each under the rule of that moment; repeated, it finds nothing left to do. */
+/** Likes them as a heart would, each under the rules of that moment. Safe to repeat. */
 export async function giveSignupLikes(viewer: Viewer, site: Site) {
   for (const targetId of await findSignupLikes(viewer.id)) {
     try {

@@ -3,7 +3,10 @@ import { notify, type Occurrence } from '#app/features/notifications/notify.serv
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { visiblePairs } from './like.db.server.ts'
 
-/** Open pages at once, unless the other may not be seen; by mail and push those who did not cause it themselves, each like and match once for ever. */
+/**
+ * Publishes to open pages at once unless the other member is invisible. Sends mail and push to those who did not cause
+ * it, once ever for each like and match.
+ */
 export async function tellOfLikes(tx: Tx, news: readonly Told[]) {
   await notify(
     tx,
@@ -15,7 +18,9 @@ export async function tellOfLikes(tx: Tx, news: readonly Told[]) {
   await tell(tx, await visibleNews(tx, news))
 }
 
-/** The number of an event counts it, even if the stream leaves it out: a like of somebody invisible must have none. */
+/**
+ * An event number counts even when the stream filters the event out, so a like by an invisible member must not get one.
+ */
 async function visibleNews(tx: Tx, news: readonly Told[]): Promise<Told[]> {
   if (news.length === 0) return []
   const pairs = news.map(({ memberId, event }) => ({

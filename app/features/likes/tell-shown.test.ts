@@ -24,7 +24,7 @@ function openPage(visibilityState: DocumentVisibilityState) {
   return { turn }
 }
 
-test('ACC-1 LIKE-1 whoever came live or stands in a list that can be seen is told to the server within a second, all together', () => {
+test('ACC-1 LIKE-1 reports members who came live or are visible in a list within a second, in one batch', () => {
   openPage('visible')
   tellShown('theo')
   const end = tellListed(['karl', 'theo'])
@@ -34,7 +34,7 @@ test('ACC-1 LIKE-1 whoever came live or stands in a list that can be seen is tol
   end()
 })
 
-test('ACC-1 LIKE-1 a list behind other tabs tells nobody before it can be seen, and nothing once it is closed', () => {
+test('ACC-1 LIKE-1 a list in a background tab reports nobody before it is visible, and nothing once it is closed', () => {
   const { turn } = openPage('hidden')
   const end = tellListed(['karl'])
   turn('hidden')
@@ -46,7 +46,7 @@ test('ACC-1 LIKE-1 a list behind other tabs tells nobody before it can be seen, 
   expect(told).toHaveLength(1)
 })
 
-test('ACC-1 LIKE-1 a long list is told as a whole, no more at a time than the call takes', () => {
+test('ACC-1 LIKE-1 reports a long list completely, in batches no larger than the call allows', () => {
   openPage('visible')
   tellListed(Array.from({ length: 120 }, (_, place) => `p${place}`))()
   vi.advanceTimersByTime(1000)

@@ -4,7 +4,7 @@ import { useLive } from '#app/features/live/browser/use-live.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { onLikeNews } from './like-news.ts'
 
-/** Keeps lists, badges and the title true: to what is done on the likes pages, to what other tabs do, and to what comes live. */
+/** Refreshes lists, badges and the title after changes on the likes pages, in other tabs and from live events. */
 export function useLikeRefresh() {
   const { revalidate } = useRevalidator()
   const viewer = useUser()?.id

@@ -4,12 +4,12 @@ import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import type { LikeState } from './like-state.ts'
 
 interface Unreached {
-  /** It is sent when there is a connection. */
+  /** Sent on reconnecting. */
   waits: boolean
   retry?: () => void
 }
 
-/** What is said about a like of this member. The toasts' own script is loaded with the first one. */
+/** The toasts about likes of this member. The toast script is loaded with the first one. */
 export function useLikeToasts(name: string) {
   const { t } = useLingui()
   const load = () => import('#app/design/toasts/toast.ts')
@@ -46,7 +46,7 @@ export function useLikeToasts(name: string) {
       toast.show({ tone: 'warning', title: message, text })
     },
 
-    /** Offers another try, or says that it follows. Answers how to close it. */
+    /** Offers another try, or says that the like follows. Returns how to close the toast. */
     async unreached(liked: boolean, { waits, retry }: Unreached) {
       const { toast } = await load()
       const failure: ToastMessage = {

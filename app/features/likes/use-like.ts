@@ -20,7 +20,7 @@ export interface LikeProps {
 
 const nothing: LikeState = { liked: false, likes_you: false, matched: false }
 
-/** Likes and takes back at once on the screen, and again as it was if the server says no. */
+/** Likes and unlikes at once on the screen, and reverts if the server refuses. */
 export function useLike({ profile, like, onChange }: LikeProps) {
   const viewer = useUser()?.id ?? ''
   const joinFor = useJoinFor()
@@ -68,14 +68,14 @@ export function useLike({ profile, like, onChange }: LikeProps) {
 
   async function tellRefusal(problem: CallProblem | null, liked: boolean) {
     if (problem?.error === 'authentication_required') {
-      // The page is on its way to the login already; the like is made after it.
+      // The page is already on its way to the login; the like follows after it.
       if (liked) rememberIntention(intention)
       return
     }
     if (problem) return toasts.refused(problem)
     const waits = !navigator.onLine
     if (waits) tellLikeNews({ type: 'waits', viewer, profile: profile.id, name: profile.name, liked })
-    // On another page another try would mean nobody who is seen there.
+    // On another page a retry would concern somebody who is not shown there.
     const isHere = window.location.pathname === pathname
     const retry = isHere ? () => change(liked) : undefined
     const close = await toasts.unreached(liked, { waits, retry })
@@ -85,7 +85,7 @@ export function useLike({ profile, like, onChange }: LikeProps) {
   return { state, pressed, waits: later === undefined ? undefined : toasts.followsLater(later) }
 }
 
-/** What was done elsewhere on the page or in another tab, until the server tells something else. */
+/** Changes made elsewhere on the page or in another tab, until the server sends newer state. */
 function useToldLike(viewer: string, profileId: string, like: LikeState | null) {
   const told = useSyncExternalStore(
     onLikeNews,

@@ -11,7 +11,7 @@ interface WaitingLike {
   liked: boolean
 }
 
-/** Likes that were pressed without a connection are kept on the device and sent with the next one, on whatever page. */
+/** Stores likes pressed while offline on the device and sends them on reconnecting, on any page. */
 export function useWaitingLikes() {
   const viewer = useUser()?.id
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useWaitingLikes() {
     let again: ReturnType<typeof setTimeout> | undefined
     const sendAll = async () => {
       clearTimeout(again)
-      // A device says that it is online before anything comes through.
+      // `navigator.onLine` turns true before requests get through.
       if ((await sendWaiting(viewer, shelf)) === 'unreached') again = setTimeout(sendAll, 10_000)
     }
     const stop = onLikeNews((news, fromAnotherTab) => {
@@ -30,7 +30,7 @@ export function useWaitingLikes() {
         news.type === 'waits'
           ? shelf.put(profile, { profile, name: news.name, liked: news.liked })
           : shelf.remove(profile)
-      // A browser that keeps nothing has it on this page.
+      // Without storage the like waits on this page only.
       kept.catch(() => {})
     })
     void sendAll()
@@ -55,7 +55,7 @@ async function sendWaiting(viewer: string, shelf: Shelf<WaitingLike>): Promise<'
     } catch (failure) {
       const problem = problemOf(failure)
       if (!problem) return 'unreached'
-      // It is made after the login.
+      // Sent after the login.
       if (problem.error === 'authentication_required') return 'done'
       tellLikeNews({ type: 'given_up', viewer, profile })
       const { toast } = await import('#app/design/toasts/toast.ts')

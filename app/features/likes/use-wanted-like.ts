@@ -7,7 +7,7 @@ import { showMatch, tellLikeNews } from './like-news.ts'
 import type { LikeState } from './like-state.ts'
 import { sendLike } from './send-like.ts'
 
-/** The heart that a visitor pressed before logging in is pressed for them, once, back on the same page. */
+/** Presses the heart that a visitor pressed before logging in, once, back on the same page. */
 export function useWantedLike(pathname: string) {
   const { t } = useLingui()
   const user = useUser()
@@ -50,7 +50,7 @@ export function useWantedLike(pathname: string) {
         })
       } catch (failure) {
         const problem = problemOf(failure)
-        // It is still wanted when the address is confirmed.
+        // Still wanted when the address is confirmed.
         if (problem?.error === 'confirmation_required' && wanted) rememberIntention(wanted)
         toast.show({
           tone: 'warning',

@@ -4,10 +4,10 @@ import { eventsAfter } from './live-events.db.server.ts'
 import type { LiveHint, LiveNews } from './live-events.server.ts'
 import { type Audience, addStream, type Present, type Reader, type Stream, write } from './streams.server.ts'
 
-/** Whoever has missed more reads everything anew. */
+/** A page that has missed more reads everything again. */
 const mostMissed = 200
 
-/** From here on the stream gets what the member is told after its position: what was missed first, then what comes. */
+/** From here on the stream gets the member's events after its position: first those it missed, then live ones. */
 export function followEvents(stream: Stream, reader: Reader, present: Present) {
   const audience = addStream(stream, { reader, present, hear })
   write(stream, 'retry: 3000\n\n')
@@ -25,7 +25,7 @@ function hear(audience: Audience, hint: LiveHint) {
       write(stream, eventText('typing', { conversation: hint.conversation }))
 }
 
-/** One look at a time, however many hints there are. One that fails is made up for by the heartbeat. */
+/** Delivers events, one run at a time however many hints arrive. The heartbeat makes up for a failed run. */
 export async function look(audience: Audience) {
   audience.again = true
   if (audience.reading) return
@@ -52,13 +52,15 @@ async function deliver({ memberId, streams: all, heard, reader, present }: Audie
     const { position } = stream
     stream.position = last
     if (position === null) write(stream, eventText('ready', {}, last))
-    // Swept meanwhile, or a number that we never gave.
+    // The events were cleaned up, or the number was never assigned.
     else if (position + 1 < oldest || position > last) write(stream, eventText('resync', {}, last))
     else if (presented && position < last) pass(stream, position, presented)
   }
 }
 
-/** What was heard, if it goes on right after a number; news may be lost or late, but the table has all of it. */
+/**
+ * The events received over the bus, if they directly follow a number. Some may be lost or late, but the table has all.
+ */
 function inStep(after: number, heard: readonly LiveNews[]) {
   let last = after
   const all = []

@@ -5,14 +5,14 @@ import { livingSessions } from '#app/web/still-in.server.ts'
 import { lastNumbers } from './live-events.db.server.ts'
 import { type Audience, audiences, endStream, everyStream, type Stream, write } from './streams.server.ts'
 
-/** Shorter than proxies wait for a word. */
+/** Shorter than the idle timeout of proxies. */
 const beatEvery = 20_000
-/** In one turn; others are not kept waiting while thousands are written to. */
+/** Streams written to per turn of the event loop, so that thousands do not block other work. */
 const mostAtOnce = 500
 
 let stop: (() => void) | undefined
 
-/** One timer for all streams, as long as there are any; after a break of the bus it does not wait for its time. */
+/** Runs one timer for all streams while there are any; beats at once when the bus is back. */
 export function keepBeating(look: (audience: Audience) => Promise<void>) {
   if (stop) return
   const timer = setInterval(() => (audiences.size > 0 ? void beat(look) : stop?.()), beatEvery).unref()
@@ -24,11 +24,11 @@ export function keepBeating(look: (audience: Audience) => Promise<void>) {
   }
 }
 
-/** A sign of life to each; who was logged out goes, and what the bus has lost is found. */
+/** Sends a heartbeat to each stream, ends logged-out ones and recovers events lost by the bus. */
 async function beat(look: (audience: Audience) => Promise<void>) {
   let written = 0
   for (const stream of [...everyStream()]) {
-    // An event, not a comment: pages see only events, and know by them that the connection lives.
+    // An event rather than a comment: pages see only events, and detect a live connection by them.
     write(stream, 'event: beat\ndata: {}\n\n')
     if (++written % mostAtOnce === 0) await nextTurn()
   }
@@ -47,7 +47,7 @@ function isBehind({ streams }: Audience, last: number) {
   return false
 }
 
-/** Ends those whose session is over, and says so. If that cannot be found out now, the next beat does. */
+/** Ends the streams of expired sessions with an event. If the check fails, the next beat repeats it. */
 export async function endLoggedOut(streams: Iterable<Stream>) {
   const asked = [...streams]
   const names = new Set(asked.map(({ session }) => session))

@@ -6,13 +6,13 @@ import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 import type { LiveEvent } from './live-event.ts'
 
 interface Told {
-  /** Each once, in the order of their ids, in which their rows are held. */
+  /** Each once, in the order of their ids, in which their rows are locked. */
   members: string[]
   topics: string[]
-  /** Of each member, as JSON. */
+  /** For each member, as JSON. */
   events: string[]
   at: Date
-  /** The statement tells who listens. */
+  /** The statement itself notifies the listeners. */
   notifies: boolean
 }
 
@@ -35,11 +35,11 @@ const writeEvents = namedQuery(
     from told join counted using (member_id)`,
 )
 
-/** As `LiveNews`; what is too long for the bus is read from the table. */
+/** A `LiveNews`; listeners read what is too long for the bus from the table. */
 const newsLine = sql`json_build_object('type', 'news', 'last', last,
   'events', case when length(events::text) < 6000 then events end)`
 
-/** Numbers them by member. Answers the last number of each. */
+/** Numbers the events by member. Returns the last number of each. */
 export async function insertEvents(tx: Tx, told: Told): Promise<Map<string, number>> {
   const rows = await writeEvents.in(tx, told)
   return new Map(rows.map(({ member_id, last }) => [member_id, Number(last)]))
@@ -62,7 +62,7 @@ const readEvents = namedQuery(
       .$narrowType<{ event: LiveEvent | null }>(),
 )
 
-/** The number given last, and the newest events after a number, in their order: one look, so that they fit together. */
+/** The last number and the newest events after a number, oldest first: one query, so that they are consistent. */
 export async function eventsAfter(memberId: string, after: number, limit: number) {
   const rows = await readEvents({ memberId, after, limit })
   const events = rows
@@ -71,7 +71,7 @@ export async function eventsAfter(memberId: string, after: number, limit: number
   return { last: Number(rows[0]?.last ?? 0), events }
 }
 
-/** By member; who was never told anything is not there. */
+/** By member id; without members who never had an event. */
 export async function lastNumbers(memberIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ member_id: string; last: string }>`
     select member_id, last from live_counter where member_id = any(${memberIds}::uuid[])`.execute(db())

@@ -4,19 +4,19 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import type { LiveEvent } from './live-event.ts'
 import { changesOlderThan, deleteNewsOf, eventsOlderThan, insertEvents } from './live-events.db.server.ts'
 
-/** Who was away for longer reads everything anew. */
+/** A page away for longer reads everything again. */
 const keptFor = 3_600_000
 
-/** The topic of what is new for a member. */
+/** The bus topic of a member's events. */
 export const memberTopic = (memberId: string) => `member ${memberId}`
 
-/** What goes over the bus: what is new, that a session has ended, and what is not worth keeping. */
+/** A message on the bus: new events, the end of a session, or something too transient to store. */
 export type LiveHint =
   | ({ type: 'news' } & LiveNews)
   | { type: 'session' }
   | { type: 'typing'; conversation: string }
 
-/** The newest events of a member, and the number of the last of them; without them they are read from the table. */
+/** The newest events of a member and the number of the last one; if `events` is null, they are read from the table. */
 export interface LiveNews {
   last: number
   events: LiveEvent[] | null
@@ -28,8 +28,8 @@ export interface Told {
 }
 
 /**
- * Tells the open pages of members, with the commit. The last thing a transaction does, and once: the members' counters
- * are held from here on, in the order of their ids.
+ * Publishes events to members' open pages on commit. Call it once, as the last thing in a transaction: it locks the
+ * members' counters in the order of their ids.
  */
 export async function tell(tx: Tx, told: readonly Told[]) {
   if (!told.length) return
@@ -47,12 +47,12 @@ export async function tell(tx: Tx, told: readonly Told[]) {
   }
 }
 
-/** Gone in a moment and kept nowhere. */
+/** Transient and never stored. */
 export function tellTyping(memberId: string, conversation: string) {
   return hint(memberId, { type: 'typing', conversation })
 }
 
-/** The streams of the member look whether they may go on; with the commit, if there is one to wait for. */
+/** Makes the member's streams check their sessions; on commit, if a transaction is given. */
 export function tellSessionEnded(memberId: string, tx?: Tx) {
   return hint(memberId, { type: 'session' }, tx)
 }
@@ -65,7 +65,7 @@ function hint(memberId: string, news: LiveHint, tx?: Tx) {
 export const oldEvents = eventsOlderThan(keptFor)
 export const oldListChanges = changesOlderThan(keptFor)
 
-/** Nobody reads it any more. */
+/** Deletes the member's events: nobody reads them any more. */
 export function eraseNewsOf(tx: Tx, memberId: string) {
   return deleteNewsOf(tx, memberId)
 }

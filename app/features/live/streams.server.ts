@@ -7,11 +7,11 @@ import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LiveEvent } from './live-event.ts'
 import { type LiveHint, type LiveNews, memberTopic } from './live-events.server.ts'
 
-/** A browser has one for all its tabs; older ones have one for each. */
+/** A browser needs one for all its tabs; older browsers need one for each. */
 const mostOfMember = 6
 const mostOfAddress = 60
 const retryAfter = 30
-/** Whoever has let so many bytes pile up is not reading. */
+/** A client with this many pending bytes is not reading. */
 const mostWaiting = 1024 * 1024
 
 export interface Reader {
@@ -19,39 +19,39 @@ export interface Reader {
   site: Site
 }
 
-/** Something for a page, known by the number of the event that caused it. */
+/** An event for a page, with the number of the published event that caused it. */
 export interface News {
   number: number
   type: string
   data: object
 }
 
-/** What a reader gets of what they are told, as they may see it now, in the same order; and what there is to count then. */
+/** Turns published events into what their reader may see now, in the same order, with the counts at that time. */
 export type Present = (
   reader: Reader,
   events: readonly { number: number; event: LiveEvent }[],
 ) => Promise<{ counts: object; news: readonly News[] }>
 
-/** Written by Node itself: a web stream in between would double what an idle one takes. */
+/** Written directly by Node: a web stream in between would double the cost of an idle stream. */
 export interface Stream {
   response: ServerResponse
-  /** By which session the member is in. */
+  /** The session that authorised the stream. */
   session: string
   address: string
-  /** The last event that it has got; null until the first look. */
+  /** The last event sent to it; null until the first read. */
   position: number | null
 }
 
-/** The streams of one member in this process: what they get is read and prepared once. */
+/** The streams of one member in this process: their events are read and prepared once. */
 export interface Audience {
   memberId: string
   reader: Reader
   present: Present
   streams: Set<Stream>
   reading: boolean
-  /** There was more to see while it was reading. */
+  /** More events arrived while it was reading. */
   again: boolean
-  /** What was heard and is not passed on yet, in the order of its coming. */
+  /** Events received from the bus and not passed on yet, in order of arrival. */
   heard: LiveNews[]
   stopHearing: () => void
 }
@@ -60,7 +60,7 @@ export const audiences = new Map<string, Audience>()
 const byAddress = new Map<string, number>()
 let closing = false
 
-/** Before anything is sent. A browser whose connection broke unnoticed replaces its own; it is not kept out by it. */
+/** Refuses before anything is sent. A browser whose connection broke unnoticed replaces its own stream instead. */
 export function refuseTooMany(viewer: Viewer, address: string, session: string) {
   if (closing) throw new Refusal('unavailable')
   const key = limitKey(address)
@@ -81,7 +81,7 @@ export function addStream(
   const audience = audiences.get(reader.viewer.id) ?? gather(reader, present, hear)
   const replaced = audience.streams.size >= mostOfMember && oldestOf(audience.streams, stream.session)
   if (replaced) endStream(replaced)
-  // The newest knows the member best.
+  // The newest reader has the latest data about the member.
   audience.reader = reader
   audience.streams.add(stream)
   count(stream, 1)
@@ -122,7 +122,7 @@ function oldestOf(streams: Set<Stream>, session: string) {
   for (const stream of streams) if (stream.session === session) return stream
 }
 
-/** Whoever does not read is cut off, and gets what it missed when it comes back. */
+/** Cuts off a client that does not read; it gets what it missed when it reconnects. */
 export function write({ response }: Stream, text: string) {
   if (response.writableLength > mostWaiting) response.destroy()
   else response.write(text)
@@ -136,7 +136,7 @@ export function* everyStream(): Generator<Stream> {
   for (const { streams } of audiences.values()) yield* streams
 }
 
-/** The process ends: its pages go on elsewhere. */
+/** On shutdown: the pages reconnect to another process. */
 export function closeStreams() {
   closing = true
   for (const stream of [...everyStream()]) endStream(stream)

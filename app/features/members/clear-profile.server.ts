@@ -7,8 +7,7 @@ import { deleteSavedSearchesOf } from './saved-searches/saved-searches.db.server
 import { suggestedAges } from './search/engine/suggested-ages.ts'
 
 /**
- * All that a profile says beyond what is asked at sign-up goes, and with it whom its member has blocked or looked for, and
- * that it was hidden.
+ * Clears everything a profile says beyond the sign-up answers, its member's blocks and search, and that it was hidden.
  */
 export async function clearProfile(tx: Tx, memberId: string) {
   const before = await lockOwnProfile(tx, memberId)

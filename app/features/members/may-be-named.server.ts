@@ -2,15 +2,19 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isMarked } from '#app/features/safety/shield/marked.server.ts'
 
 const hour = 3_600_000
-/** So long a newcomer is not named by us, nor a new name: whoever joins to deceive is often found out by then. */
+/**
+ * How long our mails do not name a newcomer, or a new name: members who join to deceive are often found out by then.
+ */
 const keptBackFor = 48 * hour
 
-/** The last moment of joining, or of taking another name, for those who may be named now. */
+/** The latest time of joining, or of a name change, for members who may be named now. */
 export function joinedBy(at: Date): Date {
   return new Date(at.getTime() - keptBackFor)
 }
 
-/** Whether our mails may name a member to people whom they have not turned to: nobody who might be there to deceive. */
+/**
+ * Whether our mails may name a member to people the member has not contacted: never one who may be there to deceive.
+ */
 export function mayBeNamed(memberId: Expression<string>, at: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (select from member as named where named.id = ${memberId}
       and named.created_at <= ${joinedBy(at)}

@@ -3,8 +3,8 @@ import { hasMet } from '#app/features/chat/has-met.server.ts'
 import { distrusts } from '#app/features/safety/distrusts.server.ts'
 
 /**
- * Whether somebody who may be seen is worth suggesting: whom the viewer has met, passed, reported or was warned of is
- * not. A block is part of `visibleTo`. Each is a lookup by index for one pair.
+ * Whether a visible member is worth suggesting: not one the viewer has met, passed, reported or was warned about.
+ * `visibleTo` covers blocks. Each check is an index lookup for one pair.
  */
 export function maySuggest(viewerId: Expression<string>, memberId: Expression<string>, at: Expression<Date>) {
   return sql<boolean>`(not ${hasMet(viewerId, memberId, at)}

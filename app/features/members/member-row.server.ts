@@ -4,12 +4,11 @@ import type { Member } from '#app/platform/database/database.gen.ts'
 import type { Database, Tx } from '#app/platform/database/db.server.ts'
 
 /**
- * All that is ever written into a member's row, also for other rooms, which call it within their own transactions. By
- * triggers the member's entry in search (search_entry) follows every change with the same commit: whoever is active and
- * not hidden has one.
+ * Every write to a member's row; other rooms call these within their own transactions. Triggers update the member's
+ * search entry (search_entry) in the same commit: every active, unhidden member has one.
  */
 
-/** Nobody finds a new member before activateMember. */
+/** A new member is found by nobody before activateMember. */
 export async function createMember(tx: Tx, member: Omit<Insertable<Member>, 'status'>) {
   await tx
     .insertInto('member')
@@ -18,19 +17,19 @@ export async function createMember(tx: Tx, member: Omit<Insertable<Member>, 'sta
 }
 
 /**
- * The address is confirmed. Others can see the profile from now on, so to them it is new from now on; unless the
- * consent to a niche site has been withdrawn, then the trigger member_withdrawn_hidden keeps it hidden.
+ * Called when the address is confirmed. Others see the profile from now on, so it counts as new from now on; after a
+ * withdrawn consent to a niche site the trigger member_withdrawn_hidden keeps it hidden.
  */
 export async function activateMember(tx: Tx, id: string, at: Date) {
   await changeMember(tx, id, { status: 'active', created_at: at })
 }
 
-/** To be deleted: out of every list with the same commit. */
+/** Removes a member awaiting deletion from every list in the same commit. */
 export async function takeMemberAway(tx: Tx, id: string) {
   await changeMember(tx, id, { status: 'disabled' })
 }
 
-/** What books and the partners' conversations belong to: nobody in particular, found by nobody. */
+/** Turns a row into an anonymous shell for accounting records and the partners' conversations; nobody finds it. */
 export async function makeShell(tx: Tx, id: string, at: Date) {
   await changeMember(tx, id, {
     ...{ erased_at: at, status: 'disabled', invisible: true, under_review: false, niche_withdrawn: false },
@@ -55,12 +54,12 @@ export async function isErased(tx: Tx, id: string): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** Not to be deleted after all: shown as before, with the same exception. */
+/** Cancels a deletion: the profile is shown as before, with the same exception. */
 export async function bringMemberBack(tx: Tx, id: string) {
   await changeMember(tx, id, { status: 'active' })
 }
 
-/** For the consent that a profile on a niche site rests on. */
+/** Hides a profile after its niche-site consent is withdrawn. */
 export async function hideProfile(tx: Tx, id: string) {
   await tx
     .updateTable('member')
@@ -70,7 +69,7 @@ export async function hideProfile(tx: Tx, id: string) {
     .execute()
 }
 
-/** Only whoever was hidden by the withdrawal, and not while the account waits to be deleted. */
+/** Shows a profile that the withdrawal had hidden, unless the account awaits deletion. */
 export async function showProfile(tx: Tx, id: string) {
   await tx
     .updateTable('member')
@@ -83,7 +82,7 @@ export async function showProfile(tx: Tx, id: string) {
     .execute()
 }
 
-/** By the member's own wish. Answers whether that is a change. */
+/** At the member's own request. Returns whether that is a change. */
 export async function showOrHide(tx: Tx, id: string, invisible: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('member')
@@ -99,21 +98,21 @@ export async function eraseSexuality(tx: Tx, id: string) {
   await changeMember(tx, id, { sexuality: null })
 }
 
-/** The member is here; lists learn of it to ten minutes (activity_rank). */
+/** Records a visit; lists show it only to ten minutes (activity_rank). */
 export async function touchMember(tx: Tx | Database, id: string, at: Date) {
   await changeMember(tx, id, { last_seen_at: at })
 }
 
 type ToldLater = Pick<Updateable<Member>, 'name' | 'sexuality' | 'region' | 'city' | 'latitude' | 'longitude'>
 
-/** What a partner's sign-up did not know. */
+/** Adds what a partner's sign-up did not provide. */
 export async function completeMember(tx: Tx, id: string, told: ToldLater) {
   await changeMember(tx, id, told)
 }
 
 type Profile = Omit<Updateable<Member>, 'id' | 'kind' | 'status' | 'site_id' | 'niche_withdrawn'>
 
-/** What the profile says, and whom its member looks for. */
+/** Saves what the profile says and whom its member looks for. */
 export async function saveProfile(tx: Tx, id: string, profile: Profile) {
   await changeMember(tx, id, profile)
 }

@@ -25,13 +25,13 @@ export async function memberCards(
   )
 }
 
-/** Of somebody who is in the lists of members; null if nobody is. */
+/** The name of a member who is in the lists; null otherwise. */
 export async function memberName(site: Site, id: string) {
   const [row] = await findName({ id, siteId: site.id })
   return row ? { name: row.name, fictional: row.kind === 'fictional' } : null
 }
 
-/** What those of the given members enjoy whom visitors may see, where profiles of the site show it. */
+/** The interests of those given members whom visitors may see, where the site's profiles show interests. */
 export async function publicInterests(
   site: Site,
   ids: readonly string[],
@@ -42,7 +42,10 @@ export async function publicInterests(
   return new Map(rows.map(({ id, interests }) => [id, interests]))
 }
 
-/** A few members for the first page of a site that shows them to visitors: real people only, those of their country first, then those who speak their language. */
+/**
+ * A few members for the home page of a site that shows them to visitors: real people only, those of the visitor's
+ * country first, then those who speak their language.
+ */
 export async function membersForVisitors(
   site: Site,
   { country, locale }: { country: string | null; locale: Locale },

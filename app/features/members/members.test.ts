@@ -9,7 +9,10 @@ import { openSearchPage } from './search/search-page.server.ts'
 
 const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
 
-/** The farther away in country, tongue or age, the later they were here: by that alone they would stand the other way round. */
+/**
+ * The less they share in country, language or age, the more recently they were active: activity alone would reverse the
+ * order.
+ */
 const austrian = { country: 'AT', region: 'AT-9', city: 'Vienna', latitude: '48.21', longitude: '16.37' }
 const polish = { country: 'PL', region: null, city: 'Warsaw', latitude: '52.23', longitude: '21.01' }
 const people: Record<string, Wanted> = {
@@ -26,19 +29,20 @@ await makeProfiles(5, (place) => {
 
 const namesOf = (cards: { name: string }[]) => cards.map(({ name }) => name)
 
-test('INDEX-1 visitors see members of their country first, then those who speak their language, then others', async () => {
+test('INDEX-1 shows visitors members of their country first, then those who speak their language, then others', async () => {
   const site = await siteOf()
   const seen = async (country: string | null, locale: 'de' | 'pl' | 'fi') =>
     namesOf(await membersForVisitors(site, { country, locale }, 4))
   expect(await seen('AT', 'de')).toEqual(['Adam', 'Anton', 'Dirk', 'Pawel'])
   expect(await seen('PL', 'pl')).toEqual(['Pawel', 'Piotr', 'Dirk', 'Adam'])
-  // Where nothing is known of the country, the main one of the language is first; where there is nobody, those who were here last.
+  // With an unknown country, the main country of the language comes first; with nobody there, the most recently
+  // active.
   expect(await seen(null, 'de')).toEqual(['Dirk', 'Adam', 'Anton', 'Pawel'])
   expect(await seen(null, 'pl')).toEqual(['Pawel', 'Piotr', 'Dirk', 'Adam'])
   expect(await seen('FI', 'fi')).toEqual(['Pawel', 'Piotr', 'Dirk', 'Adam'])
 })
 
-test('SEARCH-1 I18N-1 the search of a member in Britain, or of a visitor there, is in miles', async () => {
+test('SEARCH-1 I18N-1 searches of members or visitors in Britain are in miles', async () => {
   const british = { country: 'GB', region: 'GB-ENG', city: 'Bristol', latitude: '51.45', longitude: '-2.59' }
   const request = new Request('http://localhost/members?distance=25')
   const page = await openSearchPage(await visitOf(await makeMember(british)), request)

@@ -8,18 +8,19 @@ import { searchFilters } from './search/engine/search-filters.server.ts'
 import { type ListWanted, readList } from './search/engine/search-list.server.ts'
 import type { SearchQuery } from './search/search.contract.ts'
 
-/** In kilometres: who lives within that counts as near. */
+/** In kilometres: people within this distance count as near. */
 const nearby = '100'
 
 export interface PeopleToGreet {
   people: MemberCard[]
-  /** The member's place is known, and nobody to greet lives near it. */
+  /** True if the member's place is known and nobody to greet lives near it. */
   nobodyNear: boolean
 }
 
 /**
  * A few real people whom a member may greet: they fit the member's search and it fits theirs. The near ones come first,
- * then those of the member's country or language; each time whoever speaks the member's language, then the nearest.
+ * then those of the member's country or language; within each group those who speak the member's language, then the
+ * nearest.
  */
 export async function membersToGreet(viewer: Viewer, site: Site, count: number): Promise<PeopleToGreet> {
   const searcher = await searcherOf(viewer, site)
@@ -42,14 +43,14 @@ export async function membersToGreet(viewer: Viewer, site: Site, count: number):
 }
 
 interface OwnSearchWish {
-  /** Only real people whose own search has room for the member. */
+  /** Only real people whose own search includes the member. */
   strict?: boolean
   from?: ListWanted['from']
 }
 
 /**
- * A page of people to suggest from the member's own search in their country, without those they like already: first
- * those whose search has room for the member, each time whoever speaks their language, then the nearest.
+ * A page of people to suggest from the member's own search in their country, without those already liked. Members whose
+ * search includes the member come first; within each group those who speak their language, then the nearest.
  */
 export async function peopleOfOwnSearch(viewer: Viewer, site: Site, { strict, from }: OwnSearchWish = {}) {
   const chosen = await searcherOf(viewer, site)
@@ -85,7 +86,7 @@ function suggestionsIn(
   return { list, searcher, sort: position ? 'near' : 'active', asOf, suggesting: true }
 }
 
-/** Sorting keeps the order of equals. */
+/** The sort is stable. */
 function byLanguage<Person extends { language: string }>(
   people: readonly Person[],
   viewer: Viewer,

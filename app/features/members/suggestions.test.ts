@@ -29,7 +29,7 @@ const living = (city: keyof typeof places): Wanted => ({ ...places[city], city }
 
 const german = { language: 'de' } as const
 const man = { gender: 'male', photos: 1 } as const
-/** By when they were here last alone they would come the other way round. */
+/** Their last visits alone would order them the other way round. */
 const people: Record<string, Wanted> = {
   Henning: { ...living('Hamburg'), ...german, last_seen_at: hoursAgo(90) },
   Ludger: { ...living('Lübeck'), ...german, last_seen_at: hoursAgo(80) },
@@ -43,38 +43,38 @@ const men = new Map<string, Profile>()
 for (const [name, wanted] of Object.entries(people))
   men.set(name, await makeProfile({ ...man, ...wanted, name }))
 
-describe('whom a member may greet', () => {
+describe('people a member may greet', () => {
   const greet = async (wanted: Wanted, count = 7) => {
     const { viewer, site } = await makeMember({ ...german, account: german, ...wanted })
     const { people, nobodyNear } = await membersToGreet(viewer, site, count)
     return { names: namesOf(people), nobodyNear }
   }
 
-  test('AUTH-11 AUTH-5 the near ones come first, those of the member’s language before others; nobody from the other end of the world', async () => {
+  test('AUTH-11 AUTH-5 near members come first, those of the member’s language before others, and nobody from the other end of the world', async () => {
     const near = ['Henning', 'Ludger', 'Harry']
     expect(await greet(living('Hamburg'), 3)).toEqual({ names: near, nobodyNear: false })
     expect(await greet(living('Hamburg'))).toEqual({ names: [...near, 'Mats', 'Victor'], nobodyNear: false })
   })
 
-  test('AUTH-11 AUTH-5 where nobody near is left, it says so, and who speaks the language comes instead', async () => {
+  test('AUTH-11 AUTH-5 when nobody near is left, says so and suggests members who speak the language', async () => {
     expect(await greet(living('Reykjavik'), 3)).toEqual({
       names: ['Henning', 'Ludger', 'Mats'],
       nobodyNear: true,
     })
-    // Of an unknown place nobody can say what is near.
+    // Without a known place nobody counts as near.
     const nowhere = { latitude: null, longitude: null, region: null, city: null }
     expect((await greet({ ...nowhere, country: 'DE' })).nobodyNear).toBe(false)
   })
 
-  test('AUTH-11 AUTH-5 only people of the ages that the member looks for', async () => {
+  test('AUTH-11 AUTH-5 only people of the ages the member looks for', async () => {
     const older = { search_min_age: 75, search_max_age: 90 }
     expect(await greet({ ...living('Hamburg'), ...older })).toEqual({ names: [], nobodyNear: true })
   })
 })
 
-describe('who is suggested nowhere', () => {
+describe('members who are suggested nowhere', () => {
   const woman = { ...living('Hamburg'), photos: 1 }
-  /** Each way of having had to do with somebody. */
+  /** Every kind of previous contact with somebody. */
   const ways: Record<string, (ingrid: Member, id: string) => unknown> = {
     'was written to': (ingrid, id) =>
       makeConversation(ingrid, { id }, { lines: [{ by: ingrid, text: 'Hello' }] }),
@@ -86,7 +86,7 @@ describe('who is suggested nowhere', () => {
   }
   type Member = Awaited<ReturnType<typeof makeMember>>
 
-  /** Every surface that suggests people, as names. */
+  /** The names shown by every surface that suggests people. */
   const surfaces = async ({ viewer, site }: Member) => {
     const reader = { viewer, site, address: '192.0.2.1', locale: 'en' } as const
     const answers = { gender: 'male', min_age: 18, max_age: 99, distance: 'anywhere' } as const
@@ -103,7 +103,7 @@ describe('who is suggested nowhere', () => {
     }
   }
 
-  test.each(Object.keys(ways))('SEARCH-4 SEARCH-3 PROFILE-1 AUTH-11 whoever %s', async (way) => {
+  test.each(Object.keys(ways))('SEARCH-4 SEARCH-3 PROFILE-1 AUTH-11 a member who %s', async (way) => {
     const ingrid = await makeMember(woman)
     const before = await surfaces(ingrid)
     for (const names of Object.values(before)) expect(names).toContain('Henning')
@@ -115,7 +115,7 @@ describe('who is suggested nowhere', () => {
     }
   })
 
-  test('TRUST-2 a suggestion of somebody who was written to since is shown no more', async () => {
+  test('TRUST-2 no longer shows a suggestion of a member who was written to since', async () => {
     const ingrid = await makeMember(woman)
     const [henning, harry] = [men.get('Henning')!, men.get('Harry')!]
     const suggestion = { liked_id: ingrid.id, origin: 'suggestion' as const }
@@ -135,7 +135,7 @@ test('SEARCH-4 the game deals the nearest first, and those of the member’s lan
   const { viewer, site } = await makeMember({ ...living('Hamburg'), ...german, account: german })
   const { cards } = await dealCards(viewer, site)
   expect(namesOf(cards)).toEqual(['Henning', 'Ludger', 'Mats', 'Harry'])
-  // Each says how far away.
+  // Each card shows how far away.
   expect(cards.map(({ distance_band }) => distance_band)).toEqual(['10', '100', 'far', '10'])
 })
 

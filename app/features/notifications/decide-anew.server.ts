@@ -4,7 +4,7 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import type { Channel } from './kinds.ts'
 import { channelsWaiting } from './notifications.db.server.ts'
 
-/** After a change of what a member wishes: what waits for Friday may be due now. */
+/** Decides again after a change of settings: a notification waiting for Friday may be due now. */
 export async function decideAnew(tx: Tx, accountId: string, channels?: readonly Channel[]) {
   for (const channel of channels ?? (await channelsWaiting(tx, accountId)))
     await addJob(
@@ -15,7 +15,7 @@ export async function decideAnew(tx: Tx, accountId: string, channels?: readonly 
     )
 }
 
-/** As the statement that leaves the first job has it. */
+/** Matches the key in the statement that enqueues the first job. */
 export function jobKey(accountId: string, channel: Channel) {
   return `tell ${channel} ${accountId}`
 }

@@ -1,4 +1,4 @@
-/** What a member can be told of, and can decline. Mails that belong to something the member did are sent by their rooms. */
+/** What a member can be notified about, and can decline. Their own rooms send mails about something the member did. */
 export const kinds = [
   'message',
   'like',
@@ -14,8 +14,8 @@ export type Kind = (typeof kinds)[number]
 export const channels = ['email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** Kinds that are advertising by law: they need the consent to it. */
+/** Kinds that are legally advertising: they need consent. */
 export const marketingKinds: ReadonlySet<Kind> = new Set(['digest', 'discount'])
 
-/** Kinds about what others did: they can come together as a digest. */
+/** Kinds about what others did: they can be combined into a digest. */
 export const socialKinds: ReadonlySet<Kind> = new Set(['message', 'like', 'match', 'saved_search'])

@@ -1,40 +1,40 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** A text that is written in the recipient's language when the mail is rendered. */
+/** A text translated into the recipient's language when the mail is rendered. */
 export type MailText = MessageDescriptor
 
 export type MailBlock =
   | { kind: 'text'; text: MailText }
-  /** Word for word in the language in which it was agreed to; paragraphs have an empty line between them. */
+  /** Verbatim, in the language it was agreed to in; an empty line separates paragraphs. */
   | { kind: 'quote'; words: string }
-  /** The one thing the mail asks for. */
+  /** The one action the mail asks for. */
   | { kind: 'button'; label: MailText; href: string }
   | { kind: 'link'; label: MailText; href: string }
-  /** Above what belongs together, in a mail about several things. */
+  /** A heading for a section, in a mail about several things. */
   | { kind: 'heading'; text: MailText }
   | { kind: 'people'; people: MailPerson[] }
   | { kind: 'facts'; facts: { name: MailText; value: FactValue }[] }
 
-/** Somebody of whom a mail tells, as far as its reader may see them. */
+/** A member named in a mail, with only what its reader may see. */
 export interface MailPerson {
   name: string
-  /** What they did, if it is not said already. */
+  /** What they did, unless it is said already. */
   note: FactValue | null
   href: string
   /** An address that needs no session; null if there is none. */
   picture: string | null
-  /** What always stands beside a fictional profile. */
+  /** The label always shown beside a fictional profile. */
   label: string | null
 }
 
-/** As it is, or in the recipient's language. */
+/** Literal, or in the recipient's language. */
 export type FactValue = string | MailText | ((locale: Locale) => string)
 
-/** One description from which both parts are made, so that the plain text never says less than the HTML. */
+/** One description for both parts, so that the plain text never says less than the HTML. */
 export interface MailContent {
   subject: MailText
-  /** What a list of mails shows beside the subject. */
+  /** The preview text that a list of mails shows beside the subject. */
   preview: MailText
   heading: MailText
   blocks: MailBlock[]
@@ -44,10 +44,10 @@ export interface MailContent {
 
 /** Where mails of a kind are declined. */
 export interface Decline {
-  /** Where programs for mail send a press on their own button (RFC 8058). */
+  /** Where mail programs send a press on their own button (RFC 8058). */
   oneClick: string
-  /** The page that asks once more, for people. */
+  /** The page that asks people for confirmation. */
   page: string
-  /** Where everything can be chosen. */
+  /** The page with all settings. */
   settings: string
 }

@@ -32,18 +32,18 @@ export interface FramedMail {
   content: MailContent
   sender: MailSender
   i18n: I18n
-  /** Only mails that are no service mails can be declined. */
+  /** Only mails other than service mails can be declined. */
   decline?: Decline
 }
 
-/** Style attributes only: mail programs drop style elements, and the preview's content policy does too. */
+/** Style attributes only: mail programs drop style elements, and so does the preview's content policy. */
 export function MailFrame({ content, sender, i18n, decline }: FramedMail) {
   const { accent } = sender
   return (
     <Html lang={i18n.locale} dir="ltr">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Every colour is set, so a dark program may turn all of them or none; half of them would be unreadable. */}
+        {/* Sets every colour, so that a dark program changes all of them or none; half of them would be unreadable. */}
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
         <title>{i18n._(content.subject)}</title>
@@ -127,7 +127,7 @@ function Block({ block, i18n, accent }: { block: MailBlock; i18n: I18n; accent: 
   }
 }
 
-/** A face or its first letter, and who it is. */
+/** A picture or its first letter, and the person's name. */
 function Person({ person, i18n, accent }: { person: MailPerson; i18n: I18n; accent: string }) {
   const { name, note, href, picture, label } = person
   return (
@@ -152,7 +152,7 @@ function Person({ person, i18n, accent }: { person: MailPerson; i18n: I18n; acce
   )
 }
 
-/** So that a button never ends its first line with 'e-'. */
+/** Keeps a button from ending its first line with 'e-'. */
 function unbroken(label: string) {
   return label.replaceAll('-', '\u2011')
 }
@@ -191,7 +191,7 @@ function Footer({ content, sender, i18n, decline }: FramedMail) {
   )
 }
 
-/** The same mail for those who read plain text; every address has a line to itself, so it can be pressed or copied. */
+/** The same mail as plain text; every address has a separate line, so it can be pressed or copied. */
 export function mailText({ content, sender, i18n, decline }: FramedMail): string {
   const words = footerWords({ content, sender, i18n })
   return [
@@ -232,7 +232,7 @@ function blockText(block: MailBlock, i18n: I18n): string {
   }
 }
 
-/** As people write a heading where there is nothing but letters. */
+/** Underlines a heading, as usual in plain text. */
 function underlined(heading: string): string {
   return `${heading}\n${'-'.repeat([...heading].length)}`
 }
@@ -242,7 +242,7 @@ function personText({ name, note, href, label }: MailPerson, i18n: I18n): string
   return [who, ...(note ? [factValue(note, i18n)] : []), href].join('\n')
 }
 
-/** A text of its own, because French has a space before the colon. */
+/** A separate text, because French has a space before the colon. */
 function withColon(label: string, i18n: I18n) {
   return i18n._(msg`${label}:`)
 }

@@ -41,7 +41,7 @@ export const card: CSSProperties = {
   border: `1px solid ${colours.line}`,
   borderTop: 0,
   borderRadius: '0 0 16px 16px',
-  // Rounded corners of a table need it.
+  // Required for rounded corners of a table.
   borderCollapse: 'separate',
 }
 

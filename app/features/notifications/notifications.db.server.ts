@@ -13,18 +13,18 @@ interface Happened {
   conversations: (string | null)[]
   sequences: (number | null)[]
   searches: (string | null)[]
-  /** When it is to be decided at the earliest, by channel. */
+  /** The earliest time to decide, by channel. */
   emailsDue: Date[]
   pushesDue: Date[]
-  /** Of its job; what has a larger one waits for the others. */
+  /** Priority of its job; a larger one waits for the others. */
   priorities: number[]
   at: Date
 }
 
 /**
- * A row for each channel that there is, and a job for each of them, no later and no less urgent than one that waits
- * already. In the same order by everyone, so that two who tell the same members do not wait for each other. Whoever has
- * no account is told nothing.
+ * Inserts a row for each available channel and one job per channel, which an existing job can only make earlier and
+ * more urgent. Jobs are added in a fixed order, so that concurrent calls for the same members do not deadlock. Members
+ * without an account are skipped.
  */
 const insert = namedQuery(
   'notify',
@@ -64,7 +64,7 @@ export async function insertNotifications(tx: Tx, happened: Happened) {
 
 const whatHappened = ['id', 'kind', 'key', 'about_id', 'conversation_id', 'sequence', 'happened_at'] as const
 
-/** What is not decided yet, the first first; held, so that nobody decides it twice. */
+/** Undecided notifications, oldest first; locks them, so that nobody decides them twice. */
 export function waitingFor(tx: Tx, accountId: string, channel: Channel) {
   return tx
     .selectFrom('notification')
@@ -77,7 +77,7 @@ export function waitingFor(tx: Tx, accountId: string, channel: Channel) {
     .execute()
 }
 
-/** What was decided to go out together. */
+/** Events that were decided to go out together. */
 export function sentTogether(tx: Tx, accountId: string, bundleId: string) {
   return tx
     .selectFrom('notification')
@@ -100,8 +100,8 @@ export async function channelsWaiting(tx: Tx, accountId: string) {
 }
 
 /**
- * How often news went out since a moment and when at last, and when advertising did, which may go along with them. All
- * that is kept of the account is read: an index by the moment alone would read everybody's of that day.
+ * How often news went out since a moment and when last, and when advertising last did, which may go along with them.
+ * Reads all stored rows of the account: an index by time alone would read everybody's of that day.
  */
 export async function toldSince(tx: Tx, accountId: string, channel: Channel, since: Date): Promise<Told> {
   const rows = await tx
@@ -171,7 +171,7 @@ export const decidedFor = (keptFor: number) => overdueRows('notification', 'deci
 
 export type WaitingRow = Awaited<ReturnType<typeof waitingFor>>[number] & { kind: Kind }
 
-/** Of others, about somebody who is erased. */
+/** Deletes notifications of others about an erased member. */
 export function deleteNotificationsAbout(tx: Tx, memberId: string) {
   return tx.deleteFrom('notification').where('about_id', '=', memberId).execute()
 }

@@ -5,25 +5,25 @@ import { patience } from './decide/decide.ts'
 import { type Channel, type Kind, marketingKinds } from './kinds.ts'
 import { decidedFor, insertNotifications } from './notifications.db.server.ts'
 
-/** Long enough for a member or for staff to ask why something was told or not. */
+/** Long enough for a member or staff to ask why something was notified or not. */
 const keptFor = 30 * 86_400_000
 
-/** Something of which a member may want to hear by e-mail or push. */
+/** An event a member may want to be notified about by e-mail or push. */
 export interface Occurrence {
   memberId: string
   kind: Kind
-  /** What it is: said twice, it is told once. */
+  /** Identifies the event: reported twice, it is notified once. */
   key: string
-  /** Whose doing it is. */
+  /** The member who caused it. */
   about?: string
   message?: { conversation: string; sequence: number }
-  /** The saved search that it is news of. */
+  /** The saved search with new results. */
   search?: string
 }
 
 /**
- * Leaves it to be decided who hears of it, how and when, with the commit of what happened. Members without an account
- * are passed over.
+ * Records events with the commit of what happened, and enqueues the decision on who is notified, how and when. Members
+ * without an account are skipped.
  */
 export async function notify(tx: Tx, occurrences: readonly Occurrence[]) {
   if (!occurrences.length) return
@@ -46,7 +46,7 @@ export async function notify(tx: Tx, occurrences: readonly Occurrence[]) {
   })
 }
 
-/** A hundred thousand digests must not keep one message waiting. */
+/** A hundred thousand digests must not delay one message. */
 export function priorityOf(kinds: readonly Kind[]): number {
   return kinds.every((kind) => marketingKinds.has(kind)) ? priorities.advertising : 0
 }

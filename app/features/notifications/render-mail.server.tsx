@@ -11,7 +11,7 @@ import type { Decline, MailContent } from './mail-content.ts'
 
 interface MailToRender {
   to: string
-  /** The recipient's language; one that we do not speak becomes English. */
+  /** The recipient's language; an unsupported one becomes English. */
   language: string
   site: Site
   content: MailContent
@@ -19,7 +19,7 @@ interface MailToRender {
   decline?: Decline
 }
 
-/** Both parts of a mail in the recipient's language and the site's brand, ready to be queued. */
+/** Renders both parts of a mail in the recipient's language and the site's brand, ready to be queued. */
 export async function renderMail({ to, language, site, content, decline }: MailToRender): Promise<Mail> {
   const { MailFrame, mailText, render } = await loadFrame()
   const company = await senderOf(site)
@@ -42,7 +42,7 @@ export async function renderMail({ to, language, site, content, decline }: MailT
     html: withoutJoiners(await render(<MailFrame {...framed} />)),
     headers: {
       'Content-Language': locale,
-      // So that absence notes do not answer.
+      // Keeps absence notes from answering.
       'Auto-Submitted': 'auto-generated',
       ...(decline && {
         'List-Unsubscribe': `<${decline.oneClick}>`,
@@ -52,7 +52,7 @@ export async function renderMail({ to, language, site, content, decline }: MailT
   }
 }
 
-/** React Email takes half a second and 50 MB to load, which a program that sends no mail need not spend. */
+/** React Email takes half a second and 50 MB to load, which a process that sends no mail need not spend. */
 async function loadFrame() {
   const [{ MailFrame, mailText }, { render }] = await Promise.all([
     import('./mail-frame.server.tsx'),
@@ -63,7 +63,10 @@ async function loadFrame() {
 
 const companies = new Map<string, Company>()
 
-/** A mail is rendered inside a transaction, where waiting for a second connection could hold the whole pool. */
+/**
+ * Cached, because a mail is rendered inside a transaction, where waiting for a second connection could block the whole
+ * pool.
+ */
 async function senderOf(site: Site): Promise<Company> {
   const known = companies.get(site.company_id)
   const current = companyOf(site).then((company) => {

@@ -19,18 +19,18 @@ import {
 import { priorityOf } from './notify.server.ts'
 import { wishesFor } from './settings/settings.server.ts'
 
-/** What goes out together, under an id of its own. */
+/** Notifications that go out together, under a shared id. */
 export interface Bundle {
   id: string
   events: WaitingRow[]
 }
 
-/** Why each of them need not be told any more, by its id; whatever has no answer is left waiting for the next job. */
+/** Why each row need not be notified any more, by its id; rows without an entry wait for the next job. */
 type WhyOver = (waiting: readonly WaitingRow[]) => Promise<Map<string, Waiting['over']>>
 
 /**
- * Decides about everything that waits for one channel of a member. What is answered has to go out with the same commit:
- * for the table it has. What is not due yet is decided by a later job.
+ * Decides about everything waiting for one channel of a member. The returned bundle has to be sent in the same commit,
+ * because the table records it as sent. A later job decides the rest.
  */
 export async function settle(
   tx: Tx,
@@ -71,11 +71,13 @@ export async function settle(
 interface Held {
   channel: Channel
   bundle: string
-  /** Of which part of it the question is. */
+  /** Restricts the decision to part of the bundle. */
   isPart?: (row: WaitingRow) => boolean
 }
 
-/** Of what was decided and could not go out yet: why some of it is not wanted any more, and when the rest may go, if there is one. */
+/**
+ * Decides again about a bundle that could not go out yet: what is no longer wanted, and when the rest may go, if any.
+ */
 export async function settleAgain(
   tx: Tx,
   accountId: string,
@@ -93,12 +95,12 @@ export async function settleAgain(
   return { drop, rest, goesAt: rest.length ? goesAt : null }
 }
 
-/** Nothing of it was told after all. */
+/** Records that these were not notified after all. */
 export async function noteDropped(tx: Tx, drop: Verdict['drop']) {
   await saveDropped(tx, drop, now())
 }
 
-/** What was decided waits again, and is decided anew at once. */
+/** Returns a decided bundle to the waiting state and decides again at once. */
 export async function takeBack(tx: Tx, accountId: string, { channel, bundle }: Held) {
   await saveWaiting(tx, accountId, bundle)
   await decideAnew(tx, accountId, [channel])

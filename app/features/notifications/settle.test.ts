@@ -12,7 +12,9 @@ import { settle } from './settle.server.ts'
 
 afterEach(resetClock)
 
-/** Of the job for what waits until an hour after a mail, where whatever happened of the kind `seen` was seen. */
+/**
+ * The priority of the job for events that wait until an hour after a mail, with those of the kind `seen` already seen.
+ */
 async function priorityOfRest(waiting: Kind[], seen?: Kind) {
   const { id, photo } = await toldOfPhoto()
   const bundle = await transaction(async (tx) => {
@@ -42,13 +44,13 @@ async function toldOfPhoto() {
   return { id, photo: bundle?.events.map(({ kind }) => kind) }
 }
 
-test('ACC-1 MONEY-8 advertising that is left waits behind everything else, also where something else waited with it', async () => {
+test('ACC-1 MONEY-8 remaining advertising waits behind everything else, even if other events waited with it', async () => {
   expect(await priorityOfRest(['digest'])).toEqual([priorities.advertising])
   expect(await priorityOfRest(['digest', 'like'], 'like')).toEqual([priorities.advertising])
   expect(await priorityOfRest(['digest', 'like'])).toEqual([0])
 })
 
-test('ACC-1 TRUST-10 a yes to words that spoke of email alone brings advertising by email, and none by push', async () => {
+test('ACC-1 TRUST-10 consent to a text about email alone permits advertising by email, and none by push', async () => {
   const member = await makeMember()
   await makeDevice(member)
   const told = (textVersion: string) =>

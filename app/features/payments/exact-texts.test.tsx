@@ -95,7 +95,7 @@ test.each<[Partial<Payment>, string]>([
   expect(resultOf(payment)).toContain(text)
 })
 
-test('MONEY-2 MONEY-5 what failed is tried again the same way or another, and what was ordered anew is found', () => {
+test('MONEY-2 MONEY-5 a failed order is tried again the same way or another, and its replacement is found', () => {
   const failed = resultOf({ status: 'failed' })
   expect([...failed.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
     '/credits/p1/paypal',
@@ -120,7 +120,7 @@ test('MONEY-2 MONEY-5 what failed is tried again the same way or another, and wh
   expect(left).not.toContain('Continue with the payment')
 })
 
-test('MONEY-2 what its buyer has cancelled is said to be so, calmly, and nobody is pressed to try again', () => {
+test('MONEY-2 an order cancelled by its buyer says so calmly, and presses nobody to try again', () => {
   const own = resultOf({ status: 'cancelled' }, { cancelledAt: '2026-11-16T20:24:00.000Z' })
   expect(own).toMatch(/You cancelled this order on 16 November 2026/)
   expect(own).toContain('Payment failed or has been cancelled.')
@@ -128,7 +128,7 @@ test('MONEY-2 what its buyer has cancelled is said to be so, calmly, and nobody 
   expect(own).not.toContain('may still arrive')
 })
 
-test('MONEY-7 a cancelled transfer whose money may still arrive says what it keeps reserved, and until when', () => {
+test('MONEY-7 a cancelled transfer whose money may still arrive says what it reserves, and until when', () => {
   const until = '2026-11-30T20:24:00.000Z'
   const kept = (discount: boolean, limit: boolean) =>
     resultOf({ status: 'cancelled' }, { reserved: { until, discount, limit } })
@@ -142,7 +142,7 @@ test('MONEY-7 a cancelled transfer whose money may still arrive says what it kee
   expect(kept(false, true)).toContain(`${arrives} ${counts}`)
 })
 
-test('MONEY-4 an open transfer says what to send where, and until when', () => {
+test('MONEY-4 an open transfer says what to send where, and by when', () => {
   const account = { holder: 'Sandbox', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', reference: 'AB12' }
   const price = { amount: 2249, currency: 'EUR', country: 'DE' }
   const said = resultOf({ status: 'pending', ...price, next: { kind: 'transfer', ...account } })

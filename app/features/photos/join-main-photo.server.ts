@@ -1,7 +1,7 @@
 import type { JoinBuilder } from 'kysely'
 import type { DB } from '#app/platform/database/database.gen.ts'
 
-/** Joins a member with the picture that lists show: none until one has been approved. */
+/** Joins a member with the picture that lists show: none until one is approved. */
 export function mainPhoto(join: JoinBuilder<DB, 'member' | 'photo'>) {
   return join
     .onRef('photo.member_id', '=', 'member.id')

@@ -3,7 +3,7 @@ import { mostBytes } from './pictures/photo-kind.ts'
 /** How many photos a profile may have. */
 export const photoLimits = { free: 3, premium: 25 } as const
 
-/** The files that there is room for; those that are too heavy are shown as such and take no place. */
+/** The files there is room for; those that are too heavy are reported as such and take no place. */
 export function filesFor<Chosen extends { size: number }>(room: number, files: readonly Chosen[]): Chosen[] {
   let left = room
   return files.filter(({ size }) => size > mostBytes || left-- > 0)

@@ -32,7 +32,7 @@ const readPhotos = namedQuery('photos_of', ({ memberId }: Given<{ memberId: stri
     ])
     // Whether its owner is in the lists of members, and in those of visitors.
     .select((where) => [isListed(where).as('is_listed'), isPublic(where).as('is_public')])
-    // What goes beyond a free member's photos is hidden until its owner buys again.
+    // Photos beyond the free limit are hidden until the owner buys premium again.
     .select(sql<boolean>`account.premium_ended_at is not null`.as('owner_lost_premium'))
     .where('photo.member_id', '=', memberId)
     .orderBy('photo.position'),
@@ -43,7 +43,7 @@ export function photosOf(memberId: string): Promise<PhotoRow[]> {
   return readPhotos({ memberId })
 }
 
-/** Changes to one member's photos take turns, so that limits hold and the order has no gaps. */
+/** Serialises changes to one member's photos, so that limits hold and the order has no gaps. */
 export async function lockPhotos(tx: Tx, memberId: string): Promise<PhotoOrderRow[]> {
   await holdLock(tx, `photos ${memberId}`)
   return tx
@@ -58,7 +58,7 @@ export function insertPhoto(tx: Tx, row: Insertable<Photo>): Promise<PhotoOrderR
   return tx.insertInto('photo').values(row).returning(inOrder).executeTakeFirstOrThrow()
 }
 
-/** Writes the order, position by position; the unique places are checked once it is complete. */
+/** Writes the order, position by position; uniqueness is checked once it is complete. */
 export async function saveOrder(tx: Tx, ids: readonly string[]) {
   await sql`set constraints photo_member_id_position_key deferred`.execute(tx)
   await sql`update photo set position = place.nth - 1
@@ -88,7 +88,7 @@ export type NewPicture = Pick<
   | 'crop_width'
 >
 
-/** Another crop; false if the photo has changed or gone since. */
+/** Saves another crop; returns false if the photo has changed or gone since. */
 export async function replacePicture(tx: Tx, id: string, formerFile: string, picture: NewPicture) {
   const { numUpdatedRows } = await tx
     .updateTable('photo')
@@ -99,7 +99,7 @@ export async function replacePicture(tx: Tx, id: string, formerFile: string, pic
   return numUpdatedRows > 0n
 }
 
-/** Out of everyone's sight, and kept aside as it was. */
+/** Hides a photo from everyone and preserves its row for an undo. */
 export async function setAside(tx: Tx, id: string, at: Date) {
   const row = await tx.deleteFrom('photo').where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   await tx
@@ -114,13 +114,13 @@ export async function setAside(tx: Tx, id: string, at: Date) {
     .execute()
 }
 
-/** Those set aside, too; their files follow by themselves. */
+/** Including removed ones that could be restored; their files are swept later. */
 export async function deletePhotosOf(tx: Tx, memberId: string) {
   await tx.deleteFrom('photo').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('removed_photo').where('member_id', '=', memberId).execute()
 }
 
-/** What was set aside since then, no longer aside. */
+/** Restores a photo removed since then. */
 export async function takeBack(tx: Tx, id: string, memberId: string, since: Date) {
   const found = await tx
     .deleteFrom('removed_photo')
@@ -132,7 +132,7 @@ export async function takeBack(tx: Tx, id: string, memberId: string, since: Date
   return found?.kept
 }
 
-/** Photos that can no longer be taken back. */
+/** Photos that can no longer be restored. */
 export const setAsideFor = (keptFor: number) => overdueRows('removed_photo', 'removed_at', { keptFor })
 
 export async function ownerOf(photoId: string) {

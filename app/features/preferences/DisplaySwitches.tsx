@@ -17,7 +17,10 @@ const signs: Record<TextSize, string> = { a: 'A', a1: 'A+', a2: 'A++' }
 const switchButton =
   'inline-flex min-h-12 min-w-13 items-center justify-center gap-2 rounded-full border-2 border-field bg-card px-4 py-1 font-bold aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white'
 
-/** Text size and contrast; both act at once and are remembered for a year, for members on every device. Children follow in the last row. */
+/**
+ * Text size and contrast: applied at once, remembered for a year, and for members stored for every device. Children go
+ * into the last row.
+ */
 export function DisplaySwitches({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   const display = useDisplay()

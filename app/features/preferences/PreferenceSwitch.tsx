@@ -24,7 +24,7 @@ interface PreferenceSwitchProps {
   onSaved: (preferences: Preferences) => void
 }
 
-/** Acts at once, and says when it is saved. */
+/** Takes effect at once and says when it is saved. */
 export function PreferenceSwitch({ name, shown, label, children, onSaved }: PreferenceSwitchProps) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState<boolean>()

@@ -6,7 +6,7 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 import type { Preferences } from './preferences.contract.ts'
 
-/** Who is shown to the member, and what is done in their name; each switch acts at once. */
+/** Which people the member sees and what is done in their name; each switch takes effect at once. */
 export function PreferencesSection({ preferences }: { preferences: Preferences }) {
   const [shown, setShown] = useLoaded(preferences)
   const site = useRootData()?.site

@@ -16,7 +16,7 @@ import { highestLimit } from './spending-limit.ts'
 
 type Limit = Preferences['spending_limit']
 
-/** The member's own limit: what holds now, what will hold, and a field to change it. */
+/** The member's own limit: the current one, the next one, and a field to change it. */
 export function SpendingLimit({ limit }: { limit: Limit }) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)

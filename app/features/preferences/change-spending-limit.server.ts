@@ -22,7 +22,7 @@ export function describeLimit(row: LimitRow, at: Date): Preferences['spending_li
   }
 }
 
-/** As it holds now, and goes on to hold until the end of the transaction. */
+/** The current limit, locked until the end of the transaction. */
 export async function heldLimit(tx: Tx, accountId: string, at: Date) {
   return describeLimit(await holdSpendingLimit(tx, accountId, at), at)
 }
@@ -40,7 +40,7 @@ export async function changeSpendingLimit(tx: Tx, accountId: string, wanted: num
   await saveSpendingLimit(tx, accountId, limit, at)
 }
 
-/** A limit keeps its currency, also of a member who has moved; a new one is in that of the country. */
+/** A limit retains its currency even if the member moves; a new one takes the country's. */
 function currencyFor(row: LimitRow, at: Date): string {
   const { amount, next } = limitAt(limitIn(row), at)
   const isSet = amount !== null || next !== null

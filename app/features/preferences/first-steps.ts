@@ -1,4 +1,4 @@
-/** What a new member is asked for after the activation, in this order; each can be left out. */
+/** The steps offered to a new member after activation, in this order; each can be skipped. */
 export const firstSteps = ['photo', 'words', 'people'] as const
 export type FirstStep = (typeof firstSteps)[number]
 

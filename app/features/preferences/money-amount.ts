@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber, numberPart, unitsOf } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** All currencies we take have a hundred of their smallest unit. */
+/** All our currencies have a hundred minor units. */
 const units = 100
 
 interface Field {
@@ -10,8 +10,8 @@ interface Field {
 }
 
 /**
- * What was typed, in the smallest unit: 50, 49.90, 49,90, 50 €, 50,- or 1.000,50; null if it is no amount, or if it
- * could be two, as 1.000 where thousands are not written so.
+ * Parses typed text into minor units: 50, 49.90, 49,90, 50 €, 50,- or 1.000,50. Null if it is no amount or ambiguous,
+ * such as 1.000 where thousands are not written so.
  */
 export function amountIn(text: string, field: Field): number | null {
   const number = withoutCurrency(text.replaceAll(/\s/g, ''), field).replace(/[.,][-–—]$/, '')
@@ -19,7 +19,7 @@ export function amountIn(text: string, field: Field): number | null {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * units) : null
 }
 
-/** Its sign or name, before the number or after it. */
+/** Removes the currency's sign or name, before or after the number. */
 function withoutCurrency(typed: string, field: Field): string {
   const lower = typed.toLowerCase()
   for (const sign of signsOf(field)) {
@@ -29,7 +29,7 @@ function withoutCurrency(typed: string, field: Field): string {
   return typed
 }
 
-/** The longest first; those that end with a stop are written without it, too. */
+/** Longest first; those that end with a full stop are accepted without it as well. */
 function signsOf({ locale, currency }: Field): string[] {
   const shown = ['name', 'code', 'symbol', 'narrowSymbol'] as const
   return shown.flatMap((currencyDisplay) => {
@@ -39,7 +39,7 @@ function signsOf({ locale, currency }: Field): string[] {
   })
 }
 
-/** 1.000 alone means a thousand only where thousands are written so; 1.000,50 and 1.000.000 mean one thing anywhere. */
+/** 1.000 alone means a thousand only where thousands are written so; 1.000,50 and 1.000.000 are unambiguous. */
 function withoutGroups(number: string, locale: Locale): string {
   const [, sign] = /^\d{1,3}([.,'’])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/.exec(number) ?? []
   if (!sign) return number
@@ -47,7 +47,7 @@ function withoutGroups(number: string, locale: Locale): string {
   return isClear ? number.replaceAll(sign, '') : number
 }
 
-/** As one would type it. */
+/** Formats an amount as a member would type it. */
 export function typedAmount(amount: number, locale: Locale): string {
   const digits = amount % units === 0 ? 0 : 2
   return formatNumber(amount / units, locale, { useGrouping: false, minimumFractionDigits: digits })

@@ -47,13 +47,13 @@ interface Chosen
   auto_like?: boolean
 }
 
-/** One statement, so that two changes at a time both count; a switch that is on already keeps its date. */
+/** A single statement, so that concurrent changes both count; a switch that is already on keeps its date. */
 export function savePreferences(tx: Tx, accountId: string, { auto_like, ...chosen }: Chosen, at: Date) {
   const since =
     auto_like === undefined
       ? {}
       : { auto_like_since: auto_like ? sql<Date>`coalesce(preference.auto_like_since, ${at})` : null }
-  // A page that was left open must not begin it again.
+  // A page left open must not restart the first steps.
   const step = chosen.first_step && {
     first_step: sql<
       typeof chosen.first_step
@@ -68,7 +68,9 @@ export function savePreferences(tx: Tx, accountId: string, { auto_like, ...chose
     .execute()
 }
 
-/** The first zone told is no change, unless a limit waits for a day to end: it would bring that end near. */
+/**
+ * The first zone does not count as a change unless there is a spending limit: it could bring the end of the day closer.
+ */
 export function saveTimeZone(tx: Tx, accountId: string, time_zone: string, at: Date) {
   return tx
     .insertInto('preference')
@@ -93,7 +95,7 @@ export function findTimeZone(accountId: string, tx: Tx | Database = db()) {
     .executeTakeFirst()
 }
 
-/** Held until the commit, so that of two changes at once the second sees the first. */
+/** Locked until the commit, so that of two concurrent changes the second sees the first. */
 export async function holdSpendingLimit(tx: Tx, accountId: string, at: Date) {
   await tx
     .insertInto('preference')

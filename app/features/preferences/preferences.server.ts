@@ -15,7 +15,7 @@ import {
   saveTimeZone,
 } from './preferences.db.server.ts'
 
-/** What the member has chosen, and where they have not, what the site has. */
+/** The member's choices, with the site's defaults for the rest. */
 export async function readPreferences(viewer: Viewer, site: Site): Promise<Preferences> {
   const row = await findPreferences(viewer.id)
   if (!row) throw new Refusal('not_found')
@@ -46,20 +46,20 @@ export async function changePreferences(viewer: Viewer, site: Site, change: Pref
   return readPreferences(viewer, site)
 }
 
-/** How the member wants pages to look on every device; null where they never chose, and each device has its own. */
+/** The member's display settings for all devices; null if they never chose, so each device has its own. */
 export async function storedDisplay(viewer: Viewer): Promise<Display | null> {
   const row = await findPreferences(viewer.id)
   if (!row?.text_size && !row?.contrast) return null
   return parseDisplay(`${row.text_size}.${row.contrast}`)
 }
 
-/** Where the member's days begin, and since when if it was elsewhere before. */
+/** The member's time zone, and when it changed if it was another before. */
 export async function timeZoneOf(viewer: Viewer, tx?: Tx) {
   const row = await findTimeZone(viewer.id, tx)
   return { zone: row?.time_zone ?? null, changedAt: row?.time_zone_changed_at ?? null }
 }
 
-/** Everything is as the site has it again. */
+/** Resets everything to the site's defaults. */
 export async function forgetPreferences(tx: Tx, accountId: string) {
   await deletePreferences(tx, accountId)
 }

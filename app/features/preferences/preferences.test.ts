@@ -30,7 +30,7 @@ async function likesSince(accountId: string) {
   return auto_like_since
 }
 
-test('TRUST-1 without a choice of their own a member has what the site has', async () => {
+test('TRUST-1 a member without choices gets the site’s defaults', async () => {
   const { viewer, site } = await makeMember()
   const shown = await readPreferences(viewer, { ...site, fictional_shown: true })
   const hidden = await readPreferences(viewer, { ...site, fictional_shown: false })
@@ -58,7 +58,7 @@ test('TRUST-1 a member’s own choice about fictional profiles wins over the sit
   expect((await readPreferences(viewer, { ...site, fictional_shown: false })).fictional_shown).toBe(true)
 })
 
-test('TRUST-1 a change leaves alone what it does not name, also when several come at once', async () => {
+test('TRUST-1 a change leaves other settings alone, even when several come at once', async () => {
   const { cookie } = await makeMember()
   const changes: PreferencesChange[] = [
     { fictional_shown: false },
@@ -76,7 +76,7 @@ test('TRUST-1 a change leaves alone what it does not name, also when several com
   expect(preferences).toMatchObject(Object.assign({}, ...changes))
 })
 
-test('TRUST-2 the like switch keeps the day it was switched on, and forgets it when switched off', async () => {
+test('TRUST-2 the like switch keeps the day it was switched on, and clears it when switched off', async () => {
   const { id, cookie } = await makeMember()
   await changed(cookie, { auto_like: true })
   const since = await likesSince(id)
@@ -91,7 +91,7 @@ test('TRUST-2 the like switch keeps the day it was switched on, and forgets it w
 })
 
 describe('text size and contrast', () => {
-  test('they come back as the cookie that the pages read, and at the next login too', async () => {
+  test('are restored to the cookie that the pages read, and on the next login as well', async () => {
     const anna = await makeProfile()
     const cookie = await logIn(anna)
     expect(cookie).not.toContain('display=')
@@ -103,7 +103,7 @@ describe('text size and contrast', () => {
     expect(await logIn(anna)).toContain('display=a1.high')
   })
 
-  test('other changes send no cookie', async () => {
+  test('are not sent as a cookie after other changes', async () => {
     const response = await change(await logIn(await makeProfile()), { two_way_only: true })
     expect(response.headers.getSetCookie()).toEqual([])
   })
@@ -153,14 +153,14 @@ test.each([
   expect(await (await call('/api/preferences.php', { cookie })).json()).toEqual(before)
 })
 
-test('preferences are the member’s own: a visitor has none', async () => {
+test('visitors have no preferences', async () => {
   expect((await call('/api/preferences.php')).status).toBe(403)
   expect(await (await change('', { auto_like: true })).json()).toMatchObject({
     error: 'authentication_required',
   })
 })
 
-test('one member changes 300 things in five minutes, and then waits', async () => {
+test('limits a member to 300 changes in five minutes', async () => {
   const { cookie } = await makeMember()
   const statuses = new Map<number, number>()
   for (let tens = 0; tens < 31; tens++) {

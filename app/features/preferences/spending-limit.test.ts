@@ -23,7 +23,7 @@ async function makeSpender(country = 'DE', zone: string | null = 'Europe/Berlin'
   return { limit, set: (spending_limit: number | null) => limit({ spending_limit }) }
 }
 
-test('TRUST-11 a first limit and a lower one hold at once', async () => {
+test('TRUST-11 a first limit and a lower one apply at once', async () => {
   const { limit, set } = await makeSpender()
   expect(await limit()).toEqual({ amount: null, currency: 'EUR', next: null })
   expect(await set(5000)).toEqual({ amount: 5000, currency: 'EUR', next: null })
@@ -31,7 +31,7 @@ test('TRUST-11 a first limit and a lower one hold at once', async () => {
   expect(await set(0)).toEqual({ amount: 0, currency: 'EUR', next: null })
 })
 
-test('TRUST-11 a higher limit holds from the next day of the member on', async () => {
+test('TRUST-11 a higher limit applies from the member’s next day', async () => {
   const { limit, set } = await makeSpender()
   await set(2000)
   const next = { amount: 5000, from: '2026-11-20T23:00:00.000Z' }
@@ -42,7 +42,7 @@ test('TRUST-11 a higher limit holds from the next day of the member on', async (
   expect(await limit()).toEqual({ amount: 5000, currency: 'EUR', next: null })
 })
 
-test('TRUST-11 a limit is removed from the next day on, too', async () => {
+test('TRUST-11 the removal of a limit applies from the next day as well', async () => {
   const { limit, set } = await makeSpender()
   await set(2000)
   expect(await set(null)).toMatchObject({ amount: 2000, next: { amount: null } })
@@ -50,7 +50,7 @@ test('TRUST-11 a limit is removed from the next day on, too', async () => {
   expect(await limit()).toEqual({ amount: null, currency: 'EUR', next: null })
 })
 
-test('TRUST-11 the last word counts: what was to come is forgotten with a lower limit or the same', async () => {
+test('TRUST-11 the last change counts: a lower or equal limit cancels the pending one', async () => {
   const { limit, set } = await makeSpender()
   await set(2000)
   await set(9000)
@@ -62,16 +62,16 @@ test('TRUST-11 the last word counts: what was to come is forgotten with a lower 
   expect(await limit()).toMatchObject({ amount: 1000, next: null })
 })
 
-test('TRUST-11 another time zone does not bring the next day nearer', async () => {
+test('TRUST-11 changing the time zone does not bring the next day closer', async () => {
   const { limit, set } = await makeSpender()
   await set(2000)
-  // There midnight is in an hour.
+  // Midnight is in an hour there.
   await limit({ time_zone: 'Pacific/Auckland' })
   const { next } = await set(5000)
   expect(new Date(next!.from).getTime() - now().getTime()).toBeGreaterThan(19 * hour)
 })
 
-test('TRUST-11 nor does the first zone that is told while there is a limit', async () => {
+test('TRUST-11 nor does setting the first zone while there is a limit', async () => {
   const { limit, set } = await makeSpender('DE', null)
   await set(2000)
   await limit({ time_zone: 'Pacific/Auckland' })
@@ -79,7 +79,7 @@ test('TRUST-11 nor does the first zone that is told while there is a limit', asy
   expect(new Date(next!.from).getTime() - now().getTime()).toBeGreaterThan(19 * hour)
 })
 
-test('TRUST-11 two changes at once leave the lower limit at once or the higher one for tomorrow, never the higher now', async () => {
+test('TRUST-11 of two concurrent changes, the lower limit applies at once or the higher one tomorrow, never the higher one now', async () => {
   const { limit, set } = await makeSpender()
   await set(2000)
   await Promise.all([set(1000), set(5000)])

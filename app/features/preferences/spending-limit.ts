@@ -1,4 +1,4 @@
-/** The most that a member wants to pay in a month, in the smallest unit of the currency; null means no limit. */
+/** The most a member wants to pay in a month, in minor units of the currency; null means no limit. */
 export interface SpendingLimit {
   amount: number | null
   next: { amount: number | null; from: Date } | null
@@ -7,12 +7,15 @@ export interface SpendingLimit {
 /** A million in the main unit: nobody means more, and every sum of such amounts is exact. */
 export const highestLimit = 100_000_000
 
-/** What holds at a moment, and what still lies ahead then. */
+/** The limit that applies at a moment, and the one still pending then. */
 export function limitAt({ amount, next }: SpendingLimit, at: Date): SpendingLimit {
   return next && next.from <= at ? { amount: next.amount, next: null } : { amount, next }
 }
 
-/** Less holds at once; more only from the next day on, so that nobody raises it in the heat of the moment. */
+/**
+ * A lower limit applies at once, a higher one only from the next day, so that nobody raises it in the heat of the
+ * moment.
+ */
 export function changedLimit(
   limit: SpendingLimit,
   wanted: number | null,

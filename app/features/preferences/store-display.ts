@@ -4,9 +4,9 @@ import type { changePreferencesCall } from './preferences.api.ts'
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** For the member's other devices. One after the other, so that the last choice is the one that stays. */
+/** Stores the settings for the member's other devices. Serialised, so that the last choice wins. */
 export function storeDisplay({ text, contrast }: Display) {
-  // This device has remembered it already, so a failure is nothing to be told about.
+  // This device has stored it already, so a failure need not be shown.
   const body = { text_size: text, contrast }
   before = before.then(() =>
     callServer<typeof changePreferencesCall>('PUT /preferences.php', { body }).catch(() => null),

@@ -5,7 +5,10 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import { isOnHomeScreen } from './browser/push-browser.ts'
 import { type WayToAllow, wayToAllow } from './browser/way-to-allow.ts'
 
-/** For who has refused notifications: a page cannot ask again, only the reader can change it. Shown in a browser only. */
+/**
+ * For members who have refused notifications: a page cannot ask again, only they can change it. Rendered only in the
+ * browser.
+ */
 export function AllowAgain() {
   const site = useRootData()?.site.name ?? ''
   const { host } = window.location

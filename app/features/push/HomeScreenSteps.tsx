@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** How the site comes to the home screen of an iPhone, which has no button for it: three steps, drawn. */
+/** How to add the site to the home screen of an iPhone, which offers no button for it: three illustrated steps. */
 export function HomeScreenSteps() {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
 import { AlertBar, AlertWords } from '#app/web/page/AlertBar.tsx'
 
-/** For a member whose browser could tell them of news and does not. */
+/** For a member whose browser could receive notifications and does not. */
 export function PushAlert({ account }: { account: string }) {
   const { t } = useLingui()
   const { run, pending, problem } = useCall()

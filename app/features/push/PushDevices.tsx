@@ -11,12 +11,12 @@ import type { PushDevice } from './push.contract.ts'
 interface PushDevicesProps {
   devices: readonly PushDevice[]
   onRemove: (id: string) => void
-  /** The one that is being removed. */
+  /** The id of the device being removed. */
   removing: string
   problem: CallProblem | undefined
 }
 
-/** Other devices of the member that take push messages. */
+/** The member's other devices that receive push messages. */
 export function PushDevices({ devices, onRemove, removing, problem }: PushDevicesProps) {
   const { t, i18n } = useLingui()
   const timeZone = useTimeZone()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { type PushWords, push } from './browser/push-store.ts'
 
-/** Hears the service worker; stands once on every page of a member. */
+/** Listens to the service worker; mounted once on every page of a member. */
 export function PushKeeper() {
   const account = useUser()?.id
   const navigate = useNavigate()

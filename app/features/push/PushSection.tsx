@@ -15,7 +15,7 @@ import type { PushDevice } from './push.contract.ts'
 import { usePushDevices } from './use-push-devices.ts'
 import { useTrueState } from './use-true-state.ts'
 
-/** Push messages on this device, with what to do where they are not possible, and on others. */
+/** Push messages on this device, with help where they are not possible, and on the member's others. */
 export function PushSection({ devices: given }: { devices: PushDevice[] }) {
   const account = useUser()?.id ?? ''
   const { state } = useStore(push)

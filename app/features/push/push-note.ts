@@ -3,17 +3,17 @@ import { z } from 'zod'
 const OwnPath = z.string().regex(/^\/(?!\/)[\w\-./?=&#]*$/)
 
 /**
- * What a browser is told: that there is something, and where. Never who it is about, what they wrote, or on which site.
- * The service worker shows it: public/sw.js.
+ * The content of a push message: that there is news, and where. Never who it is about, what they wrote, or on which
+ * site. The service worker shows it: public/sw.js.
  */
 export const PushNote = z.object({
-  /** One that comes twice is the same. */
+  /** Repetitions have the same id. */
   id: z.string().max(100),
   title: z.string().max(100),
   body: z.string().max(200),
-  /** What is shown under it already is replaced. */
+  /** Replaces a notification shown with the same tag. */
   tag: z.string().max(60),
-  /** Where the number of all that is new can be asked for. */
+  /** Where to request the number of everything new. */
   checkUrl: OwnPath,
   openUrl: OwnPath,
 })

@@ -14,14 +14,14 @@ interface Shown {
 interface Given {
   subscription?: object
   userAgent?: string
-  /** Pages that are open, as the worker finds them. */
+  /** Open pages, as the worker finds them. */
   pages?: object[]
   isOffline?: boolean
-  /** Nobody waits for an answer that does not come. */
+  /** Skips waiting for an answer that does not come. */
   isImpatient?: boolean
 }
 
-/** The service worker's part for push in a browser of the test's making. */
+/** The push part of the service worker, in a simulated browser. */
 function startWorker(given: Given = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const subscribe = vi.fn(async (_options: object) => ({ endpoint: 'made' }))
@@ -61,7 +61,7 @@ function startWorker(given: Given = {}) {
     ...{ URL, MessageChannel, Response, AbortSignal },
     setTimeout: (done: () => void, pause: number) => setTimeout(done, given.isImpatient ? 50 : pause),
   })
-  /** Until all that the worker wants to finish is done. */
+  /** Resolves when everything the worker waits for is done. */
   async function happen(name: string, event: object) {
     let work: Promise<unknown> | undefined
     listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
@@ -70,7 +70,7 @@ function startWorker(given: Given = {}) {
   return { happen, asked, requestTypes, kept, subscribe, showNotification, openWindow, setAppBadge }
 }
 
-/** Its reader has before their eyes what the message tells of. */
+/** A page that already shows what the message is about. */
 const pageThatAnswers = {
   postMessage: (_words: object, [port]: [MessagePort]) => port.postMessage('seen'),
 }
@@ -81,14 +81,14 @@ const told = (endpoint: string) => ({
   body: { subscription: { endpoint }, renews: true },
 })
 
-test('PUSH-1 a subscription that the browser renews is told to the server, as one that nobody has pressed for', async () => {
+test('PUSH-1 reports a subscription renewed by the browser as one nobody has pressed for', async () => {
   const { happen, asked, subscribe } = startWorker()
   await happen('pushsubscriptionchange', { newSubscription: { endpoint: 'new' } })
   expect(asked).toEqual([told('new')])
   expect(subscribe).not.toHaveBeenCalled()
 })
 
-test('AUTH-13 each request of the worker to user.php carries the request type of the client', async () => {
+test('AUTH-13 requests of the worker to user.php carry the client’s request type', async () => {
   const { happen, requestTypes } = startWorker()
   await happen('push', { data: { json: () => ({ id: 'a', title: 'News' }) } })
   await happen('pushsubscriptionchange', { newSubscription: { endpoint: 'new' } })
@@ -98,7 +98,7 @@ test('AUTH-13 each request of the worker to user.php carries the request type of
   ])
 })
 
-test('PUSH-1 a subscription that has ended is made anew as it was, or with the site’s key where that is not said', async () => {
+test('PUSH-1 recreates an ended subscription with its options, or with the site’s key where they are missing', async () => {
   const worker = startWorker()
   const options = { userVisibleOnly: true, applicationServerKey: 'key before' }
   await worker.happen('pushsubscriptionchange', { oldSubscription: { options } })
@@ -114,7 +114,7 @@ test('PUSH-1 a subscription that has ended is made anew as it was, or with the s
   expect(renewed.asked).toEqual([told('there already')])
 })
 
-test('PUSH-1 SHELL-6 what cannot be read is shown all the same, and leads nowhere but to the site', async () => {
+test('PUSH-1 SHELL-6 shows a notification even for an unreadable message, leading only to the site', async () => {
   const { happen, showNotification, setAppBadge, asked } = startWorker()
   const bad = () => {
     throw new SyntaxError('not JSON')
@@ -136,13 +136,13 @@ test('PUSH-1 SHELL-6 what cannot be read is shown all the same, and leads nowher
   expect(setAppBadge).toHaveBeenCalledWith(3)
 })
 
-test('PUSH-1 what cannot be read while nothing can be asked for names neither the site nor its address', async () => {
+test('PUSH-1 for an unreadable message while offline, names neither the site nor its address', async () => {
   const { happen, showNotification } = startWorker({ isOffline: true })
   await happen('push', { data: null })
   expect(showNotification.mock.calls.map(([title]) => title)).toEqual(['News'])
 })
 
-test('PUSH-1 a conversation has one note, which rings for what is new and not for the same once more', async () => {
+test('PUSH-1 a conversation has one notification, which alerts for new messages and not for a repetition', async () => {
   const { happen, showNotification } = startWorker()
   const push = (id: string, tag: string) =>
     happen('push', { data: { json: () => ({ id, title: 'New message', tag }) } })
@@ -161,7 +161,7 @@ test('PUSH-1 a conversation has one note, which rings for what is new and not fo
   ])
 })
 
-test('PUSH-1 a press goes to the page that is there; one that does not answer is led there, and without any a new one opens', async () => {
+test('PUSH-1 a press goes to the open page; an unresponsive one is navigated, and without any a new one opens', async () => {
   const pageWith = (answers: boolean, navigate = vi.fn(async (_path: string) => {})) => {
     const page = {
       ...{ focused: false, visibilityState: 'visible', navigate },
@@ -192,7 +192,7 @@ test('PUSH-1 a press goes to the page that is there; one that does not answer is
   expect(await press()).toEqual(['/chats/1'])
 })
 
-test('PUSH-1 a test is shown on the page that asked for it, though it is seen there', async () => {
+test('PUSH-1 shows a test notification even though the page that asked for it is visible', async () => {
   const { happen, showNotification } = startWorker({ pages: [pageThatAnswers] })
   await happen('push', { data: { json: () => ({ title: 'This is a test', tag: 'test' }) } })
   expect(showNotification).toHaveBeenCalledOnce()
@@ -213,7 +213,7 @@ test.each([
     1,
   ],
 ])(
-  'PUSH-1 what is seen on a page needs no note, but in Safari, which would end the permission: %s',
+  'PUSH-1 shows no notification for what a page displays, except in Safari, which would revoke the permission: %s',
   async (userAgent, shown) => {
     const { happen, showNotification } = startWorker({ userAgent, pages: [pageThatAnswers] })
     await happen('push', { data: { json: () => ({ title: 'New message', tag: 'a' }) } })
@@ -221,7 +221,7 @@ test.each([
   },
 )
 
-test('PUSH-1 the last message is kept for pages that are opened later', async () => {
+test('PUSH-1 stores the last message for pages opened later', async () => {
   const { happen, kept } = startWorker()
   const note = { title: 'New message', body: 'Someone', checkUrl: '/api/user.php', openUrl: '/chats/1' }
   await happen('push', { data: { json: () => note } })

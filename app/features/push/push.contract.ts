@@ -7,7 +7,7 @@ const inBase64Url = (longest: number) =>
     .max(longest)
     .regex(/^[\w-]+={0,2}$/)
 
-/** As a browser writes it, by PushSubscription.toJSON(). */
+/** As serialised by PushSubscription.toJSON(). */
 export const PushSubscriptionGiven = z
   .object({
     endpoint: z
@@ -24,12 +24,12 @@ export type PushSubscriptionGiven = z.infer<typeof PushSubscriptionGiven>
 export const PushToBegin = z
   .object({
     subscription: PushSubscriptionGiven,
-    /** A browser has changed it by itself; nobody has pressed anything. */
+    /** The browser renewed it automatically; nobody has pressed anything. */
     renews: z.boolean().default(false),
   })
   .openapi('PushToBegin')
 
-/** That of this browser, or a device by its id. */
+/** The subscription of this browser, or a device by its id. */
 export const PushToEnd = z
   .union([z.object({ subscription: PushSubscriptionGiven }), z.object({ device: z.uuid() })])
   .openapi('PushToEnd')
@@ -37,7 +37,7 @@ export const PushToEnd = z
 export const PushDevice = z
   .object({
     id: z.uuid(),
-    /** Such as 'Firefox, Windows'; empty when the browser did not say. */
+    /** Such as 'Firefox, Windows'; empty if unknown. */
     device: z.string(),
     since: z.iso.datetime(),
     current: z.boolean(),
@@ -47,7 +47,7 @@ export type PushDevice = z.infer<typeof PushDevice>
 
 export const PushAnswer = z.object({
   push: z.object({
-    /** Whether this session's browser takes messages. */
+    /** Whether this session's browser receives messages. */
     subscribed: z.boolean(),
     devices: z.array(PushDevice),
   }),

@@ -50,7 +50,7 @@ type Known = { chat: { conversation: string; read_up_to: number }; cookie: strin
 const choose = (cookie: string, json: unknown) =>
   call('/api/notifications.php', { cookie, method: 'PUT', json })
 
-/** Until all that is due is sent. */
+/** Runs until everything due is sent. */
 async function pushNow({ id }: { id: string }) {
   await doJobs('tell_member', id)
   for (const device of await devicesOf(id)) await doJobs('send_push', device.id)
@@ -68,7 +68,7 @@ async function two() {
   return { ingrid, theo }
 }
 
-test('PUSH-1 PROFILE-7 news of a fictional profile says so, instead of someone', async () => {
+test('PUSH-1 PROFILE-7 a notification about a fictional profile says so instead of ‘someone’', async () => {
   const { ingrid } = await two()
   const { browser } = await begin(ingrid.cookie)
   const bot = await makeProfile({ kind: 'fictional', gender: 'male', created_at: new Date('2020-01-01') })
@@ -80,7 +80,7 @@ test('PUSH-1 PROFILE-7 news of a fictional profile says so, instead of someone',
   expect(browser.notes().map(({ note }) => note?.body)).toEqual([expect.stringMatching(/fictional/i)])
 })
 
-test('PUSH-1 a message reaches every device of its receiver, encrypted for it, with neither words nor names', async () => {
+test('PUSH-1 a message reaches every device of its receiver, encrypted for each, without text or names', async () => {
   const { ingrid, theo } = await two()
   const { browser: phone } = await begin(ingrid.cookie)
   const { cookie } = await makeSession(ingrid)
@@ -114,7 +114,7 @@ test('PUSH-1 a message reaches every device of its receiver, encrypted for it, w
   }
 })
 
-test('PUSH-1 each conversation has a note and a topic of its own, in the reader’s language', async () => {
+test('PUSH-1 each conversation has its own notification and topic, in the reader’s language', async () => {
   const { ingrid, theo } = await two()
   const other = await makeMember({ gender: 'male' })
   await giveCredits(other, 5)
@@ -129,7 +129,7 @@ test('PUSH-1 each conversation has a note and a topic of its own, in the reader�
   expect(notes[0]?.note.title).toBe('Neue Nachricht')
 })
 
-test('PUSH-1 the next message of a conversation takes the place of the one before, at the push service and on the screen', async () => {
+test('PUSH-1 the next message of a conversation replaces the one before, at the push service and on the screen', async () => {
   const { ingrid, theo } = await two()
   const { browser } = await begin(ingrid.cookie)
   for (let count = 0; count < 2; count++) {
@@ -181,7 +181,7 @@ test('PUSH-1 a subscription ends with its session, however that ends', async () 
   }
 })
 
-test('PUSH-1 who logs in again in the same browser keeps the messages; an account that is about to go gets none', async () => {
+test('PUSH-1 logging in again in the same browser preserves the subscription; an account about to be deleted gets no messages', async () => {
   const { ingrid, theo } = await two()
   const { browser } = await begin(ingrid.cookie)
   const again = await call('/api/user.php', {
@@ -200,7 +200,7 @@ test('PUSH-1 who logs in again in the same browser keeps the messages; an accoun
   expect(browser.notes()).toHaveLength(1)
 })
 
-test('PUSH-1 one browser belongs to one account at a time, and nobody takes it without its keys', async () => {
+test('PUSH-1 a browser belongs to one account at a time, and nobody takes it over without its keys', async () => {
   const [first, second] = [await makeMember(), await makeMember()]
   const { browser } = await begin(first.cookie)
   const { subscription } = browser
@@ -214,12 +214,12 @@ test('PUSH-1 one browser belongs to one account at a time, and nobody takes it w
   expect(await devicesOf(first.id)).toHaveLength(1)
   await begin(second.cookie, browser)
   expect([await devicesOf(first.id), (await devicesOf(second.id)).length]).toEqual([[], 1])
-  // The browser has been given another address.
+  // The browser has a new endpoint.
   await begin(second.cookie)
   expect(await devicesOf(second.id)).toHaveLength(1)
 })
 
-test('PUSH-1 also a second session of the same member takes a browser with its keys alone', async () => {
+test('PUSH-1 a second session of the same member also takes over a browser only with its keys', async () => {
   const ingrid = await makeMember()
   const other = await makeSession(ingrid)
   const { browser } = await begin(ingrid.cookie)
@@ -238,7 +238,7 @@ test('PUSH-1 also a second session of the same member takes a browser with its k
   expect(after?.session_hash).not.toEqual(before?.session_hash)
 })
 
-test('PUSH-1 what waits for one account goes nowhere once another one has the browser, and the list says since when that is', async () => {
+test('PUSH-1 drops an account’s pending messages once another one has the browser, and the list shows since when', async () => {
   const [first, second] = [await makeMember(), await makeMember()]
   const { browser } = await begin(first.cookie)
   const [had] = await devicesOf(first.id)
@@ -259,7 +259,7 @@ test('PUSH-1 what waits for one account goes nowhere once another one has the br
   expect(has!.created_at.getTime() - had!.created_at.getTime()).toBeGreaterThanOrEqual(60_000)
 })
 
-test('PUSH-1 a browser that renews its subscription goes on for who was told there, and for nobody else', async () => {
+test('PUSH-1 a renewed subscription continues for the account that had it, and for nobody else', async () => {
   const [member, other] = [await makeMember(), await makeMember()]
   const renewed = async (cookie: string, renews: unknown = true) => {
     const { subscription } = service.subscribe()
@@ -309,13 +309,13 @@ test('PUSH-1 a device can be switched off here and from another one', async () =
   expect((await ask(member.cookie, 'PUT')).status).toBe(404)
 })
 
-test('PUSH-1 thirteen wishes of one browser at once leave one subscription', async () => {
+test('PUSH-1 thirteen concurrent requests of one browser leave one subscription', async () => {
   const member = await makeMember()
   await Promise.all(Array.from({ length: 13 }, () => begin(member.cookie)))
   expect(await devicesOf(member.id)).toHaveLength(1)
 })
 
-test('PUSH-1 two browsers that swap their subscriptions at once wait for each other, and each keeps one', async () => {
+test('PUSH-1 two browsers that swap their subscriptions concurrently wait for each other, and each has one in the end', async () => {
   const members = [await makeMember(), await makeMember()] as const
   const [mine, other] = [service.subscribe(), service.subscribe()]
   for (let round = 0; round < 12; round++) {
@@ -329,7 +329,7 @@ test('PUSH-1 two browsers that swap their subscriptions at once wait for each ot
   }
 })
 
-test('PUSH-1 a session that is over gets nothing, neither what happens then nor what was on its way', async () => {
+test('PUSH-1 an expired session gets nothing, neither new messages nor pending ones', async () => {
   const { ingrid, theo } = await two()
   await begin(ingrid.cookie)
   await write(theo, ingrid)
@@ -353,19 +353,16 @@ test('PUSH-1 a session that is over gets nothing, neither what happens then nor 
   expect(told.map(({ state, reason }) => reason ?? state)).toEqual(['sent', 'no_device'])
 })
 
-test.each([404, 410])(
-  'PUSH-1 a browser that its service does not know any more (%i) is forgotten',
-  async (status) => {
-    const member = await makeMember()
-    await begin(member.cookie)
-    await ask(member.cookie, 'PUT')
-    service.trouble({ status })
-    await pushNow(member)
-    expect(await devicesOf(member.id)).toEqual([])
-  },
-)
+test.each([404, 410])('PUSH-1 deletes a browser its push service no longer knows (%i)', async (status) => {
+  const member = await makeMember()
+  await begin(member.cookie)
+  await ask(member.cookie, 'PUT')
+  service.trouble({ status })
+  await pushNow(member)
+  expect(await devicesOf(member.id)).toEqual([])
+})
 
-test('PUSH-1 a service in trouble is asked again when it wants to be, and given up with the reason in the end', async () => {
+test('PUSH-1 retries a failing service when it asks for it, and fails in the end with the reason', async () => {
   const member = await makeMember()
   await begin(member.cookie)
   const before = service.received.length
@@ -403,7 +400,7 @@ test.each([
   ['gone to bed', 0, ({ cookie }) => choose(cookie, { quiet_hours: { from: 1, to: 0 } })],
   ['done nothing', 1, () => new Response()],
 ] satisfies [string, number, (known: Known) => Promise<Response> | Response][])(
-  'PUSH-1 ACC-1 what a service in trouble did not take is asked about again before the next try: the reader has %s',
+  'PUSH-1 ACC-1 checks again before retrying a failed push: the reader has %s',
   async (_, comes, act) => {
     const { ingrid, theo } = await two()
     await begin(ingrid.cookie)
@@ -420,7 +417,7 @@ test.each([
   },
 )
 
-test('PUSH-1 ACC-1 of several likes that a service in trouble did not take only those are told that are wanted by then', async () => {
+test('PUSH-1 ACC-1 a retry about several likes covers only those that are still wanted', async () => {
   const { ingrid, theo } = await two()
   const piet = await makeMember({ gender: 'male' })
   const { browser } = await begin(ingrid.cookie)
@@ -435,7 +432,7 @@ test('PUSH-1 ACC-1 of several likes that a service in trouble did not take only 
   expect(titles).toEqual(['2 new likes', 'New like'])
 })
 
-test('PUSH-1 ACC-1 what was told together is asked about part by part: a conversation that was read is not news because of a like', async () => {
+test('PUSH-1 ACC-1 checks bundled notifications one by one: a like does not make a read conversation new', async () => {
   const { ingrid, theo } = await two()
   const { browser } = await begin(ingrid.cookie)
   const conversation = await write(theo, ingrid)
@@ -453,7 +450,7 @@ test('PUSH-1 ACC-1 what was told together is asked about part by part: a convers
   expect(titles().slice(2)).toEqual(['New like'])
 })
 
-test('PUSH-1 ACC-1 a push that the night has stopped comes in the morning', async () => {
+test('PUSH-1 ACC-1 delivers a push held back at night in the morning', async () => {
   const { ingrid, theo } = await two()
   await begin(ingrid.cookie)
   const [device] = await devicesOf(ingrid.id)
@@ -469,7 +466,7 @@ test('PUSH-1 ACC-1 a push that the night has stopped comes in the morning', asyn
   const [held, ...more] = await waitingJobs('send_push', device!.id)
   const day = 86_400_000
   expect(held?.run_at).toEqual(new Date(Math.ceil(now().getTime() / day) * day))
-  // The night does not make up for a try.
+  // Waiting for the night to end does not count as an attempt.
   expect(held?.payload.tries).toBe(1)
   expect(more).toEqual([])
   await choose(ingrid.cookie, { quiet_hours: null })
@@ -477,7 +474,7 @@ test('PUSH-1 ACC-1 a push that the night has stopped comes in the morning', asyn
   expect(service.received.length - before).toBe(1)
 })
 
-test('PUSH-1 a redirect is not followed and not tried again', async () => {
+test('PUSH-1 neither follows nor retries a redirect', async () => {
   const member = await makeMember()
   await begin(member.cookie)
   await ask(member.cookie, 'PUT')
@@ -488,7 +485,7 @@ test('PUSH-1 a redirect is not followed and not tried again', async () => {
   expect(service.received.length - before).toBe(1)
 })
 
-test('PUSH-1 endpoints that no browser has are refused, and leave nothing', async () => {
+test('PUSH-1 refuses endpoints that no browser has, and stores nothing', async () => {
   const member = await makeMember()
   const { subscription } = service.subscribe()
   const refuse = async (changed: object) => {
@@ -505,7 +502,7 @@ test('PUSH-1 endpoints that no browser has are refused, and leave nothing', asyn
   await refuse({})
 })
 
-test('PUSH-1 an account has twenty devices at most: the oldest make room', async () => {
+test('PUSH-1 an account has twenty devices at most: new ones replace the oldest', async () => {
   const member = await makeMember()
   const { browser } = await begin(member.cookie)
   for (let count = 0; count < 20; count++) await begin((await makeSession(member)).cookie)

@@ -14,7 +14,7 @@ import { vapidHeader } from '#app/platform/push/vapid.server.ts'
 import { PushNote } from './push-note.ts'
 import { deleteSubscription, findSubscription, noteSent, subscriptionsOf } from './subscriptions.db.server.ts'
 
-/** Seconds for which a push service keeps it for a browser that is off. After that it is no news. */
+/** How many seconds a push service stores a message for a browser that is off. After that it is no longer news. */
 const keptFor = 86_400
 const mostTries = 8
 const longestPause = 3600
@@ -25,7 +25,7 @@ export const PushToSend = z.object({
   tries: z.int().default(0),
 })
 
-/** To every device of a member, with the commit of what it tells about. */
+/** Queues the messages for every device of a member, on commit of what they are about. */
 export async function queuePush(tx: Tx, accountId: string, notes: readonly PushNote[]) {
   const devices = notes.length ? await subscriptionsOf(accountId, now(), tx) : []
   for (const { id } of devices) for (const note of notes) await queueNote(tx, id, note)
@@ -35,16 +35,16 @@ export function queueNote(tx: Tx, subscription: string, note: PushNote) {
   return addJob(tx, 'send_push', { subscription, note }, { key: keyOf(subscription, note) })
 }
 
-/** What is left to be said, and from when on. */
+/** What remains to be sent, and from when on. */
 export interface PushToSay {
   at: Date
   note: PushNote
 }
 
-/** Null where nobody wants it any more. */
+/** Null if it is no longer wanted. */
 type Ask = (accountId: string, note: PushNote) => Promise<PushToSay | null>
 
-/** Repeated, it replaces itself: on its way by its topic, on the screen by its tag. */
+/** A repeated send replaces itself: in transit by its topic, on the screen by its tag. */
 export async function sendPush(
   { subscription, note: planned, tries }: z.infer<typeof PushToSend>,
   askAgain: Ask,
@@ -75,10 +75,10 @@ export async function sendPush(
 
 type Device = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
 
-/** Undefined where nobody answered. */
+/** Undefined if there was no answer. */
 async function say(device: Device, note: PushNote): Promise<PublicAnswer | undefined> {
   const address = pushAddress(device.endpoint)
-  // One that we would not take any more.
+  // An endpoint we would no longer accept.
   if (!address) return { status: 410, retryAfter: null }
   const contact = `mailto:${device.support_email}`
   const headers = {
@@ -96,7 +96,7 @@ async function say(device: Device, note: PushNote): Promise<PublicAnswer | undef
   }
 }
 
-/** A service that knows the browser no more will never take anything for it again. */
+/** 'gone': a service that no longer knows the browser will never accept a message for it again. */
 function judge(answer: PublicAnswer | undefined): 'sent' | 'gone' | 'later' | 'refused' {
   if (!answer) return 'later'
   const { status } = answer
@@ -105,7 +105,7 @@ function judge(answer: PublicAnswer | undefined): 'sent' | 'gone' | 'later' | 'r
   return status === 429 || status >= 500 ? 'later' : 'refused'
 }
 
-/** A service replaces what it still holds under the same one; it must not be able to read what that is. */
+/** A service replaces pending messages with the same topic. The hash hides from it what they are about. */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }

@@ -12,14 +12,14 @@ interface Subscription {
 }
 
 /**
- * A browser has one subscription, whoever is logged in there: it goes over to who has it now, if they have its keys.
- * Answers whether it is kept.
+ * Stores a browser's only subscription, whoever is logged in there: it passes to the current account if that has its
+ * keys. Returns whether it is stored.
  */
 export async function saveSubscription(tx: Tx, subscription: Subscription): Promise<boolean> {
   const { account_id, session_hash, endpoint, p256dh, auth } = subscription
-  // Of two at once the second finds what the first has left.
+  // Of two concurrent calls, the second sees the result of the first.
   await holdLock(tx, `push ${session_hash.toString('base64url')}`)
-  // Browsers that swap theirs would each hold what the other one waits for: whoever touches two takes them in one order.
+  // Browsers that swap subscriptions would deadlock: a call that touches two locks them in one order.
   const had = await tx
     .selectFrom('push_subscription')
     .select('endpoint')
@@ -32,7 +32,7 @@ export async function saveSubscription(tx: Tx, subscription: Subscription): Prom
     .where('session_hash', '=', session_hash)
     .where('endpoint', '!=', endpoint)
     .execute()
-  // What waits to be sent to somebody else there finds its row no more.
+  // Pending messages to another account on this browser no longer find their row.
   await tx
     .deleteFrom('push_subscription')
     .where('endpoint', '=', endpoint)
@@ -61,7 +61,7 @@ export async function isSubscribed(tx: Tx, session: Buffer): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** All but the newest of an account. */
+/** Deletes all but the newest subscriptions of an account. */
 export async function deleteOldest(tx: Tx, accountId: string, kept: number) {
   const oldest = tx
     .selectFrom('push_subscription')
@@ -73,7 +73,7 @@ export async function deleteOldest(tx: Tx, accountId: string, kept: number) {
   await tx.deleteFrom('push_subscription').where('id', 'in', oldest).execute()
 }
 
-/** A session that begins in place of another one of the same account takes its browser with it. */
+/** Moves the browser's subscription from a session to the one that replaces it in the same account. */
 export async function moveSubscription(tx: Tx, accountId: string, from: Buffer, to: Buffer) {
   await tx
     .updateTable('push_subscription')
@@ -98,7 +98,7 @@ export async function deleteSubscription(id: string) {
   await db().deleteFrom('push_subscription').where('id', '=', id).execute()
 }
 
-/** Of sessions that let somebody in. */
+/** Only those of valid sessions. */
 export function subscriptionsOf(accountId: string, at: Date, from: Tx | Database = db()) {
   return from
     .selectFrom('push_subscription')
@@ -111,7 +111,7 @@ export function subscriptionsOf(accountId: string, at: Date, from: Tx | Database
     .execute()
 }
 
-/** Nobody who has left, and no session that is over, gets anything. */
+/** Undefined for accounts that have left and for expired sessions. */
 export function findSubscription(id: string, at: Date) {
   return db()
     .selectFrom('push_subscription as push')

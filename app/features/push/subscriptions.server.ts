@@ -23,10 +23,10 @@ import {
   subscriptionsOf,
 } from './subscriptions.db.server.ts'
 
-/** Nobody has more browsers in use. */
+/** Nobody uses more browsers than this. */
 const mostDevices = 20
 
-/** From now on until the session ends. */
+/** Subscribes from now on until the session ends. */
 export async function beginPush(
   viewer: Viewer,
   { subscription: { endpoint, keys }, renews }: z.infer<typeof PushToBegin>,
@@ -37,7 +37,7 @@ export async function beginPush(
   if (!areUsableKeys(keys)) throw refused('subscription.keys')
   await transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
-    // Whoever has logged in since has not asked for it.
+    // A member who has logged in since has not asked for it.
     if (renews && !(await isSubscribed(tx, session))) throw new Refusal('not_found')
     const isKept = await saveSubscription(tx, {
       ...{ id: newId(), account_id: viewer.id, session_hash: session, created_at: now() },
@@ -60,7 +60,7 @@ export async function endPush(
   return standing(viewer)
 }
 
-/** Goes out at once, whatever the member has chosen: they have asked for it. */
+/** Sent at once, whatever the member's settings: they have asked for it. */
 export async function sendTestPush(viewer: Viewer, locale: Locale) {
   const found = (await pushDevices(viewer)).find(({ current }) => current)
   if (!found) throw new Refusal('not_found')
@@ -77,7 +77,7 @@ function testNote(locale: Locale): PushNote {
   }
 }
 
-/** Every device that takes push messages, the newest first. */
+/** Every device that receives push messages, newest first. */
 export async function pushDevices(viewer: Viewer): Promise<PushDevice[]> {
   const session = sessionHashOf(viewer)
   const rows = await subscriptionsOf(viewer.id, now())
@@ -87,17 +87,17 @@ export async function pushDevices(viewer: Viewer): Promise<PushDevice[]> {
   }))
 }
 
-/** Whether any device of the member takes push messages: those that a note would be queued for. */
+/** Whether any device of the member receives push messages: those a message would be queued for. */
 export async function takesPush(tx: Tx, accountId: string): Promise<boolean> {
   return (await subscriptionsOf(accountId, now(), tx)).length > 0
 }
 
-/** By the hashes of their tokens. */
+/** The token hashes of these sessions. */
 export async function sessionsWithPush(accountId: string): Promise<Buffer[]> {
   return (await subscriptionsOf(accountId, now())).map(({ token_hash }) => token_hash)
 }
 
-/** To be said before the session that is replaced ends, which would take the subscription with it. */
+/** Call it before the replaced session ends, which would delete the subscription with it. */
 export function keepPush(tx: Tx, accountId: string, sessions: { before: Buffer; now: Buffer }) {
   return moveSubscription(tx, accountId, sessions.before, sessions.now)
 }

@@ -5,7 +5,7 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import type { endPushCall } from './push.api.ts'
 import type { PushDevice } from './push.contract.ts'
 
-/** Those of the page, and one by one fewer. */
+/** The page's devices, without those removed since. */
 export function usePushDevices(devices: PushDevice[]) {
   const { revalidate } = useRevalidator()
   const { run, pending, problem } = useCall()

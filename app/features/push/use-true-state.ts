@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { push } from './browser/push-store.ts'
 import type { PushDevice } from './push.contract.ts'
 
-/** Browser and server agree on whether this device is notified; a permission that is changed meanwhile shows at once. */
+/** Keeps browser and server in agreement on whether this device is notified; a changed permission shows at once. */
 export function useTrueState(account: string, devices: readonly PushDevice[], readAgain: () => unknown) {
   const look = useEffectEvent(async () => {
     const listed = devices.find(({ current }) => current)?.id ?? null
@@ -14,7 +14,7 @@ export function useTrueState(account: string, devices: readonly PushDevice[], re
     const hear = () => void look()
     let permission: PermissionStatus | undefined
     let isGone = false
-    // Some browsers do not know it by this name.
+    // Some browsers do not support this permission name.
     void navigator.permissions?.query({ name: 'notifications' }).then(
       (found) => {
         if (isGone) return

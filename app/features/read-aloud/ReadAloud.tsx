@@ -6,12 +6,12 @@ import { useReadAloud } from './use-read-aloud.ts'
 
 interface ReadAloudProps {
   text: string
-  /** In which the text is written. */
+  /** The language the text is written in. */
   language: string
   className?: string
 }
 
-/** Not there where the device cannot speak the language. */
+/** Hidden where the device cannot speak the language. */
 export function ReadAloud({ text, language, className }: ReadAloudProps) {
   const reading = useReadAloud(text, language)
   if (!reading) return null

@@ -33,7 +33,7 @@ test('CHAT-1 a second text ends the first, whose late end does not silence the s
   expect(speaker.snapshot()).toBeNull()
 })
 
-test('CHAT-1 a button ends only what it has begun', () => {
+test('CHAT-1 a button stops only its own text', () => {
   speaker.start('first', 'Guten Morgen.', voice)
   speaker.stop('second')
   expect(speaker.snapshot()).toEqual({ reader: 'first' })
@@ -42,7 +42,7 @@ test('CHAT-1 a button ends only what it has begun', () => {
   expect(cancelled).toBe(2)
 })
 
-test('CHAT-1 a text with nothing to say is not read', () => {
+test('CHAT-1 does not read a text with nothing to say', () => {
   speaker.start('first', '...', voice)
   expect(speaker.snapshot()).toBeNull()
 })

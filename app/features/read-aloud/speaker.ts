@@ -5,7 +5,7 @@ interface Turn {
   reader: string
 }
 
-/** Reads one text at a time, whichever of the page's buttons asks; knows whose turn it is. */
+/** Reads one text at a time, whichever button asks, and tracks whose turn it is. */
 class Speaker extends Store<Turn | null> {
   constructor() {
     super(null)
@@ -17,7 +17,7 @@ class Speaker extends Store<Turn | null> {
     if (parts.length === 0) return this.set(null)
     const turn = { reader }
     this.set(turn)
-    // What a text before this one still tells of its end does not count.
+    // Ignores end events of an earlier text.
     const end = () => this.snapshot() === turn && this.set(null)
     for (const [place, part] of parts.entries()) {
       const utterance = new SpeechSynthesisUtterance(part)
@@ -30,7 +30,7 @@ class Speaker extends Store<Turn | null> {
     }
   }
 
-  /** Only one's own text. */
+  /** Stops only the reader's own text. */
   stop(reader: string) {
     if (this.snapshot()?.reader !== reader) return
     window.speechSynthesis.cancel()

@@ -3,7 +3,7 @@ import { speechParts, voiceFor } from './speech.ts'
 
 const voice = (lang: string, localService = true) => ({ lang, localService }) as SpeechSynthesisVoice
 
-test('PROFILE-1 a text is read in whole sentences, a few at a time, and all of it', () => {
+test('PROFILE-1 reads a text completely in whole sentences, a few at a time', () => {
   const text = 'I like the sea. And dogs! Do you? '.repeat(20)
   const parts = speechParts(text)
   expect(parts.length).toBeGreaterThan(2)
@@ -14,7 +14,7 @@ test('PROFILE-1 a text is read in whole sentences, a few at a time, and all of i
   expect(parts.join(' ').replace(/\s+/g, ' ')).toBe(text.trim())
 })
 
-test('PROFILE-1 a sentence without an end, or a word without one, is cut and not lost', () => {
+test('PROFILE-1 splits an endless sentence or word without losing any of it', () => {
   expect(speechParts('word '.repeat(200)).join(' ')).toBe('word '.repeat(200).trim())
   expect(speechParts('x'.repeat(450)).map(({ length }) => length)).toEqual([200, 200, 50])
 })
@@ -23,7 +23,7 @@ test.each(['', '  ', '\n\n', '...', '!?'])('PROFILE-1 nothing to read in %j', (t
   expect(speechParts(text)).toEqual([])
 })
 
-test('PROFILE-1 the voice speaks the language of the text, one of the device first', () => {
+test('PROFILE-1 the voice speaks the language of the text, preferably a local voice', () => {
   const voices = [voice('en-GB'), voice('de-DE', false), voice('de_AT'), voice('no-NO')]
   expect(voiceFor('de', voices)?.lang).toBe('de_AT')
   expect(voiceFor('nb', voices)?.lang).toBe('no-NO')

@@ -3,7 +3,7 @@ import { useStore } from '#app/web/browser/use-store.ts'
 import { speaker } from './speaker.ts'
 import { voiceFor } from './speech.ts'
 
-/** Null where the device has no voice for the language. Whoever leaves the text ends it. */
+/** Null where the device has no voice for the language. Stops when the text unmounts. */
 export function useReadAloud(text: string, language: string) {
   const reader = useId()
   const voice = useVoice(language)
@@ -27,7 +27,7 @@ export function useReadAloud(text: string, language: string) {
   }
 }
 
-/** Browsers learn their voices a moment after the page has begun. */
+/** Browsers load their voices a moment after the page. */
 function useVoice(language: string) {
   const [voice, setVoice] = useState<SpeechSynthesisVoice>()
   useEffect(() => {

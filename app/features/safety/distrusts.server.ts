@@ -1,14 +1,14 @@
 import { type Expression, sql } from 'kysely'
 
-/** Whether a viewer has reported a member and not taken it back: no mail or push brings them back to such a member. */
+/** Whether a viewer has reported a member and not withdrawn it: no mail or push leads them back to that member. */
 export function reported(viewerId: Expression<string>, memberId: Expression<string>) {
   return sql<boolean>`exists (select from report where reporter_id = ${viewerId} and report.member_id = ${memberId}
       and report.status <> 'withdrawn')`
 }
 
 /**
- * Whether a viewer has reported a member or was warned of them, whatever they said to the warning: such a member is never
- * suggested to them. Both are read by the viewer's own index, which holds few rows.
+ * Whether a viewer has reported a member or was warned of them, whatever they answered: such a member is never
+ * suggested to them. Both use the viewer's own index, which has few rows.
  */
 export function distrusts(viewerId: Expression<string>, memberId: Expression<string>) {
   return sql<boolean>`(${reported(viewerId, memberId)}

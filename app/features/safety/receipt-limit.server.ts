@@ -12,8 +12,8 @@ const rules = {
 } satisfies Record<string, GuardRule>
 
 /**
- * Whether one more receipt may be mailed to an address that anyone can have named; counted with the mail, on all sites
- * together. What members have sent to their own confirmed address counts apart, so that strangers cannot use it up.
+ * Whether to mail another receipt to an address anyone may have entered, counted together with the mail and across all
+ * sites. Receipts to a member's own confirmed address count separately, so that strangers cannot use them up.
  */
 export async function mayMailReceipt(tx: Tx, email: string, { isOwn }: { isOwn: boolean }) {
   const rule = isOwn ? 'ownReceipt' : 'receipt'

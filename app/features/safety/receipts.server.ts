@@ -11,8 +11,8 @@ interface Receipt {
 }
 
 /**
- * Anyone can name any address, so one address gets only a few a day, whoever asks. Answers whether it was mailed: what it
- * is a receipt of counts in any case.
+ * Mails a receipt, but only a few a day to one address, as anyone can enter any address. Returns whether it was mailed;
+ * the complaint or report itself counts in any case.
  */
 export async function mailReceipt(
   tx: Tx,

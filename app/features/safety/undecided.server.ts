@@ -8,13 +8,13 @@ import { findUndecidedReports } from './reports/reports.db.server.ts'
 const decideWithin = 30 * 86_400_000
 const listed = 200
 
-/** Reports and complaints that nobody has decided for 30 days, the oldest of each first. */
+/** Reports and complaints undecided for 30 days, the oldest of each first. */
 export async function undecidedTooLong() {
   const before = new Date(now().getTime() - decideWithin)
   return [...(await findUndecidedReports(before, listed)), ...(await findUndecidedComplaints(before, listed))]
 }
 
-/** Numbers alone: they lead those who decide to the rest. */
+/** Logs only the numbers: those who decide find the rest with them. */
 export async function watchUndecided() {
   const waiting = await undecidedTooLong()
   if (waiting.length)

@@ -30,7 +30,7 @@ type GroupId = keyof typeof groups
 const lineClasses =
   'flex min-h-14 items-center gap-3 px-5 py-2 font-semibold hover:bg-sand hover:text-primary-dark active:bg-sand'
 
-/** One press leads to the group, the next one changes something. Beside the groups where there is room for it. */
+/** One press leads to the group, the next one changes something. Shown beside the groups if there is room. */
 export function GroupLinks() {
   const { t, i18n } = useLingui()
   return (
@@ -78,7 +78,7 @@ export function SettingsGroup({ id, children }: { id: GroupId; children: ReactNo
         {i18n._(groups[id].title)}
       </h2>
       <div className="grid gap-4">{children}</div>
-      {/* Where the list of the groups does not stay in sight. */}
+      {/* Shown where the list of groups does not stay in sight. */}
       <Link
         to="#settings"
         replace

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
 
-/** What was shared and is not here; counted by public/sw-share.js in the address. */
+/** Says which shared items were left out; public/sw-share.js counts them in the address. */
 export function LeftOut() {
   const [params] = useSearchParams()
   const count = (name: string) => Number(/^\d{1,3}$/.exec(params.get(name) ?? '') ?? 0)

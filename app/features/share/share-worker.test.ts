@@ -25,7 +25,7 @@ function makeCaches() {
   }
 }
 
-/** What the service worker makes of a request by which another app shares something. */
+/** How the service worker handles a request by which another app shares something. */
 function startWorker(caches = makeCaches()) {
   const self = { location: { origin: 'https://site.example' } } as unknown as {
     takeShared: (request: object) => Promise<{ to: string; status: number }>
@@ -45,7 +45,7 @@ function startWorker(caches = makeCaches()) {
   return Object.assign((...files: unknown[]) => share({}, ...files), { from: share })
 }
 
-/** As Chromium shows a worker what the device's list of apps sends. */
+/** The request as Chromium passes it to a worker when the system's share sheet sends it. */
 const bySheet = {
   mode: 'navigate',
   referrer: '',
@@ -56,7 +56,7 @@ const bySheet = {
 const photo = (name: string, type = 'image/jpeg', size = 5) =>
   new File([new Uint8Array(size)], name, { type })
 
-test('APP-1 several photos are kept, in their order, until they are taken once', async () => {
+test('APP-1 stores several photos in order until they are consumed once', async () => {
   const share = startWorker()
   expect(await share(photo('old.jpg'))).toEqual({ to: '/share', status: 303 })
   expect(await share(photo('één ½.jpg'), photo('b.heic', ''))).toEqual({ to: '/share', status: 303 })
@@ -74,7 +74,7 @@ test.each([
   ['and hides where it comes from', { referrerPolicy: 'no-referrer' }],
   ['by a script', { mode: 'cors', headers: new Headers({ origin: 'https://site.example' }) }],
 ])(
-  'APP-1 another site that sends a photo %s neither puts it there nor throws away what waits',
+  'APP-1 another site that sends a photo %s neither stores it nor discards what waits',
   async (_how, from) => {
     const share = startWorker()
     await share(photo('own.jpg'))
@@ -87,13 +87,13 @@ test.each([
   ['without an origin', { headers: new Headers() }],
   ['with that of the app', { headers: new Headers({ origin: 'https://site.example' }) }],
   ['from a page of the app', { referrer: 'https://site.example/members' }],
-])('APP-1 what the device shares %s is taken', async (_how, from) => {
+])('APP-1 accepts what the device shares %s', async (_how, from) => {
   const share = startWorker()
   await share.from(from, photo('own.jpg'))
   expect(await takeSharedPhotos()).toHaveLength(1)
 })
 
-test('APP-1 what is no photo, too large or too much is left out, and the page is told', async () => {
+test('APP-1 leaves out what is no photo, too large or too much, and reports it to the page', async () => {
   const share = startWorker()
   const most = photo('most.jpg', 'image/jpeg', mostBytes)
   const heavy = photo('heavy.jpg', 'image/jpeg', mostBytes + 1)
@@ -106,7 +106,7 @@ test('APP-1 what is no photo, too large or too much is left out, and the page is
   expect(await readSharedPhotos()).toHaveLength(10)
 })
 
-test('APP-1 words instead of a file, an empty file and a request that is no form leave nothing, not even what was there', async () => {
+test('APP-1 text instead of a file, an empty file and a request without a form leave nothing, not even what was there', async () => {
   const share = startWorker()
   for (const bad of [['words'], [photo('empty.jpg', 'image/jpeg', 0)], []]) {
     await share(photo('before.jpg'))
@@ -115,7 +115,7 @@ test('APP-1 words instead of a file, an empty file and a request that is no form
   }
 })
 
-test('APP-1 a photo that has waited for an hour is forgotten', async () => {
+test('APP-1 forgets a photo that has waited for an hour', async () => {
   const share = startWorker()
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
@@ -131,7 +131,7 @@ test('APP-1 a photo that has waited for an hour is forgotten', async () => {
   }
 })
 
-test('APP-1 what nobody has looked at for an hour goes with the next start of the worker', async () => {
+test('APP-1 the next start of the worker removes what nobody has opened for an hour', async () => {
   const caches = makeCaches()
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
@@ -146,7 +146,7 @@ test('APP-1 what nobody has looked at for an hour goes with the next start of th
   }
 })
 
-test('APP-1 a photo waits through a login, and goes with the session of who has seen it', async () => {
+test('APP-1 a photo survives a login, and goes when the session that has seen it ends', async () => {
   const share = startWorker()
   await share(photo('a.jpg'))
   await giveSharedPhotosTo(null)
@@ -160,7 +160,7 @@ test('APP-1 a photo waits through a login, and goes with the session of who has 
   await giveSharedPhotosTo('ingrid')
   await giveSharedPhotosTo('theo')
   expect(await readSharedPhotos()).toEqual([])
-  // Shared anew, they belong to nobody yet.
+  // Shared again, they belong to nobody yet.
   await giveSharedPhotosTo('ingrid')
   await share(photo('c.jpg'))
   await giveSharedPhotosTo(null)

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: i18nFor(memberVisit(context).locale)._(msg`Share a photo`) }
 }
 
-/** Where no service worker has taken the photo: it stays where it was, and the page says how to try again. */
+/** Called when no service worker has handled the photo: it stays where it was, and the page says how to try again. */
 export function action() {
   return redirect('/share', 303)
 }

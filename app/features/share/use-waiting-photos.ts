@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { forgetSharedPhotos, readSharedPhotos } from '#app/web/browser/shared-photos.ts'
 
-/** Undefined until they were looked for. */
+/** Undefined until the storage has been read. */
 export function useWaitingPhotos() {
   const [photos, setPhotos] = useState<readonly File[]>()
   const [previews, setPreviews] = useState<readonly string[]>([])

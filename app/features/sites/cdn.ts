@@ -7,7 +7,7 @@ export function fromCdn({ cdn_prefix }: Prefixed, path: string): string {
   return cdn_prefix.replace(/(?<!\/)\/+$/, '') + path
 }
 
-/** Where such addresses lead beside the site itself; null if nowhere. */
+/** The other origin of such addresses; null if there is none. */
 export function cdnOrigin({ cdn_prefix }: Prefixed): string | null {
   const url = URL.parse(cdn_prefix)
   return url && /^https?:$/.test(url.protocol) ? url.origin : null

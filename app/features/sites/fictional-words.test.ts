@@ -53,7 +53,7 @@ test('PROFILE-7 without words of its own a site uses ours, in every language', a
   })
 })
 
-test('PROFILE-7 TRUST-1 a site words the label in its languages; what it means is said all the same', async () => {
+test('PROFILE-7 TRUST-1 a site words the label in its languages; its meaning is stated all the same', async () => {
   await change({
     fictional_singular: JSON.stringify({ en: 'invented character', de: ' erfundene Figur ', fr: '' }),
     fictional_plural: JSON.stringify({ en: 'invented characters' }),
@@ -72,7 +72,7 @@ test('PROFILE-7 TRUST-1 a site words the label in its languages; what it means i
   expect(await settings('de')).toMatchObject({ fictional_plural: 'Fiktive Profile' })
 })
 
-test('PROFILE-7 a site picks the icon; one that we do not have leaves none of them without', async () => {
+test('PROFILE-7 a site picks the icon; an unknown one falls back to the usual icon', async () => {
   const usual = await label('en', false)
   await change({ fictional_icon: 'bot' })
   const chosen = await label('en', false)
@@ -84,7 +84,7 @@ test('PROFILE-7 a site picks the icon; one that we do not have leaves none of th
   expect(await label('en', false)).toBe(usual)
 })
 
-test('PROFILE-7 a site without a warning of its own has ours in the reader’s language', async () => {
+test('PROFILE-7 a site without its own warning uses ours in the reader’s language', async () => {
   const before = await db().selectFrom('site').select(['id', 'fictional_warning']).execute()
   await change({ fictional_warning: '{}' })
   expect((await settings('fi')).fictional_warning).toMatch(/^Kuvitteellinen profiili\. /)

@@ -7,9 +7,9 @@ const cacheControl = createMiddleware<EdgeEnv>(async (c, next) => {
   await next()
   if (c.res.status !== 200 && c.res.status !== 304) return
   c.res.headers.set('Cache-Control', 'private, max-age=300')
-  // The answer is in the language, and for the country, that the cookies say.
+  // The answer depends on the language and the country in the cookies.
   c.res.headers.append('Vary', 'Cookie')
 })
 
-/** For answers that rarely change: browsers keep them for five minutes, then ask whether they still hold. */
+/** For answers that rarely change: browsers cache them for five minutes, then revalidate. */
 export const keptBriefly = saying304(every(cacheControl, notSentTwice))

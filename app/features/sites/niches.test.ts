@@ -13,7 +13,7 @@ async function settingsOf(host: string, language = 'en') {
   return (await response.json()).settings
 }
 
-test('SITE-2 the seven niches have names, titles, descriptions and accents of their own', async () => {
+test('SITE-2 each of the seven niches has its own name, title, description and accents', async () => {
   const sites = await Promise.all(hosts.map((host) => settingsOf(host)))
   expect(sites.map(({ niche }) => niche)).toEqual([1, 2, 3, 4, 5, 6, 7])
   for (const field of ['name', 'index_title', 'description', 'accent']) {
@@ -21,7 +21,7 @@ test('SITE-2 the seven niches have names, titles, descriptions and accents of th
   }
 })
 
-test('SITE-2 every niche speaks all languages', async () => {
+test('SITE-2 every niche has texts in all languages', async () => {
   for (const host of hosts) {
     const titles = await Promise.all(
       locales.map(async (locale) => (await settingsOf(host, locale)).index_title),

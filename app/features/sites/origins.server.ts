@@ -1,8 +1,8 @@
 import { env } from '#app/platform/env.server.ts'
 
 /**
- * How visitors reach a domain of ours, as in `https://example.com`: with scheme and port of PUBLIC_URL, in the demo with
- * the port that the program listens on. Links stand in mails for days, so nothing in them is taken from a request.
+ * The origin of a domain of ours, as in `https://example.com`: with scheme and port of PUBLIC_URL, in the demo with the
+ * port that the program listens on. Links stay in mails for days, so nothing in them comes from a request.
  */
 export function originOf(domain: string): string {
   const { PUBLIC_URL, PORT } = env()
@@ -18,7 +18,7 @@ export function originOf(domain: string): string {
   return origin
 }
 
-/** Asked for with every request; there are as many as the sites have domains. */
+/** Cached, since every request asks for it; there are as many as the sites have domains. */
 const origins = new Map<string, string>()
 
 export function publicDomain(): string | null {

@@ -45,7 +45,7 @@ describe('where links lead', () => {
     expect(await originFor(host)).toBe(origin)
   })
 
-  test('SITE-1 a proxy that says how a visitor came changes no link', async () => {
+  test('SITE-1 the forwarding headers of a proxy change no link', async () => {
     amendEnv({ TRUST_PROXY: true, PUBLIC_URL: 'https://spring.example' })
     const said = {
       'x-forwarded-proto': 'http',
@@ -55,7 +55,7 @@ describe('where links lead', () => {
     expect(await originFor('spring.example', said)).toBe('https://spring.example')
   })
 
-  test('SITE-1 a further domain of a site stays the one its visitor uses', async () => {
+  test('SITE-1 links keep a further domain of a site if its visitor uses it', async () => {
     const site = db().updateTable('site').where('domain', '=', 'milf.localhost')
     await site.set({ aliases: ['www.summer.example'] }).execute()
     forgetSites()
@@ -71,7 +71,7 @@ describe('links in mails', () => {
   test.each(hosts)('SITE-1 AUTH-5 never take anything from the Host %s', async (host) => {
     amendEnv({ PORT: 4567 })
     const form = signupAnswers()
-    // As sent: an address made of it would be put in order first.
+    // As sent: building a URL from it would normalise it first.
     const send = (path: string, json: unknown) => call(path, { json, headers: { host } })
     expect((await send('/api/signup.php', form)).status).toBe(201)
     expect((await send('/api/password-reset.php', { email: form.email })).status).toBe(200)

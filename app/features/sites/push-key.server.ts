@@ -9,7 +9,7 @@ export interface PushKey {
 
 let kept: Promise<PushKey> | undefined
 
-/** The VAPID pair that push services know us by: as it is set, or made once for the whole platform. */
+/** The VAPID key pair that identifies us to push services: configured, or generated once for the whole platform. */
 export function pushKey(): Promise<PushKey> {
   kept ??= readOrMake().catch((error) => {
     kept = undefined

@@ -6,7 +6,7 @@ import { forgetPushKey, pushKey } from './push-key.server.ts'
 
 beforeEach(forgetPushKey)
 
-test('SITE-3 the push key is a pair on the P-256 curve, as push services want it', async () => {
+test('SITE-3 the push key is a pair on the P-256 curve, as push services require', async () => {
   const { publicKey, privateKey } = await pushKey()
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
@@ -15,7 +15,7 @@ test('SITE-3 the push key is a pair on the P-256 curve, as push services want it
   expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32)
 })
 
-test('SITE-3 a process that comes second takes the key that is there', async () => {
+test('SITE-3 a second process uses the existing key', async () => {
   const first = await pushKey()
   forgetPushKey()
   expect(await pushKey()).toEqual(first)

@@ -2,8 +2,8 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { findCompany, findSite } from './sites.db.server.ts'
 
 /**
- * Who sells on a site, read within a transaction: waiting there for what the process keeps, which needs a second
- * connection, could hold the whole pool.
+ * The seller on a site, read within a transaction: waiting there for the process cache, which needs a second
+ * connection, could exhaust the pool.
  */
 export async function sellerOf(tx: Tx, siteId: string) {
   const site = await findSite(siteId, tx)

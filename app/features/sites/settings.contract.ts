@@ -61,7 +61,7 @@ export const Settings = z
   .openapi('Settings')
 export type Settings = z.infer<typeof Settings>
 
-/** The page's own query comes along, whatever it holds; a name given twice arrives as a list. */
+/** The page's own query is allowed, whatever it contains; a name given twice arrives as a list. */
 export const SettingsQuery = z.looseObject({
   forcedomain: z.union([z.string(), z.array(z.string())]).optional(),
 })
@@ -93,7 +93,7 @@ export const CompanyInfo = z
   .openapi('CompanyInfo')
 export type CompanyInfo = z.infer<typeof CompanyInfo>
 
-/** Plain decimal numbers only: Number() would take an empty text for 0. */
+/** Plain decimal numbers only: Number() would read an empty text as 0. */
 function degrees(limit: number) {
   return z
     .string()

@@ -17,13 +17,13 @@ import { cleanPhone } from './support-phone.ts'
 
 type Visitor = Pick<Visit, 'locale' | 'geoipCountry' | 'selectedCountry'>
 
-/** The site of a forced domain if we know that domain, else the one the visitor is on. */
+/** The site of a forced domain if that is known, otherwise the visitor's. */
 export async function forcedSite(site: Site, domain: string | string[] | undefined): Promise<Site> {
   const forced = typeof domain === 'string' ? await siteForHost(domain) : null
   return forced?.known ? forced.site : site
 }
 
-/** All that pages and partners may know of a site, in the visitor's language. */
+/** Everything that pages and partners may know about a site, in the visitor's language. */
 export async function describeSettings(site: Site, visitor: Visitor): Promise<Settings> {
   const { publicKey } = await pushKey()
   const { locale } = visitor

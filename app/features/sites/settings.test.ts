@@ -57,7 +57,7 @@ test.each(['nobody.example', 'a/b', '', 'x&forcedomain=y'])(
   },
 )
 
-test('SITE-3 settings speak the reader’s language', async () => {
+test('SITE-3 settings are in the reader’s language', async () => {
   const { countries } = await settingsOf('/api/settings.php', { cookie: 'locale=de' })
   expect(countries).toContainEqual(
     expect.objectContaining({ code: 'DE', name: 'Deutschland', currency: 'EUR' }),
@@ -133,7 +133,7 @@ test('SITE-9 the page’s query is passed on without harm', async () => {
   expect((await settingsOf(`/api/settings.php?${query}`, { host })).domain).toBe(host)
 })
 
-test('SITE-6 the country of the address and the visitor’s own choice are told apart, and the choice wins', async () => {
+test('SITE-6 settings distinguish the country of the address from the visitor’s own choice, which wins', async () => {
   const abroad = { address: '8.8.8.8', cookie: 'country=CH' }
   const settings = await settingsOf('/api/settings.php', abroad)
   expect(settings).toMatchObject({ geoip_country: 'US', geoip_selected_country: 'CH' })
@@ -141,7 +141,7 @@ test('SITE-6 the country of the address and the visitor’s own choice are told 
   expect(visitorCountry({ geoipCountry: 'US', selectedCountry: null })).toBe('US')
 })
 
-test('SITE-6 a cookie with a country that we do not know is no choice', async () => {
+test('SITE-6 a cookie with an unknown country is no choice', async () => {
   for (const country of ['XX', 'toString']) {
     const settings = await settingsOf('/api/settings.php', { cookie: `country=${country}` })
     expect(settings.geoip_selected_country).toBeNull()
@@ -154,7 +154,7 @@ test('SITE-6 the country of an address comes from the database on disk', async (
   expect(await countryOfAddress('garbage')).toBeNull()
 })
 
-test('SITE-6 a chosen country is kept in a cookie for a year and answered by the settings', async () => {
+test('SITE-6 a chosen country is stored in a cookie for a year and returned by the settings', async () => {
   const response = await call('/api/country.php', { method: 'PUT', json: { country: 'CH' } })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ country: 'CH' })
@@ -164,7 +164,7 @@ test('SITE-6 a chosen country is kept in a cookie for a year and answered by the
 })
 
 test.each([{ country: 'XX' }, { country: 'toString' }, { country: 1 }, {}])(
-  'SITE-6 %j is no country to choose',
+  'SITE-6 %j is not accepted as a country',
   async (json) => {
     const response = await call('/api/country.php', { method: 'PUT', json })
     expect(response.status).toBe(422)
@@ -172,7 +172,7 @@ test.each([{ country: 'XX' }, { country: 'toString' }, { country: 1 }, {}])(
   },
 )
 
-test('SITE-8 settings and company give the support phone without hyphens and white space', async () => {
+test('SITE-8 settings and company return the support phone without hyphens and white space', async () => {
   const { support_phone } = await settingsOf('/api/settings.php')
   const { companyinfo } = await (await call('/api/companyinfo.php')).json()
   expect(support_phone).toMatch(/^\+?\d+$/)

@@ -3,7 +3,7 @@ import { call } from '#tests/call.ts'
 
 const { asked, state } = vi.hoisted(() => ({ asked: [] as string[], state: { broken: false } }))
 
-/** Only the way to the server differs from the browser's: the requests are counted and answered by the program itself. */
+/** Only the transport to the server differs from the browser's: the program counts and answers the requests itself. */
 vi.mock('#app/web/browser/http-client.ts', async (original) => {
   const actual = await original<typeof import('#app/web/browser/http-client.ts')>()
   const fetch = async (input: unknown) => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 const facts = () => import('./site-facts.ts')
 
 test.each(['regions', 'interests', 'companyinfo'] as const)(
-  'SITE-5 %s is asked for once, also by parts of a page that ask at the same moment',
+  'SITE-5 requests %s once, even for parts of a page that ask at the same moment',
   async (name) => {
     const { siteFact } = await facts()
     const [one, other] = await Promise.all([siteFact(name, 'en'), siteFact(name, 'en')])
@@ -34,13 +34,13 @@ test.each(['regions', 'interests', 'companyinfo'] as const)(
   },
 )
 
-test('SITE-5 another language is asked for by itself', async () => {
+test('SITE-5 requests another language separately', async () => {
   const { siteFact } = await facts()
   for (const locale of ['en', 'de', 'en']) await siteFact('interests', locale)
   expect(asked).toHaveLength(2)
 })
 
-test('SITE-5 what failed is asked for again the next time', async () => {
+test('SITE-5 repeats a failed request the next time', async () => {
   const { siteFact } = await facts()
   state.broken = true
   const both = await Promise.allSettled([siteFact('regions', 'en'), siteFact('regions', 'en')])

@@ -41,7 +41,7 @@ test('SITE-5 regions come by country, with what they are called there', async ()
   expect(regions.CH.label).toBe('Canton')
 })
 
-test('SITE-5 companyinfo has every field of the specification, of the company that runs the site and no other', async () => {
+test('SITE-5 companyinfo has every field of the specification, about the company that runs the site only', async () => {
   const company = {
     name: 'Example Ltd',
     address: 'Example Street 1',
@@ -65,7 +65,7 @@ test('SITE-5 companyinfo has every field of the specification, of the company th
   forgetSites()
   try {
     const { companyinfo } = await read('/api/companyinfo.php')
-    // Nothing besides: the identifier as a creditor stands in mandates alone.
+    // Nothing else: only mandates contain the creditor identifier.
     expect(companyinfo).toEqual({
       ...company,
       support_phone: '+35315550001',
@@ -80,7 +80,7 @@ test('SITE-5 companyinfo has every field of the specification, of the company th
 })
 
 test.each(['settings.php', 'interests.php', 'regions.php', 'companyinfo.php', 'geocode.php?lat=1&lon=1'])(
-  'SITE-5 %s may be kept by the browser, one copy per cookie',
+  'SITE-5 the browser may cache %s, one copy per cookie',
   async (path) => {
     const response = await call(`/api/${path}`)
     expect(response.headers.get('cache-control')).toBe('private, max-age=300')
@@ -90,7 +90,7 @@ test.each(['settings.php', 'interests.php', 'regions.php', 'companyinfo.php', 'g
 )
 
 test.each(['settings.php', 'interests.php', 'regions.php', 'companyinfo.php'])(
-  'SITE-5 a browser that has %s is told that it still holds, unless what it says has changed',
+  'SITE-5 a browser that has %s gets a 304, unless the content has changed',
   async (name) => {
     const first = await call(`/api/${name}`)
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -106,14 +106,14 @@ test.each(['settings.php', 'interests.php', 'regions.php', 'companyinfo.php'])(
   },
 )
 
-test('SITE-5 pages ask for these calls in one place only, which asks once', () => {
+test('SITE-5 pages make these calls in one place only, which requests them once', () => {
   const asking = globSync('app/**/*.{ts,tsx}')
     .filter((file) => !/\.(test|api)\.tsx?$/.test(file))
     .filter((file) => /['/](interests|regions|companyinfo)\.php/.test(readFileSync(file, 'utf8')))
   expect(asking).toEqual(['app/features/sites/site-facts.ts'])
 })
 
-test('SITE-5 geocode answers the nearest town', async () => {
+test('SITE-5 geocode returns the nearest town', async () => {
   const place = await read('/api/geocode.php?lat=53.5511&lon=9.9937')
   expect(place).toEqual({ country: 'DE', region: 'DE-HH', city: 'Hamburg', distance_km: expect.any(Number) })
 })
@@ -134,7 +134,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error: 'malformed' })
 })
 
-test('SITE-3 the calls of this folder stand in the OpenAPI document', async () => {
+test('SITE-3 the OpenAPI document contains the calls of this folder', async () => {
   const { paths } = await read('/api/openapi.json')
   const calls = ['settings', 'interests', 'regions', 'companyinfo', 'geocode', 'country']
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(calls.map((name) => `/${name}.php`)))

@@ -2,7 +2,7 @@ import { callLazily } from '#app/web/browser/call-lazily.ts'
 import type { readCompanyCall, readInterestsCall, readRegionsCall } from './settings.api.ts'
 import type { CompanyInfo, Interest, Regions } from './settings.contract.ts'
 
-/** What rarely changes of a site, by the name of its call. */
+/** What rarely changes about a site, by the name of its call. */
 export interface SiteFacts {
   regions: Regions
   interests: Interest[]
@@ -17,7 +17,7 @@ const readers: { [Name in keyof SiteFacts]: () => Promise<SiteFacts[Name]> } = {
 
 const kept = new Map<string, Promise<unknown>>()
 
-/** Asked for once in a language, however many parts of the page need it; what failed is asked for again next time. */
+/** Requested once per language, however many parts of the page need it; a failed request is repeated next time. */
 export function siteFact<Name extends keyof SiteFacts>(name: Name, locale: string): Promise<SiteFacts[Name]> {
   const key = `${name} ${locale}`
   const known = kept.get(key) as Promise<SiteFacts[Name]> | undefined

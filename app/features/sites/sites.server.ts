@@ -15,7 +15,7 @@ interface Registry {
   fallback: Site | undefined
 }
 
-/** Sites change rarely and are read on every request, so every process keeps them for this long. */
+/** Sites change rarely and are read on every request, so every process caches them for this long. */
 const keptFor = 30_000
 let registry: Promise<Registry> | undefined
 let readAt = 0
@@ -49,7 +49,7 @@ export function forgetSites() {
   registry = undefined
 }
 
-/** A host as a domain: lower case, without port or final dot; null if it is none. */
+/** Normalises a host to a domain: lower case, without port or final dot; null if it is none. */
 export function domainOf(host: string | undefined): string | null {
   const match = /^([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)\.?(?::\d{1,5})?$/.exec((host ?? '').toLowerCase())
   return match?.[1] ?? null
@@ -57,7 +57,7 @@ export function domainOf(host: string | undefined): string | null {
 
 interface FoundSite {
   site: Site
-  /** Where the site is reached: one of its own domains or that of PUBLIC_URL, never what a request made up. */
+  /** Where the site is reached: one of its own domains or that of PUBLIC_URL, never one made up by a request. */
   domain: string
   known: boolean
 }
@@ -74,7 +74,7 @@ export async function siteForHost(host: string | undefined): Promise<FoundSite |
   return { site: fallback, domain: named && !byHost.has(named) ? named : fallback.domain, known: false }
 }
 
-/** For work that follows a request. */
+/** For work after a request. */
 export async function siteById(id: string): Promise<Site | undefined> {
   return (await currentRegistry()).byId.get(id)
 }
@@ -90,7 +90,7 @@ export async function companyOf(site: Site): Promise<Company> {
   return company
 }
 
-/** A site's own text in the reader's language; operators must give at least English. */
+/** A site's own text in the reader's language; operators must provide at least English. */
 export function siteText(texts: Site['index_title'], locale: Locale): string {
   return texts[locale] ?? texts[defaultLocale] ?? ''
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { type SiteFacts, siteFact } from './site-facts.ts'
 
-/** Undefined until it has come, and while it is not needed. */
+/** Undefined until it has loaded, and while it is not needed. */
 export function useSiteFact<Name extends keyof SiteFacts>(name: Name, needed = true) {
   const { locale } = useLingui().i18n
   const [fact, setFact] = useState<SiteFacts[Name]>()

@@ -6,7 +6,9 @@ interface Offer {
   about_id: string | null
 }
 
-/** Advertising with nothing in it: a discount that is over, a week in which nothing waits for its reader and nobody is new. */
+/**
+ * Finds advertising without content: an expired discount, or a week with nothing waiting for the reader and nobody new.
+ */
 export function emptyOffers<Row extends Offer>(open: readonly Row[], { digest, discount }: Aside): Row[] {
   const hasPeople = open.some(({ kind, about_id }) => kind === 'digest' && about_id)
   const isEmptyWeek = digest && !digest.unread && !digest.likes && !hasPeople

@@ -17,7 +17,7 @@ interface Words {
   openUrl: string
 }
 
-/** What a screen that anybody may see can say: how many, but neither who nor what. */
+/** Texts for a screen anybody may see: how many, but neither who nor what. */
 const wordsFor: Record<Kind, (count: number) => Words> = {
   message: (count) => ({
     title: msg`${plural(count, { one: 'New message', other: '# new messages' })}`,
@@ -60,7 +60,7 @@ const wordsFor: Record<Kind, (count: number) => Words> = {
 type Event = Bundle['events'][number]
 type Reader = { id: string; language: string; siteId: string }
 
-/** To every device of the member: one for each conversation, and one for each other kind. */
+/** To every device of the member: one message for each conversation, and one for each other kind. */
 export async function pushNews(
   tx: Tx,
   reader: Reader,
@@ -73,7 +73,7 @@ export async function pushNews(
   await queuePush(tx, reader.id, notes)
 }
 
-/** Of what stands together. */
+/** The push message for events with the same tag. */
 export async function noteOf(
   tx: Tx,
   reader: Reader,
@@ -87,7 +87,7 @@ export async function noteOf(
   const tag = tagOf(first)
   const words = wordsFor[first.kind](events.length)
   const isFictional = (event: Event) => standings.get(event.id)?.member_kind === 'fictional'
-  // 'Someone' is nobody then: the label stands in its place.
+  // 'Someone' would be nobody here, so the label replaces it.
   const body = events.every(isFictional) ? fictionalWords(site, locale).singular : i18n._(words.body)
   return {
     ...{ id: `${id} ${tag}`, tag, checkUrl, title: i18n._(words.title), body },
@@ -95,12 +95,12 @@ export async function noteOf(
   }
 }
 
-/** What stands together in one note. */
+/** Events with the same tag share one notification. */
 export function tagOf({ kind, conversation_id }: Event): string {
   return conversation_id ?? kind
 }
 
-/** The bundle of which a note of news is a part; nothing for a test. */
+/** The bundle a push message belongs to; undefined for a test. */
 export function bundleOf({ id }: PushNote): string | undefined {
   const [bundle, tag] = id.split(' ')
   return tag && bundle

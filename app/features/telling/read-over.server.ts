@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { type Standing, standingsOf } from './standings.db.server.ts'
 import { whyOver } from './why-over.ts'
 
-/** How things stand by now with what happened to a member, and why some of it need not be told any more. */
+/** The current state of a member's events, and why some of them need no notification any more. */
 export async function readOver(tx: Tx, account: string, rows: readonly Bundle['events'][number][]) {
   const ids = rows.map(({ id }) => id)
   const found = await standingsOf(tx, account, ids, now())
@@ -21,7 +21,7 @@ export async function readOver(tx: Tx, account: string, rows: readonly Bundle['e
   return { standings, over }
 }
 
-/** The same for what was decided before. */
+/** The same for a bundle decided earlier. */
 export function overIn(tx: Tx, account: string) {
   return async (rows: readonly Bundle['events'][number][]) => (await readOver(tx, account, rows)).over
 }

@@ -17,7 +17,7 @@ import { newMessagesMail } from './mails/new-messages.mail.tsx'
 
 type Gender = 'female' | 'male' | null
 
-/** In Polish of a woman, of a man, and of somebody whose gender is not known. */
+/** The Polish forms for a woman, a man, and an unknown gender. */
 const polish = [
   [
     msg({ message: '{name} likes you' }),
@@ -47,7 +47,7 @@ test.each(polish)('I18N-5 Polish verbs agree with the person they are about: $me
   const read = (locale: Locale) =>
     genders.map((gender) => i18nFor(locale)._(saidOf(text, { name: 'Ola', gender })))
   expect(read('pl')).toEqual(said)
-  // English and Finnish have one form, with the name as it is.
+  // English and Finnish have one form, with the name unchanged.
   for (const locale of ['en', 'fi'] as const) {
     expect(new Set(read(locale)).size).toBe(1)
     expect(read(locale)[0]).toMatch(/^Ola /)
@@ -69,7 +69,7 @@ test.each([
   expect(renderToStaticMarkup(<I18nProvider i18n={i18n}>{said}</I18nProvider>)).toBe(`<p>${voice}</p>`)
 })
 
-test('I18N-5 chats and likes carry the gender of the other', async () => {
+test('I18N-5 chats and likes include the other’s gender', async () => {
   const [lars, ingrid] = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'female' })]
   await makeConversation(lars, ingrid)
   expect((await readChat(lars.viewer, lars.site, { profile: ingrid.id })).profile.gender).toBe('female')

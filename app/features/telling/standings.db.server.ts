@@ -6,7 +6,9 @@ import { eitherBlocks, isListed, isOpenTo, isPublic } from '#app/features/visibi
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isNewFor, readerColumns, readerTables } from './occasions/newcomers.server.ts'
 
-/** What has become of what waits to be told to a member: whether it is still so, and whether they know it already. */
+/**
+ * The current state of pending notifications: whether they still apply, and whether the member has seen them already.
+ */
 export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], at: Date) {
   const viewer = sql<string>`${accountId}::uuid`
   return (
@@ -61,7 +63,7 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
       // What the reader has done about it.
       .select(['given.created_at as liked_back_at', 'pass.passed_at'])
       .select((row) => [
-        // A photo is the first word of its key.
+        // The key of a photo event starts with the photo's id.
         row
           .selectFrom('photo')
           .select('photo.id')
@@ -82,7 +84,7 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
         row
           .selectFrom('member')
           .select((member) => {
-            // Likes are in a list, where nobody invisible is, whoever they write with.
+            // Likes appear in a list, which contains nobody invisible, even if they write with the reader.
             const isOfChat = sql<boolean>`notification.kind not in ('like', 'match')`
             const isOpen = member.or([isListed(member), member.and([isOfChat, isOpenTo(member, viewer)])])
             return member.and([isOpen, member.not(eitherBlocks(member, viewer))]).as('open')
@@ -90,7 +92,7 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
           .whereRef('member.id', '=', 'notification.about_id')
           .as('is_open'),
       )
-      // Whoever has not confirmed an address yet is in no list, but what they wrote has arrived.
+      // An unconfirmed member is in no list, but their message has arrived.
       .select((row) =>
         row
           .selectFrom('member')
@@ -128,7 +130,7 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
 
 export type Standing = Awaited<ReturnType<typeof standingsOf>>[number]
 
-/** What is sent with a consent only and waits for a channel, and for a member of which site. */
+/** The pending kinds that need consent on a channel, with the member's site. */
 export async function offersWaiting(accountId: string, channel: Channel) {
   const rows = await db()
     .selectFrom('notification')

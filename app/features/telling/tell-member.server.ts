@@ -13,7 +13,7 @@ import type { Standing } from './standings.db.server.ts'
 
 export const MemberToTell = z.object({ account: z.uuid(), channel: z.enum(channels) })
 
-/** Decides what waits for a member on one channel, and lets it go out with the same commit. */
+/** Decides on a member's pending notifications for one channel, and enqueues what is sent in the same transaction. */
 export async function tellMember({ account, channel }: z.infer<typeof MemberToTell>) {
   const aside = await readAside(account, channel)
   return transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function tellMember({ account, channel }: z.infer<typeof MemberToTe
     const bundle = await settle(tx, account, channel, async (rows) => {
       const read = await readOver(tx, account, rows)
       standings = read.standings
-      // What was noted since the other things were read would have no words in the mail: it goes out with the next one.
+      // Offers recorded after the rest was read would have no content: they are sent with the next mail.
       const readable = rows.filter(({ id, kind }) => !marketingKinds.has(kind) || aside.offers.has(id))
       const over = new Map(readable.map(({ id }) => [id, read.over.get(id) ?? null]))
       for (const { id } of emptyOffers(

@@ -38,7 +38,7 @@ import { sendMail } from './mail-events/send-mail.server.ts'
 import { tellMember } from './tell-member.server.ts'
 import { whenToPush } from './when-to-push.server.ts'
 
-/** What has reached the services, and whether they are there. */
+/** The mails and pushes that have reached the services, and whether these are up. */
 const services = vi.hoisted(() => ({
   away: { email: false, push: false },
   mails: [] as string[],
@@ -52,7 +52,7 @@ vi.mock('#app/platform/push/post-push.server.ts', () => ({
     return { status: 201, retryAfter: null }
   },
 }))
-/** While it is set, the program dies between its last word to the database and the commit. */
+/** While set, the process dies between its last statement and the commit. */
 const death = vi.hoisted(() => ({ isNear: false }))
 vi.mock('#app/features/push/send-push.server.ts', async (load) => {
   const real = await load<typeof import('#app/features/push/send-push.server.ts')>()
@@ -77,11 +77,11 @@ vi.mock('#app/platform/mail.server.ts', async (load) => {
 
 afterEach(resetClock)
 
-/** Between one and the next, and how long something is news. */
+/** The gaps between notifications, and how long something is news. */
 const gaps: Record<Channel, number> = { email: 60 * minute, push: minute / 3 }
 const news: Record<Channel, number> = { email: 8 * day, push: day }
 
-/** One member and what may be told to them, as the model knows it. */
+/** One member and their possible notifications, as the model sees them. */
 async function makeWorld(zone: string) {
   const reader = await makeMember()
   const others = await makeProfiles(people, { gender: 'male', created_at: new Date('2020-01-01') })
@@ -89,7 +89,7 @@ async function makeWorld(zone: string) {
   const device = await makeDevice(reader)
   // The welcome discount is theirs for a week from now.
   await db().updateTable('account').set({ signup_date: now() }).where('id', '=', reader.id).execute()
-  // It is for days that the clock moves on.
+  // Extends the session, as the clock advances by days.
   await db()
     .updateTable('session')
     .set({ expires_at: new Date(now().getTime() + 170 * day) })
@@ -195,7 +195,7 @@ async function run({ zone, start, steps: plan }: Plan) {
     return (kind === 'like' || kind === 'match') && !likes[by]
   }
   const isMuted = ({ kind, by }: Noted) => kind === 'message' && muted.has(by!)
-  // A week has nothing to tell when all who wrote and liked are blocked, or not to be heard.
+  // A week has nothing to report when everybody who wrote or liked is blocked or muted.
   const isEmptyWeek = ({ kind }: Noted) =>
     kind === 'digest' && others.every((_, place) => blocked.has(place) || muted.has(place))
   const isExpired = ({ kind }: Noted) =>
@@ -208,7 +208,7 @@ async function run({ zone, start, steps: plan }: Plan) {
   const isWanted = (one: Noted, channel: Channel) =>
     !(isOff(one, channel) || isOver(one) || lacksConsent(one) || isOld(one, channel))
 
-  /** What is due by our clock, taken as the worker takes it: whoever adds one meanwhile adds another. */
+  /** Runs what is due by our clock as the worker does: a job added meanwhile is a separate one. */
   async function works(channel: Channel, how: Extract<Step, { do: 'work' }>['how']) {
     const { rows } = await connections().query<{ id: string; key: string }>(
       `update graphile_worker._private_jobs job set key = null from graphile_worker._private_jobs old
@@ -237,7 +237,7 @@ async function run({ zone, start, steps: plan }: Plan) {
     await connections().query('delete from graphile_worker._private_jobs where id = $1', [job.id])
   }
 
-  /** What the services are to get and is due. A job that fails is left as the worker would leave it. */
+  /** Sends what is due to the services. A failed job is left as the worker would leave it. */
   async function sends(channel: Channel) {
     const { rows: jobs } = await connections().query<{ id: string; key: string; payload: unknown }>(
       `update graphile_worker._private_jobs job set key = null from graphile_worker._private_jobs old
@@ -271,7 +271,7 @@ async function run({ zone, start, steps: plan }: Plan) {
       () => false,
     )
     if (!isTried) expect(isHere('email')).toBe(false)
-    // For a minute nobody asks again.
+    // It is not checked again for a minute.
     else if (now().getTime() - Date.parse(mail.news!.decided_at) < minute) return isTried
     else if (services.mails.length > before) {
       expect(told.every((one) => isWanted(one, 'email'))).toBe(true)
@@ -299,7 +299,7 @@ async function run({ zone, start, steps: plan }: Plan) {
     return true
   }
 
-  /** What goes out together, and with what it stands in one note. */
+  /** The events sent together, each with the tag of its notification. */
   async function toldIn(bundle: string) {
     const rows = await db()
       .selectFrom('notification')
@@ -310,10 +310,10 @@ async function run({ zone, start, steps: plan }: Plan) {
     return rows.map((row) => ({ one: noted.get(row.key)!, tag: row.conversation_id ?? row.kind }))
   }
 
-  /** Only what no service has got may be decided anew. */
+  /** Only what no service has received may be decided again. */
   const isTakenBack = (word: string) => word.startsWith('sent ') && !services.mails.includes(word.slice(5))
 
-  /** Whatever was decided by this step was right at this moment. */
+  /** Checks that every decision of this step was right at this moment. */
   async function look(channel: Channel) {
     const rows = await db()
       .selectFrom('notification')
@@ -364,7 +364,7 @@ async function run({ zone, start, steps: plan }: Plan) {
         ...{ bundle, at: now() },
         ...{ news: !events.every(isAdvertising), advertising: events.some(isAdvertising) },
       }
-      // News wait for news only, advertising waits for everything.
+      // News wait only for earlier news, advertising for everything.
       const last = sentAt[channel].findLast(({ news }) => news || !sent.news)
       if (last) expect(now().getTime() - last.at.getTime()).toBeGreaterThanOrEqual(gaps[channel])
       sentAt[channel].push(sent)
@@ -443,7 +443,7 @@ async function run({ zone, start, steps: plan }: Plan) {
       await transaction((tx) =>
         recordConsent(tx, id, { kind: 'marketing', granted: step.granted, textVersion: '2' }),
       )
-      // The newest counts, by the clock.
+      // The clock decides which is the latest.
       moveClock(1)
     } else {
       wishes.disabled = step.on
@@ -466,10 +466,10 @@ async function run({ zone, start, steps: plan }: Plan) {
   }
   const unsent = async () => (await leftJobs()).filter(({ isOpen }) => isOpen)
 
-  // Else there would be little advertising to look at.
+  // Otherwise there would be little advertising to check.
   await take({ do: 'consent', granted: true })
   for (const step of [...beginning(zone), ...plan]) await take(step)
-  // Then nobody disturbs it any more: within some days everything is decided and sent.
+  // Then nothing disturbs it any more: within some days everything is decided and sent.
   for (const of of channels) await take({ do: 'outage', of, on: false })
   const open = () =>
     channels.flatMap((channel) => [...noted.keys()].filter((key) => !decided[channel].has(key)))
@@ -491,8 +491,8 @@ async function run({ zone, start, steps: plan }: Plan) {
   resetClock()
 }
 
-test('ACC-1 whatever happens, is chosen and breaks: nothing twice, nothing unwanted, nothing at night, nothing of somebody blocked, nothing that was answered, and nothing is lost', async () => {
-  // Other plans every day; a failure names the seed, with which it happens again.
+test('ACC-1 whatever happens, is chosen and breaks: nothing twice, nothing unwanted, nothing at night, nothing from blocked members, nothing that was answered, and nothing is lost', async () => {
+  // Different plans every day; a failure shows the seed that reproduces it.
   const seed = Number(process.env.SEED ?? Math.floor(Date.now() / day))
   await fc.assert(fc.asyncProperty(plans, run), {
     ...{ numRuns: process.env.DEEP ? 400 : 10, endOnFailure: !process.env.DEEP },

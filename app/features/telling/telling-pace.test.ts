@@ -14,10 +14,10 @@ import { mailsTo, minute, reasonsOf, type Someone, tellNow, two, write } from '#
 
 afterEach(resetClock)
 
-test('ACC-1 MONEY-8 offers and the weekly digest go out with the consent to them only; a welcome discount that is over is not offered', async () => {
+test('ACC-1 MONEY-8 sends offers and the weekly digest only with consent, and never an expired welcome discount', async () => {
   const told = async (options: { consents: boolean; after: number }) => {
     const someone = await makeMember({ name: 'Ingrid' })
-    // Something that her week can tell of.
+    // Something to report in her week.
     await makeLike(await makeProfile({ gender: 'male' }), someone)
     await db().updateTable('account').set({ signup_date: now() }).where('id', '=', someone.id).execute()
     if (options.consents)
@@ -42,7 +42,7 @@ test('ACC-1 MONEY-8 offers and the weekly digest go out with the consent to them
   expect(later).toEqual(['digest sent', 'discount gone'])
 })
 
-/** Of both channels, what became of the advertising that was noted for somebody with a device who has agreed to it. */
+/** What became of the advertising recorded for a consenting member with a device, on both channels. */
 async function advertised(
   kinds: readonly ('digest' | 'discount')[],
   meanwhile: (someone: Someone) => Promise<unknown>,
@@ -63,19 +63,19 @@ async function advertised(
   return reasonsOf(someone)
 }
 
-test('ACC-1 a week in which nothing waits for its reader and nobody is new is told neither by mail nor by push', async () => {
+test('ACC-1 reports a week in which nothing waits for its reader and nobody is new neither by mail nor by push', async () => {
   expect(await advertised(['digest'], async () => {})).toEqual(['digest gone', 'digest gone'])
   const liked = (someone: Someone) =>
     makeProfile({ gender: 'male' }).then((liker) => makeLike(liker, someone))
   expect(await advertised(['digest'], liked)).toEqual(['digest sent', 'digest sent'])
 })
 
-test('ACC-1 MONEY-10 the welcome discount is offered neither by mail nor by push to who has bought meanwhile', async () => {
+test('ACC-1 MONEY-10 offers the welcome discount neither by mail nor by push to members who have bought meanwhile', async () => {
   expect(await advertised(['discount'], async () => {})).toEqual(['discount sent', 'discount sent'])
   expect(await advertised(['discount'], bought)).toEqual(['discount gone', 'discount gone'])
 })
 
-/** In the morning, so that what a test is about happens on one day wherever the member lives. */
+/** Starts in the morning, so that a test stays within one day in any time zone. */
 function beginDay() {
   const hours = now().getUTCHours() + now().getUTCMinutes() / 60
   moveClock(((8 - hours + 24) % 24) * 60 * minute)
@@ -83,7 +83,7 @@ function beginDay() {
 const limitTo = ({ cookie }: Someone, emails_a_day: number) =>
   call('/api/notifications.php', { cookie, method: 'PUT', json: { emails_a_day } })
 
-test('ACC-1 MONEY-8 the mail of a day is not used up by advertising, and a message does not wait for an hour because of it', async () => {
+test('ACC-1 MONEY-8 advertising does not use up the daily mail, nor delay a message by an hour', async () => {
   beginDay()
   const { ingrid, theo } = await two()
   await limitTo(ingrid, 1)
@@ -103,7 +103,7 @@ test('ACC-1 MONEY-8 the mail of a day is not used up by advertising, and a messa
   expect(await mailsTo(ingrid)).toHaveLength(2)
 })
 
-test('ACC-1 what counts for the most of a day are mails, not what they tell of', async () => {
+test('ACC-1 the daily limit counts mails, not the events in them', async () => {
   beginDay()
   const { ingrid, theo } = await two()
   await limitTo(ingrid, 2)
@@ -118,7 +118,7 @@ test('ACC-1 what counts for the most of a day are mails, not what they tell of',
   expect(await tellOf(1)).toBe(2)
 })
 
-test('ACC-1 MONEY-8 a mail about a message brings no advertising along that was not agreed to, or was declined', async () => {
+test('ACC-1 MONEY-8 a mail about a message contains no advertising without consent, or after unsubscribing', async () => {
   const waysOut = {
     withdrawn: ({ id }: Someone) =>
       transaction((tx) => saveConsent(tx, id, { kind: 'marketing', granted: false })),
@@ -149,7 +149,7 @@ test('ACC-1 MONEY-8 a mail about a message brings no advertising along that was 
   }
 })
 
-test('ACC-1 who wants everything together in the evening gets a decision on a photo at once, and the rest in the evening', async () => {
+test('ACC-1 a member who wants everything together in the evening gets a photo decision at once, and the rest in the evening', async () => {
   const { ingrid, theo } = await two()
   const json = { digest: 'daily' }
   await call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json })
@@ -164,8 +164,8 @@ test('ACC-1 who wants everything together in the evening gets a decision on a ph
   expect(await mailsTo(ingrid)).toHaveLength(2)
 })
 
-test('ACC-1 what waits for the end of the week is decided anew when the member wants it at once', async () => {
-  // On a Wednesday, far from the evening of Friday.
+test('ACC-1 decides again on what waits for the end of the week when the member wants it at once', async () => {
+  // On a Wednesday, far from Friday evening.
   moveClock(((10 - now().getUTCDay()) % 7) * 24 * 60 * minute)
   const { ingrid, theo } = await two()
   const choose = (json: object) =>

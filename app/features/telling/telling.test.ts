@@ -17,7 +17,7 @@ import { mailsTo, minute, reasonsOf, type Someone, tellNow, two, write } from '#
 
 afterEach(resetClock)
 
-test('ACC-1 ten messages that nobody reads are one mail after some minutes, without their words; a repeated job sends nothing more', async () => {
+test('ACC-1 sends one mail without their texts a few minutes after ten unread messages; a repeated job sends nothing more', async () => {
   const { ingrid, theo } = await two()
   for (let count = 0; count < 10; count++) await write(theo, ingrid)
   expect(await tellNow(ingrid)).toBe(1)
@@ -32,7 +32,7 @@ test('ACC-1 ten messages that nobody reads are one mail after some minutes, with
   expect(await tellNow(ingrid)).toBe(0)
 })
 
-test('ACC-1 what was read by then, or written by somebody blocked meanwhile, is not told, and why is kept', async () => {
+test('ACC-1 does not report what was read by then, or written by a member blocked meanwhile, and stores why', async () => {
   const { ingrid, theo } = await two()
   const { conversation, message } = await write(theo, ingrid)
   await call('/api/chat.php', {
@@ -50,7 +50,7 @@ test('ACC-1 what was read by then, or written by somebody blocked meanwhile, is 
   expect(await reasonsOf(ingrid)).toEqual(['message seen', 'message gone'])
 })
 
-test('ACC-1 AUTH-6 a first message of somebody who has not confirmed an address yet is told without a name, unless they are under review', async () => {
+test('ACC-1 AUTH-6 reports a first message from an unconfirmed member without a name, unless they are under review', async () => {
   const told = async (under_review: boolean, language: 'en' | 'de' = 'en') => {
     const { ingrid, theo } = await two()
     await db().updateTable('account').set({ language }).where('id', '=', ingrid.id).execute()
@@ -75,7 +75,7 @@ test('ACC-1 AUTH-6 a first message of somebody who has not confirmed an address 
   expect(await told(true)).toEqual(['message gone'])
 })
 
-test('ACC-1 MONEY-2 whoever has spent the last credit is told an hour later, unless there are credits again', async () => {
+test('ACC-1 MONEY-2 notifies a member who has spent the last credit an hour later, unless there are credits again', async () => {
   const told = async (buysMore: boolean) => {
     const { ingrid } = await two()
     const theo = await makeMember({ name: 'Theo', gender: 'male' })
@@ -95,7 +95,7 @@ test('ACC-1 MONEY-2 whoever has spent the last credit is told an hour later, unl
 const likeCall = (from: Someone, to: Someone, method = 'POST') =>
   call('/api/like.php', { cookie: from.cookie, method, json: { profile: to.id } })
 
-test('ACC-1 LIKE-1 likes and matches are told to who did not cause them, once, however often they are given', async () => {
+test('ACC-1 LIKE-1 notifies of likes and matches the member who did not cause them, once, however often they are given', async () => {
   const { ingrid, theo } = await two()
   expect((await likeCall(theo, ingrid)).status).toBeLessThan(300)
   await likeCall(theo, ingrid, 'DELETE')
@@ -128,7 +128,7 @@ test.for([
   ],
   ['taken back', 'gone', ({ ingrid, theo }) => likeCall(theo, ingrid, 'DELETE')],
 ] as [string, string, (pair: Awaited<ReturnType<typeof two>>) => Promise<Response>][])(
-  'ACC-1 LIKE-1 a like that was %s before it is told is told neither by mail nor by push',
+  'ACC-1 LIKE-1 a like that was %s before its notification is reported neither by mail nor by push',
   async ([_, reason, answer]) => {
     const pair = await two()
     await makeDevice(pair.ingrid)
@@ -148,7 +148,7 @@ const reportCall = (from: Someone, method: 'POST' | 'PUT', json: object) =>
 const mailsAboutTheo = async (reader: Someone) =>
   (await mailsTo(reader)).filter(({ text }) => text.includes('Theo')).map(({ subject }) => subject)
 
-test('ACC-1 TRUST-8 messages and likes of somebody whom the reader has reported still arrive, but are told neither by mail nor by push', async () => {
+test('ACC-1 TRUST-8 messages and likes from a reported member still arrive, but without a mail or push', async () => {
   const { ingrid, theo } = await two()
   await makeDevice(ingrid)
   const { conversation } = await write(theo, ingrid)
@@ -166,7 +166,7 @@ test('ACC-1 TRUST-8 messages and likes of somebody whom the reader has reported 
   expect(list).toMatchObject({ chats: [{ conversation: { id: conversation } }], unread_messages: 2 })
 })
 
-test('ACC-1 TRUST-8 whoever takes a report back is told of their messages again', async () => {
+test('ACC-1 TRUST-8 withdrawing a report resumes notifications about that member’s messages', async () => {
   const { ingrid, theo } = await two()
   const report = await reportCall(ingrid, 'POST', { profile: theo.id, reason: 'scam' })
   const { id } = await report.json()
@@ -177,7 +177,7 @@ test('ACC-1 TRUST-8 whoever takes a report back is told of their messages again'
   expect(await mailsAboutTheo(ingrid)).toEqual(['Theo has written to you'])
 })
 
-test('ACC-1 LIKE-1 somebody who was passed over long ago and likes the member now is news; a match that the member has ended is none', async () => {
+test('ACC-1 LIKE-1 a like from somebody skipped long ago is news; a match the member has ended is not', async () => {
   const { ingrid, theo } = await two()
   await call('/api/swipe.php', { cookie: ingrid.cookie, json: { profile: theo.id, liked: false } })
   moveClock(60 * minute)
@@ -193,7 +193,7 @@ test('ACC-1 LIKE-1 somebody who was passed over long ago and likes the member no
   expect(await reasonsOf(theo)).toEqual(['match gone'])
 })
 
-test('ACC-1 LIKE-1 a like that was shown on an open page is not told, stays new in the lists, and hides no other', async () => {
+test('ACC-1 LIKE-1 does not report a like shown on an open page, which stays new in the lists and hides no other', async () => {
   const { ingrid, theo } = await two()
   const karl = await makeMember({ name: 'Karl', gender: 'male' })
   const like = (from: Someone) => call('/api/like.php', { cookie: from.cookie, json: { profile: ingrid.id } })
@@ -202,7 +202,7 @@ test('ACC-1 LIKE-1 a like that was shown on an open page is not told, stays new 
   for (const liker of [theo, karl]) await like(liker)
   for (const bad of [[], ['x'], theo.id, Array.from({ length: 51 }, () => theo.id)])
     expect((await show(bad)).status).toBe(422)
-  // Somebody else's word changes nothing for her.
+  // Another member's call changes nothing for her.
   await call('/api/like.php', { cookie: karl.cookie, method: 'PUT', json: { shown: [theo.id] } })
   expect(await (await show([theo.id, newId()])).json()).toEqual({ like_new: true })
   moveClock(20 * minute)
@@ -213,7 +213,7 @@ test('ACC-1 LIKE-1 a like that was shown on an open page is not told, stays new 
   expect(user.new_likes).toBe(2)
 })
 
-test('ACC-1 PROFILE-5 SEARCH-1 what was decided about a photo that is deleted by then, and who fits a search that was looked at meanwhile, is not told', async () => {
+test('ACC-1 PROFILE-5 SEARCH-1 does not report a decision about a photo deleted by then, or matches of a search viewed meanwhile', async () => {
   const ingrid = await makeMember()
   const quiet = { quiet_hours: { from: 0, to: 1439 } }
   await call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json: quiet })
@@ -246,7 +246,7 @@ test('ACC-1 PROFILE-5 SEARCH-1 what was decided about a photo that is deleted by
   ])
 })
 
-test('ACC-1 a kind that is switched off is not told; the switches of two pages do not undo each other', async () => {
+test('ACC-1 does not send a kind that is switched off; the switches of two pages do not undo each other', async () => {
   const { ingrid, theo } = await two()
   const change = (json: object) =>
     call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json })
@@ -265,7 +265,7 @@ test('ACC-1 a kind that is switched off is not told; the switches of two pages d
 
 const declineOf = (mail: Mail | undefined) => mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
 
-test('ACC-1 AUTH-10 every mail of news can be declined in one press by its header, which changes that kind alone, and by a page from its text', async () => {
+test('ACC-1 AUTH-10 every notification mail can be declined in one press by its header, which changes only that kind, and by a page linked in its text', async () => {
   const { ingrid, theo } = await two()
   const settings = async () =>
     (await (await call('/api/notifications.php', { cookie: ingrid.cookie })).json()).notifications
@@ -285,7 +285,7 @@ test('ACC-1 AUTH-10 every mail of news can be declined in one press by its heade
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(pressed.status).toBe(200)
-  // What was off stays off, and nothing else goes off.
+  // What was off stays off, and nothing else is switched off.
   expect(await settings()).toEqual({ ...before, email: { ...before.email, message: false } })
   moveClock(2 * 60 * minute)
   await write(theo, ingrid)
@@ -295,7 +295,7 @@ test('ACC-1 AUTH-10 every mail of news can be declined in one press by its heade
   expect(await reasonsOf(ingrid)).toEqual(['message sent', 'message switched_off'])
 })
 
-test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a fictional profile, and of somebody invisible or for members only the name alone', async () => {
+test('ACC-1 PROFILE-7 a mail shows only a face everyone may see, labels a fictional profile, and shows only the name of invisible or members-only people', async () => {
   const ingrid = await makeMember({ name: 'Ingrid' })
   const [theo, hidden, shy] = [
     await makeMember({ name: 'Theo', gender: 'male' }),
@@ -309,7 +309,7 @@ test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a 
     await giveCredits(who, 5)
     await write(who, ingrid)
   }
-  // Whoever is invisible is open to those with whom they write.
+  // An invisible member is visible to those they write with.
   await giveCredits(ingrid, 5)
   await write(ingrid, hidden)
   await likeCall(hidden, ingrid)
@@ -332,7 +332,7 @@ test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a 
   expect(await reasonsOf(ingrid)).toContain('like gone')
 })
 
-test('ACC-1 CHAT-1 messages of a muted conversation, and news for an address that was not confirmed, are not mailed', async () => {
+test('ACC-1 CHAT-1 mails nothing about a muted conversation or to an unconfirmed address', async () => {
   const { ingrid, theo } = await two()
   const { conversation } = await write(theo, ingrid)
   const json = { conversation, muted: true }
@@ -347,7 +347,7 @@ test('ACC-1 CHAT-1 messages of a muted conversation, and news for an address tha
   expect([...(await mailsTo(ingrid)), ...(await mailsTo(unproved))]).toEqual([])
 })
 
-test('ACC-1 ACC-4 who has left hears of nothing that waited', async () => {
+test('ACC-1 ACC-4 a member who has left gets none of the pending notifications', async () => {
   const { ingrid, theo } = await two()
   await write(theo, ingrid)
   const left = await call('/api/account.php', { method: 'DELETE', cookie: ingrid.cookie, json: {} })

@@ -9,8 +9,8 @@ import { readOver } from './read-over.server.ts'
 import type { Standing } from './standings.db.server.ts'
 
 /**
- * Asked before each try: since it was decided the push service or our own worker may have been away for hours, and the
- * member may have read it, switched it off, blocked whom it is about or gone to bed. A test is wanted at once.
+ * Checked before each attempt. After an outage of hours the member may have read it, switched it off, blocked the
+ * person it is about or gone to bed. A test is sent at once.
  */
 export async function whenToPush(account: string, note: PushNote): Promise<PushToSay | null> {
   const bundle = bundleOf(note)
@@ -19,7 +19,7 @@ export async function whenToPush(account: string, note: PushNote): Promise<PushT
   return transaction(async (tx) => {
     let standings: ReadonlyMap<string, Standing> = new Map()
     const held = { channel: 'push', bundle, isPart } as const
-    // Another device of the member may have got it already: it counts as told.
+    // Another device of the member may have received it already, so it counts as sent.
     const { drop, rest, goesAt } = await settleAgain(tx, account, held, async (rows) => {
       const read = await readOver(tx, account, rows)
       standings = read.standings

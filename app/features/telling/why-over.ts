@@ -24,7 +24,7 @@ type Known = Pick<
   | 'message_credits'
 > & { credits: number }
 
-/** Why something that happened need not be told any more; null while it is news. */
+/** Why an event needs no notification any more; null while it is news. */
 export function whyOver(kind: Kind, sequence: number | null, known: Known): Waiting['over'] {
   const isOpen = known.is_open || (kind === 'message' && known.is_new_and_open)
   if (known.about_id && (!isOpen || known.is_reported)) return 'gone'
@@ -38,7 +38,7 @@ export function whyOver(kind: Kind, sequence: number | null, known: Known): Wait
   }
   if (kind === 'like' || kind === 'match') {
     if (!known.liked_at || (kind === 'match' && !known.liked_back_at)) return 'gone'
-    // Whoever has answered a like knows of it.
+    // A member who has answered a like has seen it.
     const isAnswered = known.passed_at || (kind === 'like' && known.liked_back_at)
     return known.like_seen_at || isAnswered ? 'seen' : null
   }

@@ -10,7 +10,7 @@ import { permitTracking, refuseTracking } from './tracking-storage.ts'
 
 const consentInCookies = new RegExp(`(?:^|; )${consentCookie}=([^;]*)`)
 
-/** Keeps the answer to the cookie question, and at once keeps or forgets where the visitor came from. */
+/** Stores the answer to the cookie question, and at once stores or deletes the visitor's source accordingly. */
 export function chooseCookies(choice: Consent['choice']) {
   const before = parseConsent(consentInCookies.exec(document.cookie)?.[1])
   setCookie(consentCookie, formatConsent({ choice, at: new Date().toISOString() }), consentDays)

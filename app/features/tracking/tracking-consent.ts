@@ -4,7 +4,10 @@ import { type Visit, visitorCountry } from '#app/web/visit.ts'
 
 type Asked = Pick<Visit, 'consent' | 'selectedCountry' | 'geoipCountry'>
 
-/** Whether the law asks before anything but what is necessary is stored; of an unknown country the stricter one counts. */
+/**
+ * Whether the law requires consent before storing more than what is necessary; an unknown country counts as requiring
+ * it.
+ */
 export function needsConsent(visit: Omit<Asked, 'consent'>): boolean {
   const country = visitorCountry(visit)
   return isCountry(country) ? countries[country].consent : true

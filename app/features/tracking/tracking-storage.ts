@@ -3,10 +3,10 @@ import { formatTracking, parseTracking, type Tracking, trackingCookie, trackingD
 
 const trackingInCookies = new RegExp(`(?:^|; )${trackingCookie}=([^;]*)`)
 
-/** What is known without permission to store it: gone with the document. */
+/** The source without permission to store it: gone with the document. */
 let inMemory: Tracking | null = null
 
-/** What brought this visitor, for the sign-up call; null when nothing is known. */
+/** What brought this visitor, for the sign-up call; null if unknown. */
 export function readTracking(): Tracking | null {
   return parseTracking(readCookie()) ?? inMemory
 }
@@ -23,8 +23,8 @@ export function permitTracking() {
 }
 
 /**
- * Where a site opens its sign-up only to those whom someone has brought, a first refusal shuts nobody out: the source
- * stays in memory. A permission taken back leaves nothing.
+ * Deletes the cookie. A first refusal keeps the source in memory, because a site may admit only visitors with a source.
+ * A withdrawn permission deletes that as well.
  */
 export function refuseTracking({ withdrawn }: { withdrawn: boolean }) {
   if (readCookie()) setCookie(trackingCookie, '', 0)

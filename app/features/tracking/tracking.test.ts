@@ -5,7 +5,7 @@ import type { Visit } from '#app/web/visit.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { formatTracking, parseTracking, trackingIn } from './tracking.ts'
 
-test('GROW-2 only the five known parameters of an address are read, shortened to what is kept', () => {
+test('GROW-2 reads only the five known parameters of an address, shortened to the stored length', () => {
   const query = new URLSearchParams({ network: ' radio ', sub1: 'x'.repeat(300), ref: '', other: 'secret' })
   expect(trackingIn(query)).toEqual({ network: 'radio', sub1: 'x'.repeat(100) })
   expect(trackingIn(new URLSearchParams('utm_source=mail'))).toBeNull()
@@ -14,7 +14,7 @@ test('GROW-2 only the five known parameters of an address are read, shortened to
   expect(trackingIn(cut)).toEqual({ network: 'x'.repeat(99), sub1: 'ab' })
 })
 
-test('GROW-2 what is kept reads back the same, whatever stands in it', () => {
+test('GROW-2 a stored source reads back the same, whatever it contains', () => {
   const tracking = { network: 'a&b=c; d', ref: 'ä€ %20', sub3: '"quoted", comma' }
   expect(parseTracking(formatTracking(tracking))).toEqual(tracking)
   for (const nothing of [undefined, null, '', '%', '=;=', 'a=b']) expect(parseTracking(nothing)).toBeNull()
@@ -33,7 +33,7 @@ test.each([
   expect(withoutTracking(address)).toBe(expected),
 )
 
-test('GROW-2 TRUST-10 a source is kept beyond the tab only with permission, or where no law asks for it', async () => {
+test('GROW-2 TRUST-10 a source is stored beyond the tab only with permission, or where no law requires it', async () => {
   const visit = {
     site: await siteOf(),
     viewer: null,

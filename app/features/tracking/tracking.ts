@@ -17,7 +17,7 @@ export function trackingIn(query: URLSearchParams): Tracking | null {
   return given.length > 0 ? Object.fromEntries(given) : null
 }
 
-/** Kept as a query, such as "network=radio&sub1=may", so that one way of reading serves address, cookie and tab. */
+/** Stored as a query, such as "network=radio&sub1=may", so that one parser serves address, cookie and tab. */
 export function parseTracking(kept: string | null | undefined): Tracking | null {
   return trackingIn(new URLSearchParams(kept ?? ''))
 }

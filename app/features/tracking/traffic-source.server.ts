@@ -6,13 +6,13 @@ import { visit } from '#app/web/visit.ts'
 import { formatTracking, parseTracking, trackingCookie, trackingDays, trackingIn } from './tracking.ts'
 import { mayKeepTracking } from './tracking-consent.ts'
 
-/** Whether an advertisement or partner has brought this visitor, as far as the server can know. */
+/** Whether the server can see that an advertisement or partner has brought this visitor. */
 export function hasTrafficSource(request: Request): boolean {
   const kept = parse(request.headers.get('cookie') ?? '', trackingCookie)[trackingCookie]
   return trackingIn(new URL(request.url).searchParams) !== null || parseTracking(kept) !== null
 }
 
-/** With permission the server keeps the source itself: a visitor may move on before any script has come. */
+/** With permission the server stores the source itself: a visitor may move on before any script has loaded. */
 export const keepSource: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const response = await next()
   const source = trackingIn(url.searchParams)

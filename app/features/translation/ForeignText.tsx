@@ -12,16 +12,16 @@ import { useTranslator } from './use-translator.ts'
 
 interface ForeignTextProps {
   text: string
-  /** Its language, null where nobody is sure. */
+  /** The language of the text; null where it is uncertain. */
   written: string | null
   /** The language in which its writer reads the site; the text may be in another. */
   hint?: string
   as?: 'p' | 'q'
-  /** Of the text, and of its translation. */
+  /** For the text and its translation. */
   className?: string
 }
 
-/** A member's words. In another language than the reader's they say so, and can be translated below. */
+/** A member's text. In a language other than the reader's, it says so and offers a translation below. */
 export function ForeignText({ text, written, hint, as: Words = 'p', className }: ForeignTextProps) {
   const { i18n } = useLingui()
   const reader = localeOf(i18n)
@@ -99,7 +99,7 @@ function PressWords({ state }: { state: TranslationState }) {
   return <Trans>Translate</Trans>
 }
 
-/** Browsers tell of a download's beginning and end even where nothing was to be downloaded. */
+/** Browsers report a download's start and end even where nothing had to be downloaded. */
 function Download({ state }: { state: TranslationState }) {
   const { t } = useLingui()
   if (state.kind !== 'under_way' || !state.downloaded || state.downloaded >= 1) return null

@@ -9,7 +9,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-test('CHAT-1 PROFILE-1 a browser is not asked about a few words, however sure it would be', async () => {
+test('CHAT-1 PROFILE-1 does not ask a browser about a few words, however sure it would be', async () => {
   const line = 'Jeg liker å være ute i skogen.'
   expect(line).toHaveLength(30)
   expect(await browserDetects(line.slice(1))).toBeNull()

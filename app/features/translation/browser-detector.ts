@@ -1,6 +1,6 @@
 import type { PageDetector } from './page-apis.ts'
 
-/** Below this a browser guesses. Of a few words it does so whatever it says. */
+/** Below this a browser is guessing. With a few words it always is, whatever it reports. */
 const leastConfidence = 0.8
 const leastLength = 30
 
@@ -19,7 +19,7 @@ export async function browserDetects(text: string): Promise<string | null> {
   }
 }
 
-/** Nothing is downloaded for it: whoever opens a page has not asked for that. */
+/** Uses only what is downloaded already: opening a page is no request for a download. */
 async function openDetector(): Promise<PageDetector | undefined> {
   const found = await window.LanguageDetector?.availability()
   return found === 'available' ? window.LanguageDetector?.create() : undefined

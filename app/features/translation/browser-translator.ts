@@ -24,7 +24,7 @@ async function askAvailability(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Nothing leaves the device. Has to begin with a press: without one no browser downloads what it needs. */
+/** Translates on the device. Has to be called on a press: otherwise no browser downloads what it needs. */
 export async function translateInBrowser(from: string, to: string, text: string, progress: Progress) {
   const translator = await translatorFor(from, to, progress)
   return translator.translate(text)
@@ -55,7 +55,7 @@ function pairOf(from: string, to: string) {
   return { sourceLanguage: tagOf(from), targetLanguage: tagOf(to) }
 }
 
-/** Browsers have one Norwegian and call it so. */
+/** Browsers have one Norwegian and call it 'no'. */
 function tagOf(language: string): string {
   return language === 'nb' ? 'no' : language
 }

@@ -1,6 +1,6 @@
 /**
- * Words that nearly every text in a language has, and those of greetings, for texts that are short. Czech and
- * Portuguese are here because they would pass for Polish and Spanish.
+ * Words that nearly every text in a language contains, and greetings, for short texts. Czech and Portuguese are
+ * included because they would pass for Polish and Spanish.
  */
 export const commonWords = {
   cs: 'já ty on ona my vy oni to ten ta jsem jsi je jsou byl byla být není a i ale nebo že když kde kdo co jak proč se si mě tě mi ti můj moje tvůj tvoje mám máš má máte rád ráda dobrý den dobré ahoj děkuji děkuju moc velmi také taky jen už ještě pro při bez nad na do od po ve za s z v k o u který která které chtěl chtěla bych hezký hezká každý život láska',
@@ -18,7 +18,7 @@ export const commonWords = {
   sv: 'jag du vi i de han hon det den där är en ett att och av till på för med inte som har kan vill ska också mycket lite mig dig mitt min ditt din vad var vem hur när eller men från om efter över ut så vara blev blir några något någon god gott gärna hej tack själv tillsammans kärlek mer aldrig alltid bara mina dina våra sig sin vid glad henne honom fin utan igen varandra älskar mysigt nu bra mår skulle tycker kul här än går ser andra då ingen fortfarande får gång man allt alla först gör kommer dem två år åt hem ibland upp under tar bli vet varje hela dag finns folk även många saker ha få sen varför därför väldigt trevlig trevligt gillar fika vore hade varit dagen in kanske mest skriv tror ja hat helst',
 } as const
 
-/** Letters that stand together in no other of these languages, for words that the lists above do not have. */
+/** Letter combinations unique to one of these languages, for words missing from the lists above. */
 export const ownLetters = {
   cs: [...'řěů'],
   da: ['øj'],

@@ -5,11 +5,14 @@ import { commonWords, type KnownLanguage, ownLetters } from './common-words.ts'
 /** A single word may be one of another language, or a name. */
 const leastWords = 2
 const leastEvidence = 0.9
-/** Of each word of a text; a text in a language that we do not know has a few of our words by chance. */
+/** Evidence per word of a text; a text in an unknown language contains a few of our words by chance. */
 const leastPerWord = 0.12
-/** So many times as much as for the second-best. */
+/** The factor by which the best language has to exceed the second. */
 const leastLead = 1.35
-/** What is known of the writer weighs a little, enough to tell Danish from Norwegian where the words are the same. */
+/**
+ * A hint about the writer's language weighs a little, enough to distinguish Danish and Norwegian where the words are
+ * the same.
+ */
 const weightOfHint = 1.5
 
 const languagesOfWord = new Map<string, KnownLanguage[]>()
@@ -18,8 +21,8 @@ for (const [language, words] of entriesOf(commonWords))
     languagesOfWord.set(word, [...(languagesOfWord.get(word) ?? []), language])
 
 /**
- * In which language a text is written, such as 'de'; null for one that is too short, mixed, or in a language that we do
- * not know. `hint` is the language in which its writer reads the site.
+ * The language of a text, such as 'de'; null if it is too short, mixed or in an unknown language. `hint` is the
+ * language in which its writer uses the site.
  */
 export function detectLanguage(text: string, hint?: string): string | null {
   const { best, second, words } = weighLanguages(text, hint)
@@ -29,11 +32,11 @@ export function detectLanguage(text: string, hint?: string): string | null {
 }
 
 interface Weighed {
-  /** The language for which most speaks. */
+  /** The language with the most evidence. */
   best: { language: KnownLanguage; words: number; evidence: number } | null
-  /** What speaks for the next one. */
+  /** The evidence for the second-best language. */
   second: number
-  /** Of the whole text. */
+  /** The number of words in the whole text. */
   words: number
 }
 
@@ -46,7 +49,7 @@ export function weighLanguages(text: string, hint?: string): Weighed {
     found.set(language, { words: before.words + 1, evidence: before.evidence + evidence * weight })
   }
   for (const word of words) {
-    // A word that several languages share says less of each.
+    // A word shared by several languages says less about each.
     const languages = languagesOfWord.get(word) ?? []
     for (const language of languages) add(language, 1 / languages.length)
     for (const [language, letters] of entriesOf(ownLetters))
@@ -60,14 +63,14 @@ export function weighLanguages(text: string, hint?: string): Weighed {
   }
 }
 
-/** Without addresses, which are in no language. */
+/** Without links and addresses, which are in no language. */
 function wordsOf(text: string): string[] {
   const parts = withoutEndlessMarks(text).normalize('NFC').toLowerCase().replaceAll("'", '’').split(/\s+/)
   const plain = parts.filter((part) => !/:\/\/|@|www\./.test(part)).join(' ')
   return plain.match(/[\p{L}\p{M}]+(?:[’-][\p{L}\p{M}]+)*/gu)?.flatMap(unelided) ?? []
 }
 
-/** French and Italian run words together: 'qu’il', 'dell’amore'. 'Don’t' is one word. */
+/** French and Italian contract words: 'qu’il', 'dell’amore'. 'Don’t' is one word. */
 function unelided(word: string): string[] {
   return languagesOfWord.has(word) ? [word] : word.split('’').filter(({ length }) => length > 1)
 }

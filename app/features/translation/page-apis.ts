@@ -1,4 +1,7 @@
-/** What browsers call Translator and LanguageDetector; not every browser has them, and TypeScript does not know them yet. */
+/**
+ * The browser APIs Translator and LanguageDetector; not every browser has them, and TypeScript does not include them
+ * yet.
+ */
 declare global {
   interface Window {
     Translator?: {
@@ -12,7 +15,7 @@ declare global {
   }
 }
 
-/** Only what is downloaded already can be used without a press. */
+/** Without a press, only what is downloaded already can be used. */
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 
 interface LanguagePair {
@@ -25,6 +28,6 @@ export interface PageTranslator {
 }
 
 export interface PageDetector {
-  /** The likeliest first. */
+  /** Most likely first. */
   detect(text: string): Promise<{ detectedLanguage?: string; confidence?: number }[]>
 }

@@ -11,7 +11,9 @@ export function hasTranslationService(): boolean {
   return env().TRANSLATE_URL !== undefined
 }
 
-/** By a service that speaks LibreTranslate's protocol. The text is neither stored nor logged, and no name goes with it. */
+/**
+ * Calls a service with LibreTranslate's protocol. The text is neither stored nor logged, and no name is sent with it.
+ */
 export async function translateText(text: string, to: Locale): Promise<string> {
   const { TRANSLATE_URL, TRANSLATE_KEY, TRANSLATE_TIMEOUT } = env()
   if (!TRANSLATE_URL) throw new Refusal('not_found')
@@ -32,7 +34,7 @@ export async function translateText(text: string, to: Locale): Promise<string> {
     if (!response.ok) throw new Error(String(response.status))
     return ServiceAnswer.parse(await response.json()).translatedText
   } catch (error) {
-    // The message may quote the text.
+    // The error's message may quote the text.
     log.warn({ type: error instanceof Error ? error.name : typeof error }, 'the translation service failed')
     throw new Refusal('translation_failed')
   }

@@ -15,7 +15,7 @@ type Answer = (response: ServerResponse) => void
 let asked: unknown[]
 let answer: Answer
 
-/** Speaks LibreTranslate's protocol. */
+/** A service with LibreTranslate's protocol. */
 const service = createServer(async (request, response) => {
   asked.push([request.method, request.url, await json(request)])
   answer(response)
@@ -37,7 +37,7 @@ afterAll(() => {
 
 const translate = (body: unknown, as = cookie) => call('/api/translate.php', { json: body, cookie: as })
 
-test('CHAT-1 PROFILE-1 a text is translated by the service that is configured, which is told no name', async () => {
+test('CHAT-1 PROFILE-1 the configured service translates a text without receiving any name', async () => {
   answer = (response) => response.end(JSON.stringify({ translatedText: 'I like to walk the dog.' }))
   const response = await translate({ text: german, to: 'en' })
   expect(response.status).toBe(200)
@@ -46,7 +46,7 @@ test('CHAT-1 PROFILE-1 a text is translated by the service that is configured, w
   expect(asked).toEqual([['POST', '/translate', wanted]])
 })
 
-test('CHAT-1 where we are not sure of the language, the service decides', async () => {
+test('CHAT-1 the service detects the language where we are not sure', async () => {
   answer = (response) => response.end(JSON.stringify({ translatedText: 'Hello', detectedLanguage: {} }))
   expect((await translate({ text: 'Szia', to: 'en' })).status).toBe(200)
   expect(asked).toMatchObject([['POST', '/translate', { source: 'auto' }]])
@@ -59,22 +59,25 @@ test.each<[string, Answer]>([
   ['answers something else', (response) => response.end('{"translatedText":null}')],
   ['sends us elsewhere', (response) => response.writeHead(307, { location: '/elsewhere' }).end()],
   ['goes away', (response) => response.destroy()],
-])('CHAT-1 a service that %s is a refusal with words, and no text is logged', async (_what, answering) => {
-  const lines = vi.spyOn(log, 'warn')
-  answer = answering
-  const response = await translate({ text: german, to: 'en' })
-  expect(response.status).toBe(502)
-  expect(await response.json()).toEqual({
-    error: 'translation_failed',
-    message: 'We couldn’t translate this just now. Please try again in a moment.',
-  })
-  expect(asked).toHaveLength(1)
-  expect(lines).toHaveBeenCalledOnce()
-  expect(JSON.stringify(lines.mock.calls)).not.toContain('Hund')
-  lines.mockRestore()
-})
+])(
+  'CHAT-1 a service that %s leads to a refusal with a message, and no text is logged',
+  async (_what, answering) => {
+    const lines = vi.spyOn(log, 'warn')
+    answer = answering
+    const response = await translate({ text: german, to: 'en' })
+    expect(response.status).toBe(502)
+    expect(await response.json()).toEqual({
+      error: 'translation_failed',
+      message: 'We couldn’t translate this just now. Please try again in a moment.',
+    })
+    expect(asked).toHaveLength(1)
+    expect(lines).toHaveBeenCalledOnce()
+    expect(JSON.stringify(lines.mock.calls)).not.toContain('Hund')
+    lines.mockRestore()
+  },
+)
 
-test('CHAT-1 a service that does not answer in time is not waited for', async () => {
+test('CHAT-1 does not wait for a service that exceeds the timeout', async () => {
   amendEnv({ TRANSLATE_TIMEOUT: 100 })
   answer = () => undefined
   const response = await translate({ text: german, to: 'en' })
@@ -82,7 +85,7 @@ test('CHAT-1 a service that does not answer in time is not waited for', async ()
   expect(await response.json()).toMatchObject({ error: 'translation_failed' })
 })
 
-test('CHAT-1 what is empty, too long or for a language that we do not speak never reaches the service', async () => {
+test('CHAT-1 never sends the service an empty or overlong text, or one for a language we do not support', async () => {
   for (const body of [
     { text: ' ', to: 'en' },
     { text: 'x'.repeat(10_001), to: 'en' },
@@ -93,7 +96,7 @@ test('CHAT-1 what is empty, too long or for a language that we do not speak neve
   expect(asked).toEqual([])
 })
 
-test('CHAT-1 without a service there is nothing to call, and pages are told so', async () => {
+test('CHAT-1 without a service there is no call, and pages know that', async () => {
   const visit = await visitOf({ site, viewer })
   expect((await rootData(visit, '/members/:id')).hasTranslationService).toBe(true)
   expect((await rootData({ ...visit, viewer: null }, '/members/:id')).hasTranslationService).toBe(false)
@@ -102,7 +105,7 @@ test('CHAT-1 without a service there is nothing to call, and pages are told so',
   expect((await translate({ text: german, to: 'en' })).status).toBe(404)
 })
 
-test('CHAT-1 a member who has had many texts translated waits a while', async () => {
+test('CHAT-1 a member who has had many texts translated has to wait', async () => {
   const eager = await makeMember()
   await limiterOf('translate').penalty(eager.id, limits.translate.points)
   expect((await translate({ text: german, to: 'en' }, eager.cookie)).status).toBe(429)

@@ -8,7 +8,7 @@ import {
   translationOf,
 } from './translation.ts'
 
-test('CHAT-1 a press translates once, the next ones hide and show', async () => {
+test('CHAT-1 the first press translates, further ones hide and show', async () => {
   const { call, asked } = heldCall<[string, Progress], string>()
   const translation = new Translation('Guten Morgen')
   translation.press(call)
@@ -27,7 +27,7 @@ test('CHAT-1 a press translates once, the next ones hide and show', async () => 
   expect(asked).toHaveLength(1)
 })
 
-test('CHAT-1 what failed keeps the reason in words, and the next press tries again', async () => {
+test('CHAT-1 a failure shows its reason, and the next press tries again', async () => {
   const { call, asked } = heldCall<[string, Progress], string>()
   const translation = new Translation('Guten Morgen')
   translation.press(call)
@@ -41,7 +41,7 @@ test('CHAT-1 what failed keeps the reason in words, and the next press tries aga
   expect(translation.snapshot()).toMatchObject({ kind: 'ready' })
 })
 
-test('CHAT-1 a text that comes back into view is translated as it was, in each language by itself', () => {
+test('CHAT-1 a text scrolled back into view is translated as before, for each language separately', () => {
   const translation = translationOf('Guten Morgen', 'en')
   expect(translationOf('Guten Morgen', 'en')).not.toBe(translation)
   keepTranslation(translation, 'en')

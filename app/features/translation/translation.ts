@@ -1,7 +1,7 @@
 import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
 import { Store } from '#app/web/browser/store.ts'
 
-/** Told from 0 to 1 while the browser downloads a language. */
+/** Called with 0 to 1 while the browser downloads a language. */
 export type Progress = (share: number) => void
 
 export type Translate = (text: string, progress: Progress) => Promise<string>
@@ -27,7 +27,7 @@ export class Translation extends Store<TranslationState> {
     this.original = original
   }
 
-  /** Shows or hides what was translated before, else translates. */
+  /** Shows or hides an existing translation, otherwise translates. */
   async press(translate: Translate) {
     const state = this.snapshot()
     if (state.kind === 'under_way') return
@@ -42,7 +42,7 @@ export class Translation extends Store<TranslationState> {
   }
 }
 
-/** Those that were asked for, by language and text: a message that scrolls away and back is as it was. */
+/** Cached by language and text, so a message that scrolls away and back is unchanged. */
 const kept = new Map<string, Translation>()
 
 export function translationOf(text: string, to: string): Translation {

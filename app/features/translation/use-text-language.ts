@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { browserDetects } from './browser-detector.ts'
 
 /**
- * In which language a text is written; null where nobody is sure. `own` is what we say of it ourselves, known with the
- * first markup, so that nothing jumps; a browser that knows better is heard afterwards.
+ * The language of a text; null where it is uncertain. `own` is our own detection, available in the first markup so that
+ * nothing shifts; a browser with a better answer is asked afterwards.
  */
 export function useTextLanguage(text: string, own: string | null): string | null {
   const [heard, setHeard] = useState<{ text: string; language: string }>()

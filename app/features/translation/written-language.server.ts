@@ -1,18 +1,17 @@
 import { weighLanguages } from './detect-language.ts'
 
-/** Two or three words decide nothing by themselves: 'La dolce vita' is said in many languages. */
+/** Two or three words alone prove nothing: 'La dolce vita' is used in many languages. */
 const leastWords = 4
-/** Three are enough for the language of their writer, and to doubt that all of a text is in one. */
+/** Three are enough to confirm the writer's language, or to doubt that the whole text is in one. */
 const leastOfFew = 3
 const leastPerWord = 0.12
-/** A short text has to speak for one language alone, a longer one for one before all. */
+/** A short text needs evidence for one language only, a longer one a clear lead. */
 const short = { evidence: 1.2, lead: 2 }
 const long = { evidence: 3, lead: 1.35 }
 
 /**
- * In which language a member's own words are written, for labels, which are never a guess. Words that speak clearly decide
- * alone; where they are few, they have to speak for the language in which their writer reads the site. Null where a text is
- * short, odd or in two languages.
+ * The language of a member's own text, for labels, which are never a guess. Clear evidence decides alone; a few words
+ * have to match the language in which their writer uses the site. Null if a text is short, odd or in two languages.
  */
 export function writtenLanguage(text: string, writerReads?: string): string | null {
   const language = sureLanguage(text) ?? likelyLanguage(text, writerReads)
@@ -21,7 +20,7 @@ export function writtenLanguage(text: string, writerReads?: string): string | nu
   return others.every((other) => other === null || other === language) ? language : null
 }
 
-/** The writer's own, if more speaks for it than for any other. */
+/** The writer's own language, if it has more evidence than any other. */
 function likelyLanguage(text: string, own: string | undefined): string | null {
   const { best, second, words } = weighLanguages(text)
   const isLikely = best?.language === own && words >= leastOfFew && best && best.evidence > second

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 import { textsInLanguages } from '#tests/make/texts-in-languages.ts'
 import { writtenLanguage } from './written-language.server.ts'
 
-/** Lines under a name, as members write them: a few words and no more. */
+/** Taglines as members write them: a few words and no more. */
 const lines: Record<Locale, string[]> = {
   da: [
     'Jeg griner mest ad mig selv',
@@ -48,14 +48,14 @@ const lines: Record<Locale, string[]> = {
 
 const mostOf = (texts: string[]) => Math.ceil(texts.length / 2)
 
-test.each(locales)('PROFILE-1 what is written in %s is labelled so or not at all', (locale) => {
+test.each(locales)('PROFILE-1 labels a text in %s with that language or not at all', (locale) => {
   const texts = [...lines[locale], ...textsInLanguages[locale]]
   const labels = texts.map((text) => writtenLanguage(text))
   expect(labels.filter((label) => label !== null && label !== locale)).toEqual([])
   expect(labels.filter((label) => label === locale).length).toBeGreaterThanOrEqual(mostOf(texts))
 })
 
-test.each(locales)('PROFILE-1 many sentences in %s are labelled', (locale) => {
+test.each(locales)('PROFILE-1 labels many sentences in %s', (locale) => {
   expect(writtenLanguage(textsInLanguages[locale].join(' '))).toBe(locale)
 })
 
@@ -86,11 +86,11 @@ test.each([
     'Ni prisa ni pereza',
   ],
   ...['Szia, hogy vagy? Nagyon szép a kép.', 'Merhaba, bugün nasılsın?', 'Привет, как дела?'],
-])('PROFILE-1 nothing is said of the language of %j', (text) => {
+])('PROFILE-1 makes no claim about the language of %j', (text) => {
   expect(writtenLanguage(text)).toBeNull()
 })
 
-test('PROFILE-1 a line of few words is labelled where it speaks for the language of its writer, and not with that language where it does not', () => {
+test('PROFILE-1 labels a line of few words where it matches its writer’s language, and never with that language where it does not', () => {
   const line = 'Langsam wandern, viel sehen'
   expect(writtenLanguage(line, 'de')).toBe('de')
   expect(writtenLanguage(line, 'en')).toBeNull()
@@ -111,6 +111,6 @@ test.each([
   'Ich gehe jeden Tag mit dem Hund. Love and peace.',
   'Ich bin ein Berliner und I love you and your dog',
   'Je suis Marie. Hola, ¿cómo estás? Me gusta mucho tu perfil.',
-])('PROFILE-1 nothing is said of words in two languages: %s', (text) => {
+])('PROFILE-1 makes no claim about text in two languages: %s', (text) => {
   expect(writtenLanguage(text)).toBeNull()
 })

@@ -2,8 +2,8 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 /**
- * What two members do to each other takes turns: the second like finds the match, and no message follows a block. The
- * first lock of a transaction, before anything that is read for its decision.
+ * Serialises what two members do to each other, so that the second like finds the match and no message follows a block.
+ * Take this lock first in a transaction, before any read its decision depends on.
  */
 export function lockPair(tx: Tx, one: string, other: string) {
   return holdLock(tx, [one, other].toSorted().join(' '))

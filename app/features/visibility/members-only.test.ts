@@ -22,7 +22,7 @@ async function setSite(values: {
 
 afterEach(() => setSite({ cdn_prefix: '', logged_out_search: true, logged_out_search_trafficsource: true }))
 
-/** Somebody with two photos and a town that nobody else has. */
+/** Somebody with two photos and a unique town. */
 async function makeShy() {
   const shy = await makeMember({ name: 'Ingrid', photos: 2, city: 'Quilltown' })
   const photos = await db()
@@ -52,7 +52,7 @@ test.each([
   ['without', ''],
   ['with', '&ref=x'],
 ])(
-  'SEARCH-2 members_only holds at the next request of a visitor %s a traffic source, and ends with it',
+  'SEARCH-2 members_only takes effect at the next request of a visitor %s a traffic source, and can be reverted',
   async (_, source) => {
     const shy = await makeShy()
     const friend = await makeMember({ gender: 'male' })
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('SEARCH-2 PROFILE-6 a link to a members-only profile shares the name, is left out by search engines and has no picture', async () => {
+test('SEARCH-2 PROFILE-6 a link to a members-only profile shares the name without a picture and is noindex', async () => {
   const shy = await makeShy()
   const visitor = await makeWatcher('visitor')
   const tags = () => shared('/members/:id', visitor, { id: shy.id })
@@ -126,7 +126,7 @@ test('SEARCH-2 SITE-3 pictures that visitors may not see have no address at the 
   }
 })
 
-test('SEARCH-2 with the other preferences the choice of an earlier owner of the account is forgotten', async () => {
+test('SEARCH-2 taking over an account resets members_only with the other preferences', async () => {
   const shy = await makeShy()
   await choose(shy.cookie, true)
   await db()

@@ -2,8 +2,8 @@ import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { DB } from '#app/platform/database/database.gen.ts'
 
 /**
- * The viewer's conversation with someone, unless it is empty or was removed: it shows its partner, even while no list
- * does. A pair has one, its two members in the order of their ids.
+ * The viewer's conversation with a member, unless it is empty or was removed: its partner stays visible even while in
+ * no list. A pair has one, with its two members in the order of their ids.
  */
 export function openConversation(viewerId: Expression<string>, partnerId: Expression<string>) {
   const pair = sql`${viewerId}::uuid, ${partnerId}::uuid`
@@ -19,7 +19,7 @@ export function openConversation(viewerId: Expression<string>, partnerId: Expres
 }
 
 /**
- * Whether someone has written to the viewer: whoever is invisible is seen by those alone, and not by who wrote to them
+ * Whether a member has written to the viewer: an invisible member is visible only then, and not to those who wrote
  * uninvited.
  */
 export function hasWrittenTo(authorId: Expression<string>, viewerId: Expression<string>) {

@@ -11,7 +11,7 @@ const covered = [...new Set(Object.values(surfaces).flatMap((surface) => surface
 const calls: string[] = everyCall.map(({ name }) => name)
 const addresses: string[] = [...pages.map(({ path }) => path), ...publicFiles]
 
-/** Calls that answer nothing of any other member. */
+/** Calls whose answers contain nothing about other members. */
 const showNobody = [
   'GET /staff-variants.php',
   ...['GET /cards.php', 'DELETE /cards.php', 'GET /transactions.php'],
@@ -44,7 +44,7 @@ const showNobody = [
   ...['POST /translate.php', 'PUT /chat.php', 'DELETE /chat.php', 'POST /shield.php'],
   ...['POST /refund.php', 'PUT /refund.php', 'DELETE /account.php', 'POST /stay.php'],
   ...['POST /reactivation.php'],
-  // What others wrote to the member, by the name that they had: it is the member's own.
+  // Others' messages to the member, under the names they had, belong to the member.
   ...['POST /account-export.php', 'GET /account-export.php'],
   ...['GET /notifications.php', 'PUT /notifications.php', 'POST /notifications.php'],
   ...['POST /mail-event.php/generic', 'POST /mail-event.php/mailgun'],
@@ -56,12 +56,12 @@ const showNobody = [
   ...['POST /payment-webhook.php/stripe', 'GET /payment-webhook.php/verotel'],
 ]
 
-/** Of those, the ones that answer a name: the member's own, or of a thing. */
+/** Those of them that return a name: the member's own, or that of a thing. */
 const nameNoOther = [
   ...['GET /profile.php', 'PUT /profile.php', 'GET /passkey.php', 'DELETE /passkey.php'],
   ...['GET /settings.php', 'GET /interests.php', 'GET /regions.php', 'GET /companyinfo.php'],
   ...['PUT /saved-searches.php', 'GET /gifts.php'],
-  // Of the company that debits.
+  // The name of the company that debits.
   ...['POST /directdebit.php', 'PUT /directdebit.php'],
 ]
 
@@ -108,12 +108,12 @@ const nobodyThere = [
   ...['/.well-known/change-password', '/.well-known/security.txt'],
 ]
 
-test('PROFILE-4 every call, page and file is a surface or known to show nobody, and none of them is gone', () => {
+test('PROFILE-4 every call, page and file is either a surface or known to show nobody, and all of them still exist', () => {
   const sorted = [...covered, ...showNobody, ...nobodyThere].toSorted()
   expect(sorted).toEqual([...calls, ...addresses].toSorted())
 })
 
-test('PROFILE-4 a call that is said to show nobody answers no name by its contract', async () => {
+test('PROFILE-4 a call listed as showing nobody returns no name by its contract', async () => {
   const { paths, components } = await (await call('/api/openapi.json')).json()
   const answering = Object.entries<Record<string, { responses: unknown }>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -124,7 +124,7 @@ test('PROFILE-4 a call that is said to show nobody answers no name by its contra
   expect(answering.filter((name) => showNobody.includes(name)).toSorted()).toEqual(nameNoOther.toSorted())
 })
 
-/** Whether something with a name, an age or a main image stands anywhere in an answer. */
+/** Whether an answer contains, at any depth, something with a name, an age or a main image. */
 function answersNames(schema: unknown, named: Record<string, unknown>, seen = new Set<string>()): boolean {
   if (typeof schema !== 'object' || schema === null) return false
   const { $ref, properties } = schema as { $ref?: string; properties?: Record<string, unknown> }
@@ -138,7 +138,7 @@ function answersNames(schema: unknown, named: Record<string, unknown>, seen = ne
   return Object.values(schema).some((inside) => answersNames(inside, named, seen))
 }
 
-test('PROFILE-4 what can be read where nobody is shown names nobody, even to someone who knows everybody', async () => {
+test('PROFILE-4 reading what shows nobody reveals no name, even to a reader who knows everybody', async () => {
   const watcher = await makeWatcher('free')
   const subjects = (await makeSubjects()).map((subject) => ({
     ...subject,
@@ -151,12 +151,12 @@ test('PROFILE-4 what can be read where nobody is shown names nobody, even to som
     'GET /places.php': '?country=IE&query=dub',
     'GET /discountcode.php': '?welcome=true',
   }
-  // The log-out answers nothing, and would be the end of it; the others need an order or a mail of the reader's own. What a member
-  // takes along names whom they have met here, and is looked at by export.test.ts.
+  // Logging out returns nothing and would end the test; the others need an order or a mail of the reader's own. A
+  // member's export names those they have met here, and export.test.ts covers it.
   const unread = [
     ...['GET /logout.php', 'GET /order.php', 'GET /payment-webhook.php/verotel', 'GET /account-export.php'],
     'GET /unsubscribe.php',
-    // For staff alone.
+    // For staff only.
     'GET /staff-variants.php',
   ]
   const readings = showNobody.filter((name) => name.startsWith('GET ') && !unread.includes(name))

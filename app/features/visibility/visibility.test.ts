@@ -21,7 +21,7 @@ import {
   type Watcher,
 } from '#tests/visibility/world.ts'
 
-// A limit per address would answer before what is tested here.
+// A rate limit by address would answer first.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'
 })
@@ -41,15 +41,15 @@ const relation: fc.Arbitrary<Relation> = fc.record({
 const pairs = states.length * 4
 
 test.each(viewerKinds)(
-  'PROFILE-4 AUTH-6 every list and call shows a viewer who is %s whom they may see, and nobody else',
+  'PROFILE-4 AUTH-6 every list and call shows a viewer who is %s exactly the members they may see',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(relation, { minLength: pairs, maxLength: pairs }), async (relations) => {
-        // Somebody new each time: what one member may read in ten minutes is limited here, too.
+        // A new viewer each time, because reads per member within ten minutes are limited here as well.
         const watcher = await makeWatcher(kind)
         const related = subjects.map((subject, index) => asRelated(subject, relations[index]!))
         await settle(related, watcher)
-        // Counts are kept for a minute.
+        // Counts are cached for a minute.
         moveClock(61_000)
         const faults: string[] = []
         for (const [name, surface] of Object.entries(surfaces))
@@ -62,7 +62,7 @@ test.each(viewerKinds)(
   900_000,
 )
 
-/** Nobody writes to another site, and a like that was passed over is none. */
+/** Nobody writes to another site, and passing a member removes the like. */
 function asRelated(subject: Subject, { like, conversation, passed }: Relation): Subject {
   return {
     ...subject,
@@ -78,7 +78,7 @@ test.each([
   ['visitor', { logged_out_search: false, logged_out_search_trafficsource: true }],
   ['visitor with a traffic source', { logged_out_search: false, logged_out_search_trafficsource: true }],
 ] as const)(
-  'SEARCH-2 PROFILE-4 INDEX-1 a %s learns from every list, page, picture and link no more than %j allow',
+  'SEARCH-2 PROFILE-4 INDEX-1 no list, page, picture or link reveals to a %s more than %j allow',
   async (kind, settings) => {
     const set = async (values: Record<keyof typeof settings, boolean>) => {
       await db().updateTable('site').set(values).where('is_default', '=', true).execute()
@@ -143,13 +143,13 @@ function describeSubject({ state, blockedByViewer, blocksViewer, like, conversat
   return [state, ...blocks, ...relations].filter(Boolean).join(', ')
 }
 
-test('PROFILE-4 an id that may not be seen answers every call exactly like an id that does not exist', async () => {
+test('PROFILE-4 every call answers for a member who may not be seen exactly as for an unknown id', async () => {
   const watcher = await makeWatcher('free')
   const likes = ['none', 'sent', 'received', 'both'] as const
   const unseen = subjects.map((subject, place) =>
     asRelated(subject, { like: likes[place % 4]!, conversation: false, passed: false }),
   )
-  // Nobody blocks somebody of another site.
+  // Members of another site cannot be blocked.
   const hidden = unseen.filter(
     (subject) => profile(watcher, subject) === 'hidden' && !subject.blockedByViewer,
   )
@@ -163,7 +163,7 @@ test('PROFILE-4 an id that may not be seen answers every call exactly like an id
     expect(await askedFor(subject.id, watcher), describeSubject(subject)).toEqual(nobody)
 })
 
-test('PROFILE-4 a profile that may not be seen takes the same work as an id that does not exist', async () => {
+test('PROFILE-4 a profile that may not be seen takes the same work as an unknown id', async () => {
   const watcher = await makeWatcher('free')
   const hidden = subjects
     .map((subject) => asRelated(subject, { like: 'none', conversation: false, passed: false }))
@@ -182,14 +182,14 @@ test('PROFILE-4 a profile that may not be seen takes the same work as an id that
   for (const { id } of hidden) expect(await statementsFor(id)).toEqual(nobody)
 })
 
-test('TRUST-1 PROFILE-4 no list, call or page says where a fictional profile lives, even to someone who lives in that town', async () => {
+test('TRUST-1 PROFILE-4 no list, call or page says where a fictional profile lives, even to a member of that town', async () => {
   const watcher = await makeWatcher('free')
   const fictional = (await makeSubjects('fictional'))
     .filter(({ state }) => state === 'plain')
     .map((subject, place) =>
       asRelated(subject, {
         like: (['both', 'sent', 'received', 'suggested'] as const)[place % 4]!,
-        // A search shows those without one on its first page.
+        // A search shows members without a conversation on its first page.
         conversation: place % 2 === 0,
         passed: false,
       }),
@@ -218,12 +218,12 @@ test('TRUST-1 PROFILE-4 no list, call or page says where a fictional profile liv
     }
   }
   expect(faults).toEqual([])
-  // The test would say nothing if these profiles were hidden.
+  // The test would prove nothing if these profiles were hidden.
   for (const name of ['given likes', 'received likes', 'match page', 'search page'])
     expect(shownBy).toContain(name)
 })
 
-/** What an answer says of where one of these lives, however deep it stands. */
+/** The places an answer gives for one of these ids, at any depth. */
 function placesOf(answer: unknown, ids: readonly string[]): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   const { id, country, region, city } = answer as Record<string, unknown>

@@ -2,15 +2,14 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 
 import type { DB } from '#app/platform/database/database.gen.ts'
 import { hasWrittenTo, openConversation } from './open-conversation.server.ts'
 
-/** An id, or where it stands in a query. */
+/** An id, or an expression for it in a query. */
 type Id = string | Expression<string>
 type OfMember = ExpressionBuilder<DB, 'member'>
 
 /**
- * The one rule of who may be seen in a list: active, not invisible, not under review, on this site, and neither side
- * has blocked the other. A visitor (null) sees nobody who has chosen to be shown to members only; where visitors see
- * anybody at all is for visitors-see.server.ts. Pending deletion and an unconfirmed e-mail address make a profile's status
- * 'disabled'.
+ * The one rule for who may be seen in a list: active, not invisible, not under review, on this site, and no block
+ * either way. A visitor (null) sees no members-only profiles; visitors-see.server.ts decides where visitors see anybody
+ * at all. Pending deletion and an unconfirmed e-mail address set a profile's status to 'disabled'.
  */
 export function visibleTo(viewerId: Id | null, siteId: Id) {
   return (member: OfMember) =>
@@ -22,7 +21,7 @@ export function visibleTo(viewerId: Id | null, siteId: Id) {
     ])
 }
 
-/** The same where a query has no more of a member than the id; null for whoever may not be seen. */
+/** The same for queries that only have a member's id; null for one who may not be seen. */
 export function isVisibleTo(id: Expression<string>, viewerId: Id | null, siteId: Id) {
   return expressionBuilder<DB>()
     .selectFrom('member')
@@ -32,12 +31,15 @@ export function isVisibleTo(id: Expression<string>, viewerId: Id | null, siteId:
     .$asScalar()
 }
 
-/** In the lists that every member sees; the view search_entry_fresh says the same, and search-entries.test.ts compares them. */
+/**
+ * Whether a member is in the lists of members; the view search_entry_fresh has the same rule, and
+ * search-entries.test.ts compares them.
+ */
 export function isListed(member: OfMember) {
   return member.and([isOpen(member), member('member.invisible', '=', false)]).$castTo<boolean>()
 }
 
-/** In those that visitors see. */
+/** Whether a member is in the lists of visitors. */
 export function isPublic(member: OfMember) {
   return member.and([isListed(member), member('member.members_only', '=', false)]).$castTo<boolean>()
 }
@@ -48,7 +50,7 @@ function isOpen(member: OfMember) {
     .$castTo<boolean>()
 }
 
-/** Who can be met by the viewer: whoever is invisible only by those to whom they have written. */
+/** Whether the viewer can meet a member: an invisible one only after that member has written to them. */
 export function isOpenFor(member: OfMember, viewerId: Id) {
   const viewer = typeof viewerId === 'string' ? sql<string>`${viewerId}` : viewerId
   const known = member.exists(hasWrittenTo(member.ref('member.id'), viewer))
@@ -57,7 +59,10 @@ export function isOpenFor(member: OfMember, viewerId: Id) {
     .$castTo<boolean>()
 }
 
-/** As in lists, and whoever is invisible to those who have an open conversation with them, in which they have written. */
+/**
+ * Whether a member is open to the viewer: as in lists, or invisible but with an open conversation in which that member
+ * has written.
+ */
 export function isOpenTo(member: OfMember, viewerId: Expression<string> | null) {
   if (!viewerId) return isPublic(member)
   const known = member.exists(openConversation(viewerId, member.ref('member.id')))
@@ -68,7 +73,7 @@ export function blocks(blockerId: Id, blockedId: Id) {
   return sql<boolean>`exists (select from block where blocker_id = ${blockerId} and blocked_id = ${blockedId})`
 }
 
-/** Either has blocked the other. */
+/** Whether either has blocked the other. */
 export function eitherBlocks(member: OfMember, viewerId: Id) {
   return member.exists(
     member

@@ -3,13 +3,13 @@ import type { Site } from '#app/web/visit.ts'
 
 export type VisitorSettings = Pick<Site, 'logged_out_search' | 'logged_out_search_trafficsource'>
 
-/** Either all visitors see members, or those whom an advertisement or partner has brought. */
+/** True if all visitors see members, or if only those brought by an advertisement or partner do and this one was. */
 export function mayVisitorSee(site: VisitorSettings, request: Request): boolean {
   if (site.logged_out_search) return true
   return site.logged_out_search_trafficsource && hasTrafficSource(request)
 }
 
-/** For pictures, whose requests do not say what has brought the visitor. */
+/** For pictures, whose requests do not say what brought the visitor. */
 export function mayAnyVisitorSee(site: VisitorSettings): boolean {
   return site.logged_out_search || site.logged_out_search_trafficsource
 }

@@ -14,7 +14,7 @@ export function AccountMenu({ user }: { user: User }) {
   const { askOrLogOut, question } = useLogOut()
 
   function leave({ currentTarget }: MouseEvent) {
-    // It would lie over the question.
+    // The menu would cover the question.
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
     void askOrLogOut()
   }

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { User } from '#app/web/user.contract.ts'
 import { MemberLinks } from './MemberLinks.tsx'
 
-/** On phones the member's places are where the thumb is; where a page has buttons of its own there and no room, they wait at its end. */
+/**
+ * On phones the member's navigation is within reach of the thumb; where a page's own buttons leave no room, it waits at
+ * the end of the page.
+ */
 export function BottomNavigation({ user }: { user: User }) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { useOpenKept } from '#app/web/browser/use-open-kept.ts'
 
-/** What was seen before can be read without a connection. */
+/** Pages seen before can be read without a connection. */
 export function KeptPages() {
   useOpenKept()
   return null

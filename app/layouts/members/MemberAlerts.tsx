@@ -11,7 +11,7 @@ import { AddPhotoAlert } from './AddPhotoAlert.tsx'
 import { StoppedMailsAlert } from './StoppedMailsAlert.tsx'
 import { whichAlert } from './which-alert.ts'
 
-/** Never two at once. They come with the document: a banner that comes later would move the page. */
+/** At most one alert. It comes with the document: a later banner would move the page. */
 export function MemberAlerts({ user }: { user: User }) {
   const { pathname } = useLocation()
   const { discount = null, discountHeldBy = null, dismissed = [] } = useRootData() ?? {}

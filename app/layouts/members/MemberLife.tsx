@@ -7,7 +7,7 @@ import { keepTabOf } from '#app/web/browser/member-tab.ts'
 import { useReadUser } from '#app/web/page/use-root-data.ts'
 import { KeptPages } from './KeptPages.tsx'
 
-/** What happens on a member's page while it is open. */
+/** Background work of a member's page while it is open. */
 export default function MemberLife() {
   const memberId = useReadUser()?.id
   useEffect(() => {

@@ -10,7 +10,7 @@ import { navItem } from '../nav-classes.ts'
 import { belongsTo } from './belongs-to.ts'
 import { creditsBadge } from './credits-badge.ts'
 
-/** The four places of a member, with what is new there; in the top bar, on phones in the bar at the bottom. */
+/** A member's four main links with what is new behind them; in the top bar, on phones in the bottom bar. */
 export function MemberLinks({ user }: { user: User }) {
   const { t } = useLingui()
   const { unread_messages: unread, new_likes: likes, credits } = user
@@ -61,13 +61,14 @@ const place = joinClasses(
   navItem,
   'chosen:bg-primary-soft chosen:text-primary-dark',
   'stacked:flex-col stacked:justify-center stacked:gap-0.5 stacked:rounded-[14px] stacked:px-[3px] stacked:py-1.5 stacked:text-center',
-  // In the bar at the bottom: no less than its longest word as long as there is room, so that no word is broken.
+  // In the bottom bar each link is at least as wide as its longest word while there is room, so that no word is
+  // broken.
   'in-bar:min-h-15 in-bar:min-w-0 in-bar:grow in-bar:basis-[min-content]',
 )
-/** Beside the icon, never over it; no higher than it, so that nothing moves when it comes. */
+/** Beside the icon, never over it, and no higher than it, so that nothing moves when it appears. */
 const besideIcon =
   'stacked:h-6 stacked:min-w-6 stacked:px-1.5 stacked:text-[length:min(var(--text-sm),18px)] inline:order-2'
-/** Four words side by side: on the narrowest phones they grow no further than there is room. */
+/** Four words side by side: on the narrowest phones they grow only as far as there is room. */
 const words =
   'stacked:max-w-full stacked:text-[length:min(var(--text-sm),max(16px,5vw))] stacked:leading-[1.15] stacked:hyphens-auto stacked:wrap-break-word stacked:whitespace-normal inline:order-1'
 

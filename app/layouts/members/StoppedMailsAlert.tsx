@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
 import { AlertBar, AlertWords } from '#app/web/page/AlertBar.tsx'
 
-/** For a member to whom no e-mails go out any more. */
+/** For a member who no longer gets e-mails. */
 export function StoppedMailsAlert({ reasons }: { reasons: readonly string[] }) {
   const { t } = useLingui()
   const { isGone, dismiss } = useDismissal('hide-disabled-notifications-alert', reasons)
@@ -14,7 +14,7 @@ export function StoppedMailsAlert({ reasons }: { reasons: readonly string[] }) {
       label={t`Emails`}
       icon={MailX}
       action={
-        // No button: pink is for what the page is about.
+        // A link, not a button: pink is for what the page is about.
         <Link to="/notifications" className="link inline-flex min-h-12 items-center font-bold">
           <Trans>See why</Trans>
         </Link>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseDismissals } from '#app/web/cookies/dismissals.ts'
 import { asksForPhotoOn } from './asks-for-photo.ts'
 
-test('ALERT-2 the add-photo alert is not shown on profile, sign-up, activate-done, premium, notifications, directdebit and settings', () => {
+test('ALERT-2 does not show the add-photo alert on profile, sign-up, activate-done, premium, notifications, directdebit and settings', () => {
   for (const path of [
     '/profile',
     '/signup',
@@ -13,7 +13,7 @@ test('ALERT-2 the add-photo alert is not shown on profile, sign-up, activate-don
     '/notifications',
     '/directdebit',
     '/settings',
-    // Beyond the list: where somebody buys, or gives something back.
+    // Beyond the specification's list: pages for buying, refunds and withdrawal.
     '/credits/p1',
     '/transactions/abc',
     '/transactions/abc/invoice',
@@ -32,7 +32,7 @@ test('ALERT-2 the add-photo alert is not shown on profile, sign-up, activate-don
     expect(asksForPhotoOn(path), path).toBe(true)
 })
 
-test('ALERT-5 an alert stays closed once it was closed at some time', () => {
+test('ALERT-5 keeps an alert closed once it was dismissed at any time', () => {
   expect(parseDismissals({})).toEqual([])
   expect(parseDismissals({ 'hide-enrich-alert': '2026-03-01T12:00:00Z', locale: 'en' })).toEqual([
     'hide-enrich-alert',

@@ -1,4 +1,4 @@
-/** Where one is busy with something else, or can add a photo right there. */
+/** Pages where the member is busy with something else, or can add a photo right there. */
 const without =
   /^\/(profile|signup|complete-signup|members\/[^/]+\/signup|activate\/done|premium|notifications|directdebit|credits|transactions|withdraw|settings)(\/|$)/
 

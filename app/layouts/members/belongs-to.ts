@@ -1,7 +1,7 @@
-/** A conversation that is to begin has a member's address, and is among the messages. */
+/** A conversation that has not begun yet has a member's address, but belongs to the messages. */
 const beginningChat = /^\/members\/[^/]+\/chat$/
 
-/** Whether a page is in one of the member's places. */
+/** Whether a page belongs to one of the member's main links. */
 export function belongsTo(place: string, path: string): boolean {
   if (beginningChat.test(path)) return place === '/chats'
   return path === place || path.startsWith(`${place}/`)

@@ -26,14 +26,14 @@ test.each([
   [0, 'danger', 'bg-danger'],
   [1, 'warning', 'bg-secondary'],
   [10, 'warning', 'bg-secondary'],
-])('NAV-2 %i credits: the badge is shown in the style %s', (credits, tone, colour) => {
+])('NAV-2 shows the badge for %i credits in the style %s', (credits, tone, colour) => {
   const link = creditsLink(credits)
   const badge = new RegExp(`<[^>]*data-tone="${tone}"[^>]*>`).exec(link)?.[0]
   expect(badge).toContain(colour)
   expect(link).toContain(`>${credits}<`)
 })
 
-test('NAV-2 at 11 credits there is no badge', () => {
+test('NAV-2 shows no badge at 11 credits', () => {
   expect(creditsLink(11)).toContain('Credits')
   expect(creditsLink(11)).not.toContain('data-tone')
 })
@@ -43,7 +43,7 @@ test.each([
   [1, 99, ['1', '99']],
   [99, 100, ['99', '99+']],
   [100, 12_345, ['99+', '99+']],
-])('NAV-3 %i unread messages and %i new likes are shown as %j', (unread_messages, new_likes, shown) => {
+])('NAV-3 shows %i unread messages and %i new likes as %j', (unread_messages, new_likes, shown) => {
   const markup = linksAt('/', 20, { unread_messages, new_likes })
   const badges = [...markup.matchAll(/data-tone="primary"[^>]*><span aria-hidden="true">([^<]*)</g)]
   expect(badges.map(([, text]) => text)).toEqual(shown)
@@ -55,7 +55,7 @@ test.each([
   ['/members/abc/chat', '/chats'],
   ['/chats/abc', '/chats'],
   ['/likes', '/likes'],
-])('NAV-1 on %s the place %s is marked, and no other', (path, place) => {
+])('NAV-1 on %s marks the link %s and no other', (path, place) => {
   const marked = linksAt(path).match(/<a[^>]*aria-current="page"[^>]*>/g)
   expect(marked).toEqual([expect.stringContaining(`href="${place}"`)])
 })

@@ -1,4 +1,4 @@
-/** What stands around a page for members only. One script of its own: see use-member-parts.ts. */
+/** The frame of a page for members only, in a separate chunk: see use-member-parts.ts. */
 export { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 export { AccountMenu } from './AccountMenu.tsx'
 export { BottomNavigation } from './BottomNavigation.tsx'

@@ -21,11 +21,11 @@ import { AddPhotoAlert } from './AddPhotoAlert.tsx'
 import { MemberAlerts } from './MemberAlerts.tsx'
 import { StoppedMailsAlert } from './StoppedMailsAlert.tsx'
 
-/** How this browser installs the site; install.test.ts has how it is found out. */
+/** How this browser installs the site; install.test.ts tests the detection. */
 const install = vi.hoisted(() => ({ way: null as ReturnType<typeof wayToInstall> }))
 vi.mock('#app/features/install/way-to-install.ts', () => ({ wayToInstall: () => install.way }))
 
-/** What a press on 'Not now' of the alert that was shown last does. */
+/** Presses 'Not now' on the alert shown last. */
 const bar = vi.hoisted(() => ({ close: () => {} }))
 vi.mock('#app/web/page/AlertBar.tsx', async (original) => {
   const real = await original<typeof import('#app/web/page/AlertBar.tsx')>()
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the browser has answered about push messages. */
+/** The browser's answer about push messages. */
 const findPush = (state: PushState) =>
   vi.spyOn(push, 'snapshot').mockReturnValue({ state, lastMessage: null })
 
@@ -75,7 +75,7 @@ const stopped = (...reasons: User['notifications_disabled']): User => ({
   ...{ ...member, notifications_disabled: reasons },
 })
 
-test('ALERT-4 who gets no emails any more is told so on every page, and led to why', () => {
+test('ALERT-4 tells a member who no longer gets emails so on every page, and links to the reason', () => {
   const { html, text } = shown(<MemberAlerts user={stopped('complaint')} />)
   for (const words of ['You get no notifications by email', 'You may miss', 'See why', 'Not now'])
     expect(text).toContain(words)
@@ -124,7 +124,7 @@ function notifications(
   return shown(<Page loaderData={loaderData} />, user, '/notifications')
 }
 
-test('ACC-1 the page of notifications says why no emails come, and how to mend it', () => {
+test('ACC-1 the notifications page says why no emails come and how to fix it', () => {
   const bounced = notifications(stopped('bounce'))
   for (const words of ['anna@demo.example came back to us', 'Change the address', 'Try this address again'])
     expect(bounced.text).toContain(words)
@@ -144,7 +144,7 @@ test('ACC-1 the page of notifications says why no emails come, and how to mend i
 
 const disabledIn = (html: string) => html.match(/<input[^>]* disabled=""/g)?.length ?? 0
 
-test('ACC-1 who has not confirmed the address reads that news come by email after that, and can have the email sent again', () => {
+test('ACC-1 tells an unconfirmed member that news come by email after confirming, and offers to resend the email', () => {
   const fresh: User = { ...member, status: 'not_confirmed', signup_complete: true }
   const { html, text } = notifications(fresh)
   for (const words of [
@@ -159,7 +159,7 @@ test('ACC-1 who has not confirmed the address reads that news come by email afte
   for (const words of ['You always get emails', 'Send me a test email']) expect(confirmed).toContain(words)
 })
 
-test('ACC-1 TRUST-10 who agreed to words that spoke of email alone gets no push by them, and is asked again', () => {
+test('ACC-1 TRUST-10 gives no push to members who agreed to words about email alone, and asks them again', () => {
   const devices = [{ id: 'a', device: '', current: true }]
   const asksWith = (allowed: typeof everything) => {
     const { html, text } = notifications(member, devices, allowed)
@@ -173,7 +173,7 @@ test('ACC-1 TRUST-10 who agreed to words that spoke of email alone gets no push 
   expect(asked).toContain(i18nFor('en')._(consentWords.marketing.about))
 })
 
-test('PUSH-1 other devices are listed, each with its way to end its notifications; this one is not', () => {
+test('PUSH-1 lists other devices, each with a button that ends its notifications, and leaves this one out', () => {
   const { html, text } = notifications(member, [
     { id: 'a', device: 'Firefox, Windows', current: false },
     { id: 'b', device: '', current: false },
@@ -193,18 +193,15 @@ test.for([
   ['Mozilla/5.0 (X11; rv:145.0) Gecko/20100101 Firefox/145.0', false, 'Press the × next to “Blocked”.'],
   ['Mozilla/5.0 (Macintosh) Version/26.0 Safari/605.1.15', false, 'Choose “Allow” next to knot.example.'],
   ['Mozilla/5.0 (X11) Chrome/142.0.0.0 Safari/537.36', true, 'Choose Velvet Knot in the list'],
-] as const)(
-  'PUSH-1 who has refused notifications reads how to allow them again: %s',
-  ([agent, isApp, way]) => {
-    vi.stubGlobal('navigator', { userAgent: agent, maxTouchPoints: 0 })
-    vi.stubGlobal('window', { location: { host: 'knot.example' }, matchMedia: () => ({ matches: isApp }) })
-    findPush('denied')
-    const { text } = notifications(member)
-    for (const words of ['This is how you allow it again', way, 'Come back to this page'])
-      expect(text).toContain(words)
-    expect(text).not.toContain('Notify me on this device')
-  },
-)
+] as const)('PUSH-1 explains how to allow refused notifications again: %s', ([agent, isApp, way]) => {
+  vi.stubGlobal('navigator', { userAgent: agent, maxTouchPoints: 0 })
+  vi.stubGlobal('window', { location: { host: 'knot.example' }, matchMedia: () => ({ matches: isApp }) })
+  findPush('denied')
+  const { text } = notifications(member)
+  for (const words of ['This is how you allow it again', way, 'Come back to this page'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Notify me on this device')
+})
 
 const drawn = [
   'The share button of Safari: a square with an arrow pointing up',
@@ -216,14 +213,14 @@ test.for([
   ['needs_home_screen', 'On an iPhone or iPad this works in the app', 3],
   ['unsupported', 'This browser can’t show notifications.', 0],
   ['not_subscribed', 'Notify me on this device', 0],
-] as [PushState, string, number][])('PUSH-1 in the state %s one reads: %s', ([state, words, drawings]) => {
+] as [PushState, string, number][])('PUSH-1 says in the state %s: %s', ([state, words, drawings]) => {
   findPush(state)
   const { html, text } = notifications(member)
   expect(text).toContain(words)
   expect(drawn.filter((label) => html.includes(`role="img" aria-label="${label}"`))).toHaveLength(drawings)
 })
 
-test('APP-1 the site offers itself as an app by a button, by drawn steps on an iPhone, or not at all', () => {
+test('APP-1 offers the site as an app by a button, by drawn steps on an iPhone, or not at all', () => {
   install.way = 'button'
   const offered = shown(<InstallSection />)
   for (const words of ['Velvet Knot as an app', 'You don’t need an app store.', 'Install the app', 'Not now'])
@@ -238,7 +235,7 @@ test('APP-1 the site offers itself as an app by a button, by drawn steps on an i
   expect(shown(<InstallSection />).html).toBe('')
 })
 
-test('ACC-2 a town can be typed instead of being found, in the member’s country, or given up', () => {
+test('ACC-2 lets a member type a town in their country instead of locating it, and cancel', () => {
   const place = { country: 'DE', countryName: 'Germany', region: null, city: 'Bremen' }
   const section = shown(<LocationSection place={place} />)
   for (const words of ['Bremen, Germany', 'Type another town', 'Find my town using this device'])
@@ -253,13 +250,13 @@ test('ACC-2 a town can be typed instead of being found, in the member’s countr
 test.each([
   ['now', true],
   ['later', false],
-  // This browser knows no passkeys.
+  // This browser does not support passkeys.
   ['by_passkey', false],
-] as const)('ACC-3 the undo of an address that ends %s has a button for it: %s', (ends, offered) => {
+] as const)('ACC-3 the undo of an address change that ends %s has a button for it: %s', (ends, offered) => {
   const from = new Date('2026-03-04T15:30:00Z')
   const undoable = { email: 'old@demo.example', until: new Date('2026-03-08T15:30:00Z'), from, ends }
   const { html, text } = shown(<EmailSection wished={null} undoable={undoable} />)
-  // Says afterwards that it has ended: screen readers have to know the place before.
+  // Announces later that it has ended: screen readers need the live region beforehand.
   expect(html).toMatch(/<p role="status"[^>]*><\/p>/)
   expect(text).toContain('Until 8 March 2026, you can go back to your old address')
   expect(text.includes('End this now')).toBe(offered)
@@ -267,7 +264,7 @@ test.each([
   expect(text.includes('From 4 March 2026 at 15:30, you can end this here')).toBe(!offered)
 })
 
-test('TRUST-10 the button of a consent has its name without a colon that stands alone', () => {
+test('TRUST-10 names the consent on its button without a stray colon', () => {
   const consent = { kind: 'tracking', date: null, text_version: null, ever_granted: false } as const
   const named = (granted: boolean) => shown(<ConsentsSection consents={[{ ...consent, granted }]} />).text
   expect(named(false)).toMatch(/ Allow How you found us $/)

@@ -1,9 +1,9 @@
 import type { User } from '#app/web/user.contract.ts'
 
-/** Where one reads why anyway, or can change the address. */
+/** Pages that say why anyway, or where the address can be changed. */
 const without = /^\/(settings|notifications)(\/|$)/
 
-/** Whether a member who gets no e-mails from us is told so on a page. */
+/** Whether a page tells a member that they get no e-mails from us. */
 export function tellsOfStoppedMailsOn(path: string, { notifications_disabled }: User): boolean {
   return notifications_disabled.length > 0 && !without.test(path)
 }

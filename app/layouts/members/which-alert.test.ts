@@ -19,7 +19,7 @@ const bonus = { reason: 'time_bonus' } as NewMembersDiscount
 const welcome = { reason: 'welcome' } as NewMembersDiscount
 const area = ['/members', '/members/abc', '/chats', '/likes', '/likes/mutual', '/likes/m/abc', '/premium']
 
-test('ALERT-6 of all that apply there is one banner: activation, disabled notifications, time bonus, welcome discount, one that an order holds, add photo', () => {
+test('ALERT-6 shows only the first banner that applies: activation, disabled notifications, time bonus, welcome discount, one that an order reserves, add photo', () => {
   const known = { discount: bonus, discountHeldBy: { id: 'a', number: 'AB' }, dismissed: [] }
   expect(whichAlert('/members', { ...known, user: fresh })).toBe('activation')
   expect(whichAlert('/members', { ...known, user: stopped })).toBe('stopped_mails')
@@ -31,28 +31,28 @@ test('ALERT-6 of all that apply there is one banner: activation, disabled notifi
   expect(whichAlert('/members', { ...none, dismissed: ['hide-enrich-alert'] })).toBeNull()
 })
 
-test('ALERT-4 ALERT-5 who gets no e-mails is told everywhere but on settings, notifications and where one pays or swipes, until it is dismissed', () => {
+test('ALERT-4 ALERT-5 tells a member without e-mails everywhere but on settings, notifications, payment pages and the swipe game, until dismissed', () => {
   const known = { user: stopped, discount: null, discountHeldBy: null, dismissed: [] }
   for (const path of ['/', '/members', '/chats/abc', '/premium', '/credits', '/profile', '/settingsx'])
     expect(whichAlert(path, known), path).toBe('stopped_mails')
   const busy = ['/credits/p1', '/credits/p1/credit_card', '/directdebit', '/swipe-game']
   for (const path of ['/settings', '/notifications', '/notifications/', ...busy])
     expect(whichAlert(path, known), path).not.toBe('stopped_mails')
-  // Who has not confirmed yet and gets no mails is not asked to press a link in one.
+  // An unconfirmed member who gets no mails is not asked to press a link in one.
   const both = { ...fresh, notifications_disabled: ['bounce'] } as User
   expect(whichAlert('/members', { ...known, user: both })).toBe('stopped_mails')
   const dismissed = parseDismissals({
     'hide-disabled-notifications-alert': dismissal(new Date(), stopped.notifications_disabled),
   })
   expect(whichAlert('/members', { ...known, dismissed })).toBe('add_photo')
-  // For another reason it comes again.
+  // Another reason brings it back.
   for (const reasons of [['complaint'], ['bounce', 'complaint']]) {
     const user = { ...confirmed, notifications_disabled: reasons } as User
     expect(whichAlert('/members', { ...known, user, dismissed }), reasons.join()).toBe('stopped_mails')
   }
 })
 
-test('ALERT-1 ALERT-2 ALERT-3 ALERT-4 SEARCH-4 no banner while paying, on transactions and withdrawal, and in the swipe game', () => {
+test('ALERT-1 ALERT-2 ALERT-3 ALERT-4 SEARCH-4 shows no banner while paying, on transactions and withdrawal, and in the swipe game', () => {
   const photo = { ...confirmed, profile: { ...confirmed.profile, main_image: {} } } as User
   const known = { discount: bonus, discountHeldBy: null, dismissed: [], isPushOffered: true }
   const paying = ['/credits/p1', '/credits/p1/credit_card', '/credits/repeat-order', '/directdebit']
@@ -62,7 +62,7 @@ test('ALERT-1 ALERT-2 ALERT-3 ALERT-4 SEARCH-4 no banner while paying, on transa
       expect(whichAlert(path, { ...known, user }), path).toBeNull()
 })
 
-test('ALERT-3 ALERT-6 the push alert comes last, where push is available, until it is dismissed, and not on its own pages', () => {
+test('ALERT-3 ALERT-6 shows the push alert last, where push is available, until it is dismissed, and not on its own pages', () => {
   const known = { user: confirmed, discount: null, discountHeldBy: null, isPushOffered: true }
   expect(whichAlert('/members', { ...known, dismissed: [] })).toBe('add_photo')
   const later = { ...known, dismissed: ['hide-enrich-alert' as const] }
@@ -78,7 +78,7 @@ test('ALERT-3 ALERT-6 the push alert comes last, where push is available, until 
   expect(whichAlert('/members', { ...later, dismissed })).toBeNull()
 })
 
-test('MONEY-10 the time bonus is shown in the members area, and nowhere else', () => {
+test('MONEY-10 shows the time bonus in the members area, and nowhere else', () => {
   const known = { user: confirmed, discount: bonus, discountHeldBy: null, dismissed: [] }
   for (const path of area) expect(whichAlert(path, known), path).toBe('time_bonus')
   for (const path of [
@@ -93,7 +93,7 @@ test('MONEY-10 the time bonus is shown in the members area, and nowhere else', (
     expect(whichAlert(path, known), path).not.toBe('time_bonus')
 })
 
-test('MONEY-10 an open order that has the discount is told of where the discount would be', () => {
+test('MONEY-10 shows an open order that reserves the discount in place of the discount', () => {
   const known = { user: confirmed, discount: null, discountHeldBy: { id: 'a', number: 'AB' }, dismissed: [] }
   for (const path of area) expect(whichAlert(path, known), path).toBe('held_discount')
   for (const path of ['/chats/abc', '/settings', '/credits/p1'])

@@ -11,16 +11,16 @@ export type Alert =
 
 type Known = Pick<RootData, 'discount' | 'discountHeldBy' | 'dismissed'> & {
   user: User
-  /** This browser could take push messages and does not. */
+  /** This browser supports push messages but has no subscription. */
   isPushOffered?: boolean
 }
 
-/** Every banner there is, the most important first, and when it applies. */
+/** Every banner, the most important first, and when it applies. */
 const inTurn: readonly { alert: Alert; applies: (path: string, known: Known) => boolean }[] = [
   { alert: 'activation', applies: (path, { user }) => needsConfirmation(user) && remindsOn(path) },
   {
     alert: 'stopped_mails',
-    // Whoever has closed it for one reason does not know of the next one yet.
+    // A member who closed it for one reason has not seen the next one yet.
     applies: (path, { user, dismissed }) =>
       user.notifications_disabled.some(
         (reason) => !dismissed.includes(`hide-disabled-notifications-alert|${reason}`),
@@ -48,11 +48,11 @@ const inTurn: readonly { alert: Alert; applies: (path: string, known: Known) => 
   },
 ]
 
-/** Where one is busy with something else, or can switch it on right there. */
+/** Pages where the member is busy with something else, or can switch it on right there. */
 const withoutPushAlert =
   /^\/(signup|complete-signup|members\/[^/]+\/signup|signup-matches|notifications|settings|activate\/done|directdebit|premium|share)(\/|$)/
 
-/** Paying and withdrawing are not to be disturbed, and the cards of the swipe game need all the room there is. */
+/** Nothing may disturb paying and withdrawing, and the cards of the swipe game need all the room there is. */
 const withoutAny = /^\/(credits\/[^/]+|directdebit|transactions|withdraw|swipe-game)(\/|$)/
 
 /** The one banner of a page: the first that applies. */

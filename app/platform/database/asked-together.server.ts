@@ -4,14 +4,14 @@ interface Waiting<Question, Answer> {
   fail: (error: unknown) => void
 }
 
-/** How many are asked at once: few sizes, because each is a statement of its own. */
+/** How many questions go into one statement: few sizes, because each is a separate statement. */
 const sizes = [1, 4, 16] as const
 const most = 16
 
 /**
- * Questions that come in the same turn of the process are asked together, in one statement: under load its way there
- * and back costs far more than one row more. The last question is repeated until the size is full; answers are in the
- * order of the questions. One parameter for each, because a list of unknown length is planned anew every time.
+ * Questions that arrive in the same turn of the event loop share one statement: under load a round trip costs far more
+ * than one more row. The last question is repeated until the size is full; answers come in the order of the questions.
+ * Each has a parameter, because a list of unknown length is planned again every time.
  */
 export function askedTogether<Question, Answer>(ask: (questions: Question[]) => Promise<Answer[]>) {
   let waiting: Waiting<Question, Answer>[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedTogether } from './asked-together.server.ts'
 
-test('what is asked in one turn goes together, in sizes of 1, 4 and 16, and everyone gets their own answer', async () => {
+test('sends the questions of one turn together, in sizes of 1, 4 and 16, and answers each one', async () => {
   const sizes: number[] = []
   const double = askedTogether(async (numbers: number[]) => {
     sizes.push(numbers.length)
@@ -13,7 +13,7 @@ test('what is asked in one turn goes together, in sizes of 1, 4 and 16, and ever
   expect(sizes).toEqual([1, 16, 4])
 })
 
-test('what fails for all is told to all, and the next turn is asked again', async () => {
+test('rejects every question of a failed batch, and asks again in the next turn', async () => {
   let isBroken = true
   const same = askedTogether(async (numbers: number[]) => {
     if (isBroken) throw new Error('broken')

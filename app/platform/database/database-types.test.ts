@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('the generated types are those of the migrated database', () => {
+test('the generated types match the migrated database', () => {
   const fresh = join(tmpdir(), `database-types-${process.pid}.ts`)
   execFileSync('node', ['scripts/database-types.ts', fresh])
   const types = readFileSync(fresh, 'utf8')

@@ -16,12 +16,13 @@ function openPool(): pg.Pool {
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL,
     connectionTimeoutMillis: 10_000,
-    // A query that runs this long is a bug; the member is told, the database is spared.
+    // A query that runs this long is a bug: the member gets an error, the database is spared.
     statement_timeout: 15_000,
     // A statement of a transaction need not wait for the answer to the one before it.
     pipeline: true,
   })
-  // A connection that breaks, idle or in use, is replaced at the next query; unheard, the error would end the program.
+  // A connection that breaks, idle or in use, is replaced at the next query; without a listener the error would end
+  // the program.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -32,7 +33,7 @@ export function db(): Database {
   return database
 }
 
-/** The raw pool, for the parts that speak to PostgreSQL themselves: jobs, bus, limits. */
+/** The raw pool, for the parts that use PostgreSQL directly: jobs, bus, limits. */
 export function connections(): pg.Pool {
   return openPool()
 }
@@ -43,7 +44,7 @@ interface Going {
 }
 
 const going = new WeakMap<Tx, Going>()
-/** Kysely on one connection alone, so that it is known where the statements of a transaction go. */
+/** Kysely on a single connection, so that all statements of a transaction go there. */
 const onConnection = new WeakMap<pg.PoolClient, Database>()
 
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -67,7 +68,7 @@ function databaseOn(client: pg.PoolClient): Database {
   return made
 }
 
-/** Sends at once: what is sent without waiting for the answer before it travels together, and is done in this order. */
+/** Sends at once: statements that do not wait for the previous answer travel together, and run in this order. */
 export async function sendIn<Row extends pg.QueryResultRow>(tx: Tx, statement: Statement): Promise<Row[]> {
   const { rows } = await sendOn<Row>(goingOf(tx).client, statement)
   return rows

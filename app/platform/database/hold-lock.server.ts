@@ -8,8 +8,8 @@ const lock = namedQuery(
 )
 
 /**
- * Whoever asks for a lock of this name waits until the end of the transaction that has it. It is on its way when this
- * comes back: what is sent after it is read under it, waited for or not.
+ * Takes the advisory lock of this name, held until the transaction ends. The statement is sent when this returns, so
+ * later statements run under the lock, awaited or not.
  */
 export async function holdLock(tx: Tx, name: string) {
   await lock.in(tx, { name })

@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { entriesOf } from '../records.ts'
 
-/** What rows are sorted by, the first key first. The last one differs for every row, so that there are no ties. */
+/** The sort keys of a list, the first one first. The last key is unique for every row, so that there are no ties. */
 export type Order<Key extends string> = Readonly<Record<Key, SortKey>>
 
 interface SortKey {
@@ -9,7 +9,7 @@ interface SortKey {
   direction: 'asc' | 'desc'
 }
 
-/** A row's own values of an order. */
+/** A row's values of an order's keys. */
 type Place<Key extends string> = Readonly<Record<Key, Expression<unknown>>>
 
 export function inOrder(order: Order<string>) {
@@ -17,17 +17,17 @@ export function inOrder(order: Order<string>) {
     Object.values(order).reduce((sorted, { by, direction }) => sorted.orderBy(by, direction), query)
 }
 
-/** Where a list goes on. Unlike an offset it skips nobody and repeats nobody while rows come and go. */
+/** Continues a list after a place. Unlike an offset it skips and repeats no row while rows come and go. */
 export function behind<Key extends string>(order: Order<Key>, place: Place<Key>): Expression<SqlBool> {
   return further(order, place, { itself: false })
 }
 
-/** The same with the row of the place itself. */
+/** The same, including the row at the place itself. */
 export function startingAt<Key extends string>(order: Order<Key>, place: Place<Key>): Expression<SqlBool> {
   return further(order, place, { itself: true })
 }
 
-/** The first comparison is the one an index can use. Keys that go the same way are compared at once, as a row. */
+/** An index can use the first comparison. Consecutive keys with the same direction are compared as one row value. */
 function further<Key extends string>(order: Order<Key>, place: Place<Key>, { itself }: { itself: boolean }) {
   const condition = runsOf(order).reduceRight<Expression<SqlBool> | null>((later, { keys, direction }) => {
     const here = row(keys.map((key) => order[key].by))

@@ -30,7 +30,7 @@ function sorted(rows: readonly Row[]) {
 
 const placeOf = (row: Row) => recordFor(keys, (key) => sql`${row[key]}::int`)
 
-test('whoever reads on behind the last row, page by page, meets every row once and in order', async () => {
+test('reading on page by page returns every row once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(someRows, fc.integer({ min: 1, max: 4 }), async (rows, size) => {
       const met: Row[] = []
@@ -46,7 +46,7 @@ test('whoever reads on behind the last row, page by page, meets every row once a
   )
 })
 
-test('whoever starts at a row reads it first', async () => {
+test('reading from a given row returns that row first', async () => {
   await fc.assert(
     fc.asyncProperty(someRows, fc.nat(11), async (rows, at) => {
       const all = await sorted(rows).execute()

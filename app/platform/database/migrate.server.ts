@@ -7,10 +7,10 @@ import { BadSetting } from '../env.server.ts'
 const lock = 727_001
 const oldest = 15
 
-/** Applies what is new in db/migrations, in order, each in its own transaction; many programs may call it at once. */
+/** Applies the new files of db/migrations in order, each in its own transaction; many programs may call it at once. */
 export async function migrate(databaseUrl: string, folder = 'db/migrations') {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 })
-  // A lost connection fails the query under way; unheard, it would also end the program.
+  // A lost connection fails the query under way; without a listener the error would also end the program.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -12,8 +12,8 @@ import type pg from 'pg'
 import { connections, sendIn, type Tx } from './db.server.ts'
 
 /**
- * The values of a query while it is written: the place of each instead of the value itself. What is no value decides
- * the text and is there as it is: null, undefined, true and false.
+ * The values of a query while it is written: a placeholder for each instead of the value itself. null, undefined, true
+ * and false shape the text, so they are passed as they are.
  */
 export type Given<Values> = { [Name in keyof Values]: GivenOne<Values[Name]> }
 type GivenOne<Value> =
@@ -28,13 +28,13 @@ type Write<Values, Variant, Row> = (given: Given<Values>, variant: Variant) => W
 type Chosen<Variant> = Variant extends undefined ? [] : [Variant]
 interface Run<Values, Variant, Row> {
   (values: Values, ...variant: Chosen<Variant>): Promise<Row[]>
-  /** As part of a transaction. It is on its way when this comes back, behind what was sent before. */
+  /** Runs within a transaction. The statement is sent when this returns, after those sent before. */
   in(tx: Tx, values: Values, ...variant: Chosen<Variant>): Promise<Row[]>
 }
 
 /**
  * A hot query, written once for each of its shapes, prepared once per connection and then run with the values of a
- * call. A variant is whatever else decides its text.
+ * call. A variant is anything else that changes its text.
  */
 export function namedQuery<Values, Row, Variant = undefined>(
   name: string,
@@ -43,7 +43,9 @@ export function namedQuery<Values, Row, Variant = undefined>(
   return queryOf(write, (text) => `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`)
 }
 
-/** The same without a name, so that it is planned anew: where the best way depends on how rare the values are. */
+/**
+ * The same without a name, so that it is planned for each call: where the best plan depends on how rare the values are.
+ */
 export function plannedQuery<Values, Row, Variant = undefined>(
   write: Write<Values, Variant, Row>,
 ): Run<Values, Variant, Row> {
@@ -53,11 +55,11 @@ export function plannedQuery<Values, Row, Variant = undefined>(
 interface Shape {
   name: string | undefined
   text: string
-  /** Which of the values each parameter is. */
+  /** The index of each parameter's value. */
   places: readonly number[]
 }
 
-/** Every connection keeps what it has prepared; rare shapes are not worth that. */
+/** Every connection caches what it has prepared; rare shapes are not worth that. */
 const mostShapes = 60
 
 function queryOf<Values, Row, Variant>(
@@ -86,7 +88,7 @@ function queryOf<Values, Row, Variant>(
   return run
 }
 
-/** The values in their order, and what is left of them: the shape. */
+/** Collects the values in order and returns the rest: the shape. */
 function spread(value: unknown, flat: unknown[]): string {
   if (decides(value)) return `${value}`
   if (!isPlain(value)) {
@@ -123,7 +125,7 @@ class Place {
   }
 }
 
-/** Only what a call gives is a parameter: constants are in the text, where the planner sees them. */
+/** Only a call's values become parameters: constants stay in the text, where the planner sees them. */
 class NamedQueryCompiler extends PostgresQueryCompiler {
   readonly places: number[] = []
 

@@ -27,7 +27,7 @@ const write = ({ least, most, names, only }: Given<Wanted>, order: 'asc' | 'desc
   return query
 }
 
-/** What is sent to PostgreSQL while this is done. */
+/** The statements that PostgreSQL receives during the work. */
 async function sentBy(work: () => Promise<unknown>) {
   const query = vi.spyOn(connections(), 'query')
   await work()
@@ -38,7 +38,7 @@ async function sentBy(work: () => Promise<unknown>) {
   return sent
 }
 
-test('values are bound to a text that is written once for each shape; null, nothing, true and false are no values', async () => {
+test('binds values to a text that is written once for each shape; null, undefined, true and false are no values', async () => {
   const writing = vi.fn(write)
   const read = namedQuery('rows', writing)
   const numbers = async (wanted: Wanted, order: 'asc' | 'desc' = 'asc') =>
@@ -54,7 +54,7 @@ test('values are bound to a text that is written once for each shape; null, noth
   expect(writing).toHaveBeenCalledTimes(5)
 })
 
-test('constants are in the text, where the planner sees them; one name has one text', async () => {
+test('leaves constants in the text, where the planner sees them, and gives one name to one text', async () => {
   const read = namedQuery('rows', write)
   const sent = await sentBy(async () => {
     await read({ least: 1, most: null, only: true }, 'asc')
@@ -68,7 +68,7 @@ test('constants are in the text, where the planner sees them; one name has one t
   expect(sent[2]?.name).not.toBe(sent[0]?.name)
 })
 
-test('a query that is planned anew for its values has no name', async () => {
+test('a query that is planned for each call has no name', async () => {
   const [sent] = await sentBy(() => plannedQuery(write)({ least: 1, most: null, only: false }, 'asc'))
   expect(sent?.name).toBeUndefined()
 })

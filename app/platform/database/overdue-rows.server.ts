@@ -3,33 +3,33 @@ import { now } from '../clock.server.ts'
 import type { DB } from './database.gen.ts'
 import { db } from './db.server.ts'
 
-/** What the batches of one run pass on to the next. */
+/** State that the batches of one run pass on to the next. */
 export interface Run {
   /** The last row that was tried. */
   after?: unknown
   errors: unknown[]
 }
 
-/** Rows that may be kept only for a time. */
+/** Rows with a retention period. */
 export interface Overdue {
-  /** Takes at most so many whose time is over, in a transaction of its own; answers how many it found. */
+  /** Removes at most so many overdue rows in a separate transaction; returns how many it found. */
   takeBatch(limit: number, run: Run): Promise<number>
-  /** When the oldest that is still there should have gone; null if there is none. */
+  /** When the oldest remaining row should have gone; null if there is none. */
   overdueSince(): Promise<Date | null>
 }
 
 interface Options {
   /** Milliseconds after the time in the column. */
   keptFor?: number
-  /** What else must be true. */
+  /** A further condition. */
   and?: (at: Date) => RawBuilder<unknown>
-  /** When a row that is over should have gone, where the column alone does not say it. */
+  /** When an overdue row should have gone, where the column alone does not say it. */
   dueAt?: RawBuilder<unknown>
-  /** The rows stay, and this is written over what they held; `and` leaves out those that are empty. */
+  /** Keeps the rows and overwrites their content with this; `and` excludes those already emptied. */
   emptied?: RawBuilder<unknown>
 }
 
-/** Rows of a table that go some time after the one in a column, which needs an index. */
+/** Rows of a table that are removed some time after the timestamp in a column, which needs an index. */
 export function overdueRows<Table extends keyof DB & string>(
   table: Table,
   column: keyof DB[Table] & string,
@@ -41,7 +41,7 @@ export function overdueRows<Table extends keyof DB & string>(
   }
   return {
     async takeBatch(limit) {
-      // A row that somebody holds is taken by the next batch, so that nobody waits here.
+      // A locked row is left to the next batch, so that nothing waits here.
       const take = emptied
         ? sql`update ${sql.table(table)} set ${emptied}`
         : sql`delete from ${sql.table(table)}`

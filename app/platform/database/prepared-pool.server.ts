@@ -8,7 +8,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** The pool, or one of its connections, as Kysely uses it: texts that come often are prepared. */
+/** The pool, or one of its connections, in the shape that Kysely uses: prepares statements that come often. */
 export function preparedPool(pool: pg.Pool, only?: pg.PoolClient): PostgresPool {
   return {
     options: pool.options,
@@ -17,7 +17,7 @@ export function preparedPool(pool: pg.Pool, only?: pg.PoolClient): PostgresPool 
   }
 }
 
-/** Statements that are sent in one turn leave in one piece. */
+/** Sends the statements of one turn in a single write. */
 export function sendOn<Row extends pg.QueryResultRow>(client: pg.PoolClient, statement: Statement) {
   const { stream } = client.connection
   stream.cork()
@@ -25,14 +25,14 @@ export function sendOn<Row extends pg.QueryResultRow>(client: pg.PoolClient, sta
   return client.query<Row>(statement)
 }
 
-/** What was sent until now has left: from here on the database is at it. */
+/** Resolves when everything sent so far has been flushed to the database. */
 export function hasLeft(): Promise<void> {
   return new Promise((done) => process.nextTick(done))
 }
 
 const preparing = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
-/** The same connection is always answered by the same object, as Kysely wants it. */
+/** Returns the same object for the same connection, as Kysely requires. */
 function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   const known = preparing.get(client)
   if (known) return known
@@ -50,7 +50,7 @@ function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   }
 }
 
-/** Not waited for: the next statement goes right behind it, and fails where it failed. */
+/** Does not wait for BEGIN: the next statement follows right behind it, and fails if it failed. */
 function begun(beginning: Promise<unknown>) {
   beginning.catch(() => {})
   return Promise.resolve({ command: 'BEGIN', rowCount: 0, rows: [] })

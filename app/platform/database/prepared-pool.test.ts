@@ -4,7 +4,7 @@ import '#tests/own-database.ts'
 import { db, type Tx, transaction } from './db.server.ts'
 import { preparedName } from './prepared-texts.server.ts'
 
-/** How often the connection has run what it has prepared for a text. */
+/** How often the connection has run its prepared statement for a text. */
 async function preparedHere(tx: Tx, text: string) {
   const { rows } = await sql<{ uses: string }>`
     select generic_plans + custom_plans as uses from pg_prepared_statements where statement = ${text}`.execute(
@@ -13,7 +13,7 @@ async function preparedHere(tx: Tx, text: string) {
   return rows.map(({ uses }) => Number(uses))
 }
 
-test('a text that comes often is prepared, in a transaction as well', async () => {
+test('prepares a text that comes often, in a transaction as well', async () => {
   await transaction(async (tx) => {
     const text = 'select $1::int + 1 as next'
     for (let value = 0; value < 8; value++) {
@@ -24,7 +24,7 @@ test('a text that comes often is prepared, in a transaction as well', async () =
   })
 })
 
-test('texts that come once, or read all columns, are not kept', () => {
+test('does not prepare texts that come once or read all columns', () => {
   for (let length = 1; length < 5000; length++)
     expect(preparedName(`select id from member where id in ($${length})`)).toBeUndefined()
   for (let count = 0; count < 20; count++) {
@@ -34,7 +34,7 @@ test('texts that come once, or read all columns, are not kept', () => {
   }
 })
 
-test('what fails in a transaction is told by its own statement and undone; the connection goes on', async () => {
+test('a failing statement rejects, rolls back its transaction and leaves the connection usable', async () => {
   await sql`create table note (line text primary key)`.execute(db())
   const failing = transaction(async (tx) => {
     await sql`insert into note values ('first')`.execute(tx)

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** A text that comes this often is worth preparing; those with a list of another length each time do not. */
+/** A text that comes this often is worth preparing; lists whose length differs each time stay below it. */
 const oftenEnough = 5
-/** Every connection keeps what it has prepared. */
+/** Every connection caches what it has prepared. */
 const mostNames = 400
 const mostCounted = 2000
 
 const names = new Map<string, string>()
 const counts = new Map<string, number>()
 
-/** 'All columns' are others after a migration: a connection that has it prepared would fail then. */
+/** 'All columns' change with a migration: a connection that has prepared such a text would then fail. */
 const allColumns = /\b(select|returning) \*|"\.\*/
 
-/** The name under which connections prepare a text, once it has come often; a text has one name for ever. */
+/** The name under which connections prepare a text once it has come often; a text keeps its name. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= mostNames) return known

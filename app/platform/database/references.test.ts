@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import '#tests/own-database.ts'
 import { db } from './db.server.ts'
 
-/** Sites and companies are never deleted, so nobody looks for what points to them alone. */
+/** Sites and companies are never deleted, so nothing looks up the rows that reference only them. */
 const exceptions = [
   'complaint.site_id',
   'conversation.site_id',
@@ -14,7 +14,7 @@ const exceptions = [
 ]
 
 test('every foreign key has an index that begins with its columns', async () => {
-  // A partial index counts if it only leaves out what points to nothing.
+  // A partial index counts if it only excludes null references.
   const { rows } = await sql<{ key: string }>`
     select key.conrelid::regclass || '.' || (
       select string_agg(attname, ',' order by place) from unnest(key.conkey) with ordinality as part (number, place)

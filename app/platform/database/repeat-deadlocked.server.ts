@@ -3,8 +3,8 @@ import pg from 'pg'
 const mostTries = 3
 
 /**
- * For changes that need what others hold in another order. PostgreSQL gives up one of two that wait for each other, and
- * nothing of it is kept: it is made again from its beginning, so it must change nothing outside of its transaction.
+ * For changes that lock the same rows as others in another order. PostgreSQL rolls back one of two deadlocked
+ * transactions; this runs it again from the start, so it must change nothing outside its transaction.
  */
 export async function repeatDeadlocked<T>(change: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -50,7 +50,7 @@ function writers(): Record<string, string[]> {
   return Object.fromEntries(tables.map((table) => [table, [...new Set(filesOf(table))]]))
 }
 
-test('a table is written in one file: others ask it for changes of its rows', () => {
+test('each table is written by one file only; others call that file', () => {
   const found = writers()
   expect(found).toMatchObject({
     member: ['app/features/members/member-row.server.ts'],

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What a limit per IP address counts by. One household or attacker has a whole /64 of IPv6 addresses, so those count
- * together; an IPv4 address counts the same in its IPv6 spelling.
+ * The key of a limit per IP address. One household or attacker has a whole /64 of IPv6 addresses, so those share a key;
+ * an IPv4 address has the same key in its IPv6 spelling.
  */
 export function limitKey(address: string): string {
   if (isIPv4(address)) return address
@@ -16,7 +16,10 @@ export function limitKey(address: string): string {
   return network(groups, 4)
 }
 
-/** The /48 around an IPv6 address: whoever rents a line often has one, with 65,536 times a /64. Null for any other. */
+/**
+ * The /48 around an IPv6 address: a rented line often comes with one, which is 65,536 times a /64. Null for any other
+ * address.
+ */
 export function widerKey(address: string): string | null {
   if (!isIPv6(address)) return null
   const groups = groupsOf(address)

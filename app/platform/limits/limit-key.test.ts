@@ -13,11 +13,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('AUTH-7 a limit counts %s as %s', (address, key) => {
+])('AUTH-7 counts %s as %s', (address, key) => {
   expect(limitKey(address)).toBe(key)
 })
 
-test('AUTH-7 what a proxy invents does not grow the counters’ keys', () => {
+test('AUTH-7 values that a proxy invents do not grow the keys of the counters', () => {
   expect(limitKey('x'.repeat(5000))).toHaveLength(64)
 })
 

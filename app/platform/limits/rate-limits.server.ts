@@ -7,7 +7,7 @@ import { connectRedis } from '../redis.server.ts'
 
 let redis: Redis | undefined
 
-/** Counters shared by all processes: in Redis where there is one and while it answers, else in PostgreSQL. */
+/** Counters shared by all processes: in Redis if configured and while it answers, else in PostgreSQL. */
 export function rateLimiter(
   name: string,
   { points, seconds }: { points: number; seconds: number },
@@ -18,7 +18,7 @@ export function rateLimiter(
     storeClient: connections(),
     tableName: 'rate_limit',
     tableCreated: true,
-    // A sweep by a job; a timer in every process would do it many times over.
+    // A job sweeps; a timer in every process would do it many times over.
     clearExpiredByTimeout: false,
   })
   const { REDIS_URL } = env()
@@ -29,7 +29,7 @@ export function rateLimiter(
   })
 }
 
-/** Nobody waits for a Redis that is away: what was asked of it when it went is not asked again. */
+/** Nothing waits for a Redis that is away: requests pending when it went are not retried. */
 function redisAt(url: string): Redis {
   redis ??= connectRedis(url, 'limits are counted in PostgreSQL', { maxRetriesPerRequest: 0 })
   return redis
@@ -40,7 +40,7 @@ export function closeRateLimits() {
   redis = undefined
 }
 
-/** Milliseconds after which nobody counts with an old counter any more. */
+/** Milliseconds after which no counter is still in use. */
 const keptFor = 3_600_000
 
 export const oldRateLimits: Overdue = {

@@ -11,7 +11,7 @@ afterEach(() => {
   amendEnv({ REDIS_URL: undefined })
 })
 
-test('while Redis is away limits hold all the same', async () => {
+test('limits hold while Redis is away', async () => {
   amendEnv({ REDIS_URL: 'redis://127.0.0.1:1' })
   const limiter = rateLimiter(`away ${newId()}`, { points: 2, seconds: 60 })
   for (let count = 0; count < 2; count++) await limiter.consume('somebody')
@@ -19,7 +19,7 @@ test('while Redis is away limits hold all the same', async () => {
   await limiter.consume('somebody else')
 })
 
-test('nobody waits for a Redis that has been found silent, and it counts again once it answers', async () => {
+test('a silent Redis delays no request, and counts again once it answers', async () => {
   const redis = await startRedisServer()
   amendEnv({ REDIS_URL: redis.url })
   const limiter = rateLimiter(`silent ${newId()}`, { points: 1000, seconds: 60 })

@@ -3,23 +3,23 @@ import { type Database, db, type Tx } from '../database/db.server.ts'
 import { overdueRows } from '../database/overdue-rows.server.ts'
 
 export interface GuardRule {
-  /** So many tries in the window; the last of them begins a block. */
+  /** So many attempts in the window; the last of them starts a block. */
   most: number
   window: number
-  /** Every further try that is made after a block begins one twice as long, up to the longest. */
+  /** Each further attempt after a block starts one twice as long, up to the longest. */
   block: number
   longestBlock: number
 }
 
-/** What became of a try: refused by a block, or looked at, perhaps as the one that begins a block. */
+/** The outcome of an attempt: refused by a block, or admitted, perhaps as the one that starts a block. */
 export interface CountedTry {
   refused: boolean
   blocked_until: Date | null
 }
 
 /**
- * One statement counts and decides, so that tries at the same moment each get a number of their own. A try that meets
- * a block is not counted: knocking on does not make it longer.
+ * A single statement counts and decides, so that simultaneous attempts each get a different number. An attempt during a
+ * block is not counted: repeating it does not prolong the block.
  */
 export async function countTry(
   key: Buffer,
@@ -52,7 +52,7 @@ export function forgetTries(keys: Buffer[], tx: Tx | Database = db()) {
   return tx.deleteFrom('login_guard').where('key', 'in', keys).execute()
 }
 
-/** Takes one back that turned out to be no failure, and with it the block that it began, but no other's. */
+/** Uncounts an attempt that turned out to be no failure, with the block that it started, but nobody else's. */
 export function takeBackTry(key: Buffer, { blocked_until }: CountedTry) {
   return sql`update login_guard set failures = greatest(failures - 1, 0),
                     blocked_until = nullif(blocked_until, ${blocked_until}::timestamptz)

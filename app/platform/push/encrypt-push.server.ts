@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Of a browser, as it gives them: see RFC 8291. */
+/** The keys of a browser's subscription, in its encoding: see RFC 8291. */
 export interface PushKeys {
   p256dh: string
   auth: string
@@ -8,7 +8,7 @@ export interface PushKeys {
 
 const curve = 'prime256v1'
 const recordSize = 4096
-/** Of all the same length, so that its size tells a push service nothing. */
+/** Pads all messages to the same length, so that the size reveals nothing to a push service. */
 const padded = 1024
 
 interface Chosen {
@@ -17,7 +17,7 @@ interface Chosen {
   length?: number
 }
 
-/** RFC 8291: one record of aes128gcm that only the browser can read. */
+/** RFC 8291: one record of aes128gcm that only the browser can decrypt. */
 export function encryptPush(text: Buffer, keys: PushKeys, chosen: Chosen = {}): Buffer {
   const { pair = newPair(), salt = randomBytes(16), length = padded } = chosen
   const theirs = Buffer.from(keys.p256dh, 'base64url')
@@ -35,7 +35,7 @@ export function encryptPush(text: Buffer, keys: PushKeys, chosen: Chosen = {}): 
   return Buffer.concat([salt, head, own, ...hidden])
 }
 
-/** Whether something can be written for who has these keys. */
+/** Whether messages can be encrypted for these keys. */
 export function areUsableKeys({ p256dh, auth }: PushKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false

@@ -17,7 +17,7 @@ const example = {
   body: 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 }
 
-test('PUSH-1 what is encrypted is what RFC 8291 has for the same keys, to the byte', () => {
+test('PUSH-1 encrypts to the same bytes as the example of RFC 8291', () => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(bytes(example.sender))
   const chosen = { pair, salt: bytes(example.salt), length: 0 }
@@ -26,7 +26,7 @@ test('PUSH-1 what is encrypted is what RFC 8291 has for the same keys, to the by
   )
 })
 
-test('PUSH-1 only its browser can read it, and its length says nothing of what it is', () => {
+test('PUSH-1 encrypts for one browser only, and the length reveals nothing of the content', () => {
   const short = encryptPush(Buffer.from('a'), example.keys)
   const long = encryptPush(Buffer.from('b'.repeat(900)), example.keys)
   expect(short.length).toBe(long.length)
@@ -36,7 +36,7 @@ test('PUSH-1 only its browser can read it, and its length says nothing of what i
   expect(() => decrypt(short, bytes(example.receiver), Buffer.alloc(16))).toThrow()
 })
 
-test('PUSH-1 keys that nothing can be written for are known beforehand', () => {
+test('PUSH-1 detects unusable keys beforehand', () => {
   expect(areUsableKeys(example.keys)).toBe(true)
   const off = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
   for (const p256dh of ['', 'AAAA', off, Buffer.alloc(65).toString('base64url')])

@@ -22,7 +22,7 @@ test.each([
   'https://wns2-by3p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
   'https://api.push.apple.com/abc',
-])('PUSH-1 %s is where a browser wants its messages', (endpoint) => {
+])('PUSH-1 accepts %s as a push endpoint', (endpoint) => {
   expect(pushAddress(endpoint)?.href).toBe(endpoint)
 })
 
@@ -50,7 +50,7 @@ test.each([
   ...['//fcm.googleapis.com/a', 'https:/fcm.googleapis.com/a', 'https://fcm.googleapis.com\\@evil.example/a'],
   ...['https://FCM.googleapis.com/a', 'https://fcm.googleapis.com./a', 'https://fcm.googleapis.com/a#b', ''],
   ...['https://fcm\u3002googleapis.com/a', 'https://fcm.googleapis.com/a\r\nX: y'],
-])('PUSH-1 %j is nowhere', (endpoint) => {
+])('PUSH-1 rejects %j as a push endpoint', (endpoint) => {
   expect(pushAddress(endpoint)).toBeNull()
 })
 
@@ -59,7 +59,7 @@ test.each([
   ...['100.64.0.1', '0.0.0.0', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1'],
   ...['::1', '::', 'fe80::1', 'fc00::1', 'fd12:3456::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1'],
   ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1', '::7f00:1'],
-])('PUSH-1 a known name that leads to %s is not connected to', async (address) => {
+])('PUSH-1 refuses to connect to a known name that resolves to %s', async (address) => {
   const found = vi.fn(
     (_host: string, done: (failure: null, all: { address: string; family: number }[]) => void) =>
       done(null, [
@@ -72,7 +72,7 @@ test.each([
   expect(found).toHaveBeenCalledOnce()
 })
 
-test('PUSH-1 a name that leads nowhere is a failure like any other', async () => {
+test('PUSH-1 treats a name that does not resolve as any other failure', async () => {
   const unknown = postPush(new URL('https://fcm.googleapis.com/a'), sent, {
     findAddresses: (_host, done) => done(new Error('ENOTFOUND'), []),
   })
@@ -88,7 +88,7 @@ async function serve(answer: RequestListener) {
   return new URL(`${origin}/push`)
 }
 
-test('PUSH-1 no redirect is followed', async () => {
+test('PUSH-1 follows no redirect', async () => {
   const seen: string[] = []
   const address = await serve((request, response) => {
     seen.push(request.url ?? '')
@@ -98,7 +98,7 @@ test('PUSH-1 no redirect is followed', async () => {
   expect(seen).toEqual(['/push'])
 })
 
-test('PUSH-1 an answer without an end is not waited for, and one that never begins is given up', async () => {
+test('PUSH-1 does not wait for the end of an answer, and times out on one that never begins', async () => {
   let closed = () => {}
   const isClosed = new Promise<void>((done) => {
     closed = done
@@ -117,7 +117,7 @@ test('PUSH-1 an answer without an end is not waited for, and one that never begi
   await expect(postPush(heavy, sent)).rejects.toThrow(/header/i)
 })
 
-test('PUSH-1 a service says in seconds or by a date when it wants to be asked again', async () => {
+test('PUSH-1 reads the time to retry in seconds or as a date', async () => {
   let header = '120'
   const address = await serve((_request, response) =>
     response.writeHead(429, { 'retry-after': header }).end(),

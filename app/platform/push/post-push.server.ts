@@ -1,7 +1,7 @@
 import { type FindAddresses, type PublicAnswer, requestPublic } from '../public-request.server.ts'
 import { isLocal } from './push-hosts.server.ts'
 
-/** Says something to a push service. */
+/** Sends a request to a push service. */
 export function postPush(
   address: URL,
   { headers, body }: { headers: Record<string, string>; body: Buffer },

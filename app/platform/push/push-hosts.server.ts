@@ -1,13 +1,13 @@
 import { env } from '#app/platform/env.server.ts'
 
-/** Those of Chromium, Firefox, Edge and Safari: no browser has any other. */
+/** The push services of Chromium, Firefox, Edge and Safari: no browser has any other. */
 const hosts =
   /^(fcm\.googleapis\.com|([a-z0-9-]+\.)+push\.services\.mozilla\.com|([a-z0-9-]+\.)+notify\.windows\.com|([a-z0-9-]+\.)*push\.apple\.com)$/
 
-/** Where a message may be sent at all. Null for anything else, however it is spelled. */
+/** The parsed endpoint, if messages may be sent there. Null for anything else, however it is spelled. */
 export function pushAddress(endpoint: string): URL | null {
   const address = URL.parse(endpoint)
-  // What a parser mends is read differently by another one.
+  // An address that the parser normalises could be read differently by another parser.
   if (!address || address.href !== endpoint || address.username || address.password || address.hash)
     return null
   if (isLocal(address)) return address

@@ -7,7 +7,7 @@ export interface VapidKey {
 
 const twelveHours = 12 * 3600
 
-/** RFC 8292: says to a push service who sends, and whom to write to about it. */
+/** RFC 8292: identifies the sender to a push service, with a contact address. */
 export function vapidHeader(
   endpoint: URL,
   { publicKey, privateKey }: VapidKey,

@@ -14,7 +14,7 @@ export function localStorage(dataFolder: string): Storage {
       })
     },
 
-    /** Written beside and renamed, so that a reader never sees half a file. */
+    /** Writes to a temporary file and renames it, so that a reader never sees half a file. */
     async write(key, content) {
       const path = pathOf(key)
       const draft = `${path}.${randomUUID()}`
@@ -22,7 +22,7 @@ export function localStorage(dataFolder: string): Storage {
         await mkdir(dirname(path), { recursive: true })
         await writeFile(draft, content)
       } catch (error) {
-        // Somebody who emptied the folder may have taken it away just now.
+        // The folder may just have been removed along with its last file.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
         await mkdir(dirname(path), { recursive: true })
         await writeFile(draft, content)
@@ -32,7 +32,7 @@ export function localStorage(dataFolder: string): Storage {
 
     async remove(key) {
       await rm(pathOf(key), { force: true })
-      // Goes with the last file in it.
+      // Removes the folder with its last file.
       await rmdir(dirname(pathOf(key))).catch(() => {})
     },
 

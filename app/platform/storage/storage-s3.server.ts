@@ -14,7 +14,7 @@ const tries = 4
 const timeLimit = 10_000
 const timeLimitOfProbe = 3000
 
-/** Any service that speaks S3; the bucket stands in the path, which all of them understand. */
+/** Any service with the S3 API; the bucket is in the path, which all of them support. */
 export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bucket): Storage {
   const client = new AwsClient({
     accessKeyId: accessKey,
@@ -25,7 +25,7 @@ export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bu
   })
   const address = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket}${key && `/${key}`}`
 
-  /** Each of these calls may be repeated; what went wrong on the way is tried again a few times. */
+  /** Each of these calls may be repeated; transient errors are retried a few times. */
   async function ask(method: string, key: string, body?: Buffer): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       const answer = await client

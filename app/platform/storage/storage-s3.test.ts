@@ -28,7 +28,7 @@ afterAll(async () => {
   await s3.stop()
 })
 
-test('files are stored, read, replaced and removed in a bucket, and nothing stays on this machine', async () => {
+test('stores, reads, replaces and removes files in a bucket, and leaves nothing on this machine', async () => {
   amendEnv(s3.settings)
   const key = 'photos/some-name/card.webp'
   expect(await readStored(key)).toBeNull()
@@ -43,7 +43,7 @@ test('files are stored, read, replaced and removed in a bucket, and nothing stay
     await expect(readStored(bad)).rejects.toThrow('not a storage key')
 })
 
-test('PROFILE-5 a photo is added, shown and deleted with its files in a bucket', async () => {
+test('PROFILE-5 adds, shows and deletes a photo with its files in a bucket', async () => {
   amendEnv(s3.settings)
   const { cookie } = await makeMember({ photos: 1 })
   const response = await upload(cookie, await somePhoto())
@@ -56,7 +56,7 @@ test('PROFILE-5 a photo is added, shown and deleted with its files in a bucket',
   expect((await call(drawn?.filename ?? '', { cookie })).status).toBe(200)
 })
 
-test('readiness asks the bucket', async () => {
+test('readiness checks the bucket', async () => {
   amendEnv(s3.settings)
   expect(await (await call('/readyz')).json()).toMatchObject({ storage: true })
   amendEnv({ ...s3.settings, S3_BUCKET: 'another' })
@@ -67,7 +67,7 @@ test('readiness asks the bucket', async () => {
   expect(await (await call('/readyz')).json()).toMatchObject({ ready: false, storage: false })
 })
 
-/** Answers with these statuses, one after the other; 0 breaks the connection. */
+/** A server that answers with these statuses in turn; 0 breaks the connection. */
 async function unsteadyServer(...statuses: number[]) {
   const seen: string[] = []
   const server = createServer((request, response) => {
@@ -89,7 +89,7 @@ async function unsteadyServer(...statuses: number[]) {
   return { storage, seen }
 }
 
-test('what goes wrong on the way is tried again a few times', async () => {
+test('retries transient errors a few times', async () => {
   const { storage, seen } = await unsteadyServer(503, 0, 429, 200)
   expect((await storage.read('a/b.webp'))?.toString()).toBe('content')
   expect(seen).toHaveLength(4)
@@ -98,13 +98,13 @@ test('what goes wrong on the way is tried again a few times', async () => {
   expect(broken.seen).toEqual(['PUT', 'PUT', 'PUT', 'PUT'])
 })
 
-test('a refusal is not tried again, and is not taken for a missing file', async () => {
+test('does not retry a refusal, nor take it for a missing file', async () => {
   const { storage, seen } = await unsteadyServer(403)
   await expect(storage.read('a/b.webp')).rejects.toThrow('answered 403')
   expect(seen).toHaveLength(1)
 })
 
-test('settings for S3 come together or not at all', () => {
+test('requires all settings for S3 or none', () => {
   const all = {
     S3_ENDPOINT: 'https://s3.example.com',
     S3_BUCKET: 'photos',

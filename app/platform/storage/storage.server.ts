@@ -3,14 +3,14 @@ import type { Storage } from './storage.ts'
 import { localStorage } from './storage-local.server.ts'
 import { s3Storage } from './storage-s3.server.ts'
 
-/** Made of plain names, so that a key can never lead outside. */
+/** Only plain path segments, so that a key can never lead outside. */
 const plainKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/
 
 export async function readStored(key: string): Promise<Buffer | null> {
   return storage().read(checked(key))
 }
 
-/** A reader sees all of it or nothing. */
+/** A reader sees the whole content or nothing. */
 export async function store(key: string, content: Buffer) {
   await storage().write(checked(key), content)
 }

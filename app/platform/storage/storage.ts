@@ -2,7 +2,7 @@
 export interface Storage {
   read(key: string): Promise<Buffer | null>
   write(key: string, content: Buffer): Promise<void>
-  /** Also of what is not there. */
+  /** Succeeds for a missing file as well. */
   remove(key: string): Promise<void>
   isUp(): Promise<boolean>
 }

@@ -1,6 +1,6 @@
 /** Nobody younger may join, and so nobody younger is searched for. */
 export const minimumAge = 18
-/** The highest age a search can name. Whoever searches up to it means everyone older too. */
+/** The highest age in a search. Searching up to it includes everyone older. */
 export const oldestSearched = 99
 
 export function withinAges(age: number): number {

@@ -1,4 +1,4 @@
-/** Whole years on a day, both in UTC. */
+/** Age in whole years on a day, both dates in UTC. */
 export function ageOn(born: Date, day: Date): number {
   const years = day.getUTCFullYear() - born.getUTCFullYear()
   const hadBirthday =
@@ -7,12 +7,12 @@ export function ageOn(born: Date, day: Date): number {
   return hadBirthday ? years : years - 1
 }
 
-/** The last day on which someone who has this age on the day can be born, such as 1966-11-15. */
+/** The latest date of birth of somebody who has this age on the day, such as 1966-11-15. */
 export function bornAtTheLatest(day: Date, years: number): string {
   const year = day.getUTCFullYear() - years
   const month = day.getUTCMonth()
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  // On 29 February of a leap year, other years go by the 28th.
+  // For 29 February, other years use the 28th.
   const date = Math.min(day.getUTCDate(), lastOfMonth)
   return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
 }

@@ -3,7 +3,7 @@ import { minimumAge } from './age-limits.ts'
 
 const longestLife = 120
 
-/** What is wrong with a date of birth given as yyyy-mm-dd; the page asks early, the server decides. */
+/** The problem with a date of birth given as yyyy-mm-dd; the page checks early, the server decides. */
 export function birthdayProblem(iso: string, today: Date): 'invalid' | 'too_young' | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return 'invalid'
   const born = new Date(`${iso}T00:00:00Z`)

@@ -61,7 +61,7 @@ test.each([
   ['cash app me', 'messenger'],
   ['$rosi60', 'messenger'],
   ['PayPal rosi', 'messenger'],
-])('PROFILE-5 %j holds a contact detail: %s', (text, kind) => {
+])('PROFILE-5 finds a contact detail in %j: %s', (text, kind) => {
   expect(contactDetailsIn(text)).toContain(kind)
 })
 
@@ -104,11 +104,11 @@ test.each([
   'Kino • Theater • Reisen',
   '24/7/365 in good spirits',
   'Je cherche quelqu’un qui aime le théâtre, le vin et la mer.',
-])('PROFILE-5 %j holds none', (text) => {
+])('PROFILE-5 finds none in %j', (text) => {
   expect(contactDetailsIn(text)).toEqual([])
 })
 
-test('PROFILE-5 nothing that the members of the demo say of themselves holds one', () => {
+test('PROFILE-5 finds none in anything that the demo members say about themselves', () => {
   const said = Object.values(textsIn).flatMap(({ taglines, openers, middles, wishes, fictional }) => [
     ...[...taglines, ...Object.values(openers).flat(), ...middles, ...wishes, ...fictional],
   ])

@@ -13,10 +13,13 @@ const dotSign = `\\.|\\s*[([{<]\\s*(?:${dotWords}|\\.)\\s*[)\\]}>]\\s*`
 const endings =
   'com|net|org|info|biz|app|dev|club|date|live|link|site|online|shop|xyz|top|eu|io|me|tv|cc|ly|de|at|ch|nl|be|fr|es|it|pl|dk|no|se|fi|ie|uk|us|ca|au|ru'
 const wordEnds = '(?![\\p{L}\\p{N}])'
-/** After a dot that is a word or has spaces, as in 'at this point it', many endings are words: they count at the end. */
+/**
+ * If the dot is a word or has spaces, as in 'at this point it', many endings are ordinary words: they count only at the
+ * end.
+ */
 const spelledEnding = `(?:(?:com|net|org|info|biz|xyz)${wordEnds}|(?:${endings})(?=\\s*(?:$|[\\n.,;!?)])))`
 
-/** Its end is enough: from each of its letters on, all of it would be read again. */
+/** The last two characters suffice: a longer pattern would rescan the rest from each letter. */
 const who = '[\\p{L}\\p{N}._-]{2}'
 const host = '[\\p{L}\\p{N}-]{2,}'
 const mail = new RegExp(
@@ -36,22 +39,22 @@ const link = new RegExp(
   ].join('|'),
   'u',
 )
-/** Whatever stands between the digits, unless it is a word. */
+/** Digits with anything between them except a word. */
 const row = /\p{Nd}(?:(?:[^\p{L}\p{Nd}]{0,3}| ?x ?)\p{Nd}){7,}/gu
 const dates = /^(?:\d{1,2}\D+\d{1,2}\D+(?:19|20)\d\d|(?:19|20)\d\d\D+(?:19|20)\d\d)$/
 const sums = /^\d{1,3}(?:[ .,']000)+$/
 const year = /^(?:19|20)\d\d$/
-/** 'from 7:30 to 9:30', but not one part of a longer row. */
+/** Matches 'from 7:30 to 9:30', but no part of a longer number. */
 const time = /(^|[^\d:.])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![:.]?\d)/g
-/** Of one word only, so that a signal may be a smile across the room. */
+/** A handle is a single word, so that a signal may be a smile across the room. */
 const handle =
   /(?:^|[^\p{L}\p{N}])(?:[@$]\p{L}[\p{L}\p{N}_]{2,}|(?:signal|snap) ?[:=] ?[^\s.,;!|]+\s*(?:$|[.,;!|]))/u
-/** Who counts to five does not mean a number to call. */
+/** Counting to five is no phone number. */
 const fewestSpelled = 6
 
 /**
- * Kinds of contact details in a text, in plain writing and in its usual disguises. A tagline that has any is refused; in
- * longer texts they bring a hint, so what an ordinary sentence may say is none.
+ * Kinds of contact details in a text, plain or in the usual disguises. A tagline with any is refused; longer texts only
+ * get a hint, so phrases of ordinary sentences do not count.
  */
 export function contactDetailsIn(text: string): ContactKind[] {
   const plain = readAlike(text)
@@ -70,10 +73,10 @@ function hasPhone(text: string) {
   return [...digits.matchAll(row)].some(([number]) => !isOrdinary(number.trim()))
 }
 
-/** Years, dates, times, sums and the ages of five grandchildren have as many digits as a number to call. */
+/** Years, dates, times, sums and the ages of five grandchildren have as many digits as a phone number. */
 function isOrdinary(number: string) {
   if (dates.test(number) || sums.test(number)) return true
-  // Who has more than two appointments has a number.
+  // More than two times of day are a phone number.
   let times = 0
   const rest = number.replace(time, (found, before) => (++times > 2 ? found : before))
   const groups = (rest.match(/\p{Nd}+/gu) ?? []).filter((group) => !year.test(group))

@@ -178,23 +178,23 @@ const inNamesOnly = [
   ...['Anna on Signal', 'Eva auf Signal', 'Eva.Li'],
 ]
 
-test.each([...real, ...slashed])('AUTH-3 PROFILE-2 %s is a town or a name', (text) => {
+test.each([...real, ...slashed])('AUTH-3 PROFILE-2 accepts %s as a town or a name', (text) => {
   expect(carriesContact(text, { isTown: true })).toBe(false)
   expect(carriesContact(text)).toBe(slashed.includes(text))
 })
 
-test.each(contacts)('AUTH-3 PROFILE-2 %s tells how to reach somebody', (text) => {
+test.each(contacts)('AUTH-3 PROFILE-2 refuses contact details in %s', (text) => {
   expect(carriesContact(text)).toBe(true)
   expect(carriesContact(text, { isTown: true })).toBe(true)
 })
 
-test.each(townsOnly)('PROFILE-2 %s is a town', (town) => {
+test.each(townsOnly)('PROFILE-2 accepts %s as a town', (town) => {
   expect(carriesContact(town, { isTown: true })).toBe(false)
 })
 
-test.each(inNamesOnly)('AUTH-3 %s is no name', (name) => expect(carriesContact(name)).toBe(true))
+test.each(inNamesOnly)('AUTH-3 refuses %s as a name', (name) => expect(carriesContact(name)).toBe(true))
 
-test('AUTH-3 a number in words is one in every language that the shield reads', () => {
+test('AUTH-3 detects a number in words in every language that the shield reads', () => {
   const tables = import.meta.glob<Record<string, { numbers?: string }>>(
     '../../features/safety/shield/words/??.ts',
     { eager: true },

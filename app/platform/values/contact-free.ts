@@ -6,17 +6,17 @@ import { hasWebAddress } from './web-addresses.ts'
 
 const otherSlashes = /[⁄∕╱⧸]/g
 
-/** Sums of money, too: nobody's name has one, and an offer does. */
+/** Includes currency signs: nobody's name has one, and an offer does. */
 const signs = /[@<>\p{Sc}]/u
-/** Fewer digits are a year or a district. Whatever stands between them, unless it is a word. */
+/** Fewer digits are a year or a district. Anything but a word may be between them. */
 const number = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}(?:\p{L}[^\p{L}\p{Nd}]{0,2})?\p{Nd}){4}/u
-/** However far apart. */
+/** Counts all digits, at any distance. */
 const mostDigits = 6
 
 /**
- * Whether a name or a town tells how to reach somebody past the site: a number, an address, a messenger. Both stand in
- * lists and mails in our name, so this refuses more than a text that is longer. Where it is to be taken away again, only
- * an ending that exists makes an address.
+ * Whether a name or a town carries contact details: a number, an address, a messenger. Both appear in lists and mails
+ * in our name, so this is stricter than for longer texts. With `onlySure`, for removing existing ones, only a real
+ * ending makes an address.
  */
 export function carriesContact(text: string, { isTown = false, onlySure = false } = {}): boolean {
   const plain = readAlike(text)
@@ -35,7 +35,7 @@ export function carriesContact(text: string, { isTown = false, onlySure = false 
   )
 }
 
-/** Whether a name and the town beside it have a number between them that neither has alone. */
+/** Whether a name and the town beside it form a number that neither has alone. */
 export function splitsNumber(name: string, town: string): boolean {
   return digitsOf(readAlike(`${name} ${town}`)) > mostDigits
 }
@@ -44,7 +44,7 @@ function digitsOf(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0
 }
 
-/** A slash between two words of letters is a town's own: 'Frankfurt/Oder', 'Frankfurt/M.'. */
+/** A slash between two words of letters can be part of a town's name: 'Frankfurt/Oder', 'Frankfurt/M.'. */
 function isBetweenWords(part: string, place: number, parts: readonly string[]): boolean {
   const beginsWell = place === 0 || /^ ?\p{L}[\p{L}'-]*\.?(?:$|[ ),])/u.test(part)
   return beginsWell && (place === parts.length - 1 || /(?:^|[ (])\p{L}[\p{L}'-]* ?$/u.test(part))

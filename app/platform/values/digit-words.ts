@@ -13,14 +13,14 @@ const digitWords = `
   .map(readAlike)
 
 const isDigit = new Set(digitWords)
-/** One word is a name, Otto for one, and so may be two. */
+/** One digit word can be a name, such as Otto, and so can two. */
 const fewestInNames = 4
 const inOneWord = new RegExp(
   `(?:${digitWords.filter((word) => word.length > 2).join('|')}){${fewestInNames},}`,
   'u',
 )
 
-/** Whether a text that was read alike says a number digit by digit: 'null eins fünf eins'. */
+/** Whether a normalised text spells a number digit by digit: 'null eins fünf eins'. */
 export function hasSpelledNumber(text: string, fewest = fewestInNames): boolean {
   let [row, said] = [0, 0]
   for (const word of text.split(/[^\p{L}\p{N}]+/u)) {

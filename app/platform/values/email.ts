@@ -1,10 +1,10 @@
 const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
-/** Reserved: no mail arrives there, and accounts without an address of their own have one of these. */
+/** Reserved: no mail arrives there. Accounts without an address have a placeholder with this ending. */
 const nobodys = /\.invalid$/
 
-/** The address as mail servers take it, or null when it is none. */
+/** The address as mail servers accept it, or null if it is invalid. */
 export function cleanEmail(text: string): string | null {
   const [, name = '', host = ''] = /^([^@]+)@([^@]+)$/.exec(text.trim()) ?? []
   const plainHost = asciiHost(host)
@@ -14,7 +14,7 @@ export function cleanEmail(text: string): string | null {
   return email.length <= 254 ? email : null
 }
 
-/** Letters such as ü in a domain have a spelling that every mail server knows. */
+/** Converts letters such as ü in a domain to the ASCII form that every mail server knows. */
 function asciiHost(host: string): string | null {
   if (/^[\w.-]+$/.test(host)) return host.toLowerCase()
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(host)) return null

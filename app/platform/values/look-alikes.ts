@@ -3,7 +3,7 @@ import { withoutEndlessMarks } from './unseen-signs.ts'
 const pairs = (others: string, latin: string): Record<string, string> =>
   Object.fromEntries([...others.toLowerCase()].map((letter, at) => [letter, latin[at] ?? '']))
 
-/** Letters of other scripts that look like Latin ones, and Latin ones that no accent explains. */
+/** Letters of other scripts that look like Latin ones, and Latin letters that do not decompose to a base letter. */
 export const lookAlikes: Record<string, string> = {
   ...pairs('авсԁеёԍһніїјкӏмпорԛгѕтуүѵѡԝх', 'abcdeeghhiijklmnopqrstyyvwwx'),
   ...pairs('αβεηικνορτυχωօսոհ', 'abenikvoptuxwounh'),
@@ -15,7 +15,7 @@ export const lookAlikes: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ß: 'ss' },
 }
 
-/** In black circles and squares, and those of which flags are made: each row from its A on. */
+/** In black circles and squares, and those that make up flags: each row starts with its A. */
 const rowsOfLetters = ['🅐', '🅰', '🇦'].map((first) => first.codePointAt(0)!)
 const otherLetters = /[🅐-🅩🅰-🆉🇦-🇿]/gu
 
@@ -25,7 +25,7 @@ function letterOfRow(sign: string): string {
   return String.fromCodePoint('a'.codePointAt(0)! + at - row)
 }
 
-/** Digits that stay what they are under NFKD, each row from its first one on: in circles, as clocks. */
+/** Digits that NFKD leaves unchanged, each row starting with its first: in circles, as clocks. */
 const rowsOfDigits: [first: string, digit: number][] = [
   ...([
     ['❶', 1],
@@ -38,11 +38,11 @@ const rowsOfDigits: [first: string, digit: number][] = [
   ] as [string, number][]),
 ]
 const otherDigits = /[❶-➓⓵-⓿🕐-🕛🄋]/gu
-/** Most names: nothing in them has another spelling. */
+/** Most names: nothing in them needs normalising. */
 const isAscii = /^[\0-\x7f]*$/
 const chineseDigits = '〇一二三四五六七八九'
 
-/** One spelling for letters and digits that are read alike, without capitals, marks and what is invisible. */
+/** Maps letters and digits that look alike to one spelling, without capitals, marks and invisible characters. */
 export function readAlike(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase()
   return withoutEndlessMarks(text)
@@ -74,7 +74,7 @@ const letterOf: Record<string, string> = {
   '7': 't',
 }
 
-/** A word that was read alike as one sees it in passing: TeIegram, te1egram and Telegrarn are the same. */
+/** Reduces a normalised word to its look at a glance: TeIegram, te1egram and Telegrarn become the same. */
 export function atAGlance(word: string): string {
   return word
     .replace(/[013457i]/g, (sign) => letterOf[sign] ?? sign)
@@ -82,7 +82,7 @@ export function atAGlance(word: string): string {
     .replaceAll('rn', 'm')
 }
 
-/** The words of a text as they are read; letters that stand alone, three or more in a row, are one word. */
+/** The words of a text at a glance; three or more single letters in a row become one word. */
 export function wordsAtAGlance(text: string): string[] {
   return text
     .replace(

@@ -1,10 +1,10 @@
-/** Providers for whom some signs in a name count for nothing, by the hosts that lead to one mailbox. */
+/** Providers that ignore some characters in a name, by the hosts that share a mailbox. */
 const loose = [
   { hosts: /^(gmail|googlemail)\.com$/, host: 'gmail.com', idle: /\./g },
   { hosts: /^(proton\.me|protonmail\.(com|ch)|pm\.me)$/, host: 'proton.me', idle: /[._-]/g },
 ]
 
-/** Many spellings reach one mailbox: capitals, whatever follows a plus, and with some providers dots and the like. */
+/** Many spellings reach one mailbox: capitals, anything after a plus, and with some providers dots and the like. */
 export function mailboxOf(email: string) {
   const [name = '', host = ''] = email.toLowerCase().split('@')
   const plain = name.replace(/\+.*/, '')

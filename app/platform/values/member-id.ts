@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { uuidShape } from './uuid.ts'
 
-/** In small letters, as the database writes it. */
+/** In lower case, as the database writes it. */
 export const MemberId = z
   .string()
   .regex(uuidShape)

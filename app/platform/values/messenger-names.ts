@@ -2,26 +2,26 @@ import { atAGlance, wordsAtAGlance } from './look-alikes.ts'
 
 const listOf = (list: string) => list.split(' ').map(atAGlance)
 
-/** Long enough to mean nothing else, also within a word or with spaces in it. */
+/** Long enough to be unambiguous, even within a word or with spaces inside. */
 const anywhere = listOf(
   'whatsapp whatsap watsapp whtsapp whasap wasap guasap telegram telegrm instagram snapchat facebook onlyfans gmail hotmail cashapp',
 )
-/** By themselves, or as two: Schwechat is a town. */
+/** Only as one whole word or split in two: Schwechat is a town. */
 const asWords = new Set(
   listOf('insta tlgrm wapp whatsup threema wechat skype icloud protonmail gmx hangouts googlechat tiktok'),
 )
-/** There is a town of that name, too. */
+/** Not for towns: some have such a name. */
 const inNames = new Set(listOf('outlook yahoo'))
-/** Somebody may be called so, but not with more words after it. */
+/** A person may have this name, but not with more words after it. */
 const beforeOthers = new Set(listOf('viber signal'))
-/** Line and Kik are names: only before what looks like the name of an account. */
+/** Line and Kik are names: these count only before what looks like an account name. */
 const beforeAccount =
   /(?:^|[^\p{L}])(?:ig|fb|tg|wa|snap|kik|signal|line|imo|discord|messenger|viber|zangi)(?: id)? ?(?:[:=]| (?=\S*\p{L})\S*[\p{N}_])/u
-/** Nobody is called so, whatever follows. IG in capitals alone: Ig is short for Ignatius. */
+/** Nobody has these names, whatever follows. IG counts in capitals only: Ig is short for Ignatius. */
 const beforeAny = /(?:^|\P{L})(?:snap|fb|tg|insta) \p{L}/u
 const capitalsBefore = /(?:^|\P{L})IG \p{L}*\p{Ll}/u
 
-/** In a sentence 'we chat', 'what's up' and 'kik ind' are said of other things, and so are a line and a signal. */
+/** In a sentence 'we chat', 'what's up' and 'kik ind' mean something else, and so do a line and a signal. */
 const inSentences = new Set(
   listOf('insta tlgrm wapp threema wechat skype icloud protonmail gmx googlechat viber zangi paypal venmo'),
 )
@@ -30,7 +30,7 @@ const inSentence =
 const accountInSentence =
   /(?:^|[^\p{L}])(?:(?:ig|fb|tg|wa|kik|imo|discord|zangi)(?: id)? ?[:=]|(?:ig|fb|tg|wa|snap|kik|signal|line|imo|discord|messenger)(?: id)? (?=\S*\p{L})\S*\p{L}[\p{N}_])/u
 
-/** Whether a name or a town that was read alike, or as it was typed, names a messenger or a place for mails. */
+/** Whether a name or a town, normalised or as typed, names a messenger or mail service. */
 export function namesMessenger(text: string, { isTown, typed }: { isTown: boolean; typed: string }): boolean {
   const words = wordsAtAGlance(text)
   const withoutNumbers = text.replace(/(\p{L})\p{N}+/gu, '$1')
@@ -49,7 +49,7 @@ export function namesMessenger(text: string, { isTown, typed }: { isTown: boolea
   )
 }
 
-/** Whether a sentence that was read alike does. */
+/** Whether a normalised sentence does. */
 export function namesMessengerInText(text: string): boolean {
   const words = wordsAtAGlance(text)
   return (
@@ -60,14 +60,14 @@ export function namesMessengerInText(text: string): boolean {
   )
 }
 
-/** As whole words: 'what's appealing' names nothing. */
+/** Only at word boundaries: 'what's appealing' is no match. */
 function isDivided(words: readonly string[], at: number, name: string): boolean {
   const word = words[at]
   if (word === undefined || !name.startsWith(word)) return false
   return name === word || isDivided(words, at + 1, name.slice(word.length))
 }
 
-/** Within a word, or from the beginning of one on, however it is divided: 'Kate Legram' is somebody. */
+/** Within a word, or from the start of one however it is divided: 'Kate Legram' is a person. */
 function hasName(words: readonly string[], name: string): boolean {
   return words.some((word, at) => word.includes(name) || words.slice(at).join('').startsWith(name))
 }

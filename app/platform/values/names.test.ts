@@ -22,7 +22,7 @@ describe('names', () => {
     'Eva 👋🏽',
     'Nguyễn Thị Ngọc Ánh',
     cleanName('Anna\u00a0Maria'),
-  ])('AUTH-3 %s is a name', (name) => expect(nameProblem(name, 'a@mail.example')).toBeNull())
+  ])('AUTH-3 accepts %s as a name', (name) => expect(nameProblem(name, 'a@mail.example')).toBeNull())
 
   test.each([
     'www.me',
@@ -75,13 +75,13 @@ describe('names', () => {
     )
   })
 
-  test('AUTH-3 a name that an unfinished address begins with is a name', () => {
+  test('AUTH-3 accepts a name that an unfinished address begins with', () => {
     expect(nameProblem('abc', 'abc')).toBeNull()
     expect(nameProblem('abc', 'abc.def@mail.example')).toBeNull()
     expect(nameProblem('abc.def@mail.example', ' ABC.def@mail.example')).toBe('name_is_email')
   })
 
-  test('AUTH-3 words of letters are always accepted', () => {
+  test('AUTH-3 always accepts words of letters', () => {
     const word = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ž]{2,12}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (words) => {
@@ -100,7 +100,7 @@ describe('email addresses', () => {
     [' margit@mail.example ', 'margit@mail.example'],
     ['Margit.Lund+spring@Mail.Example', 'Margit.Lund+spring@mail.example'],
     ['margit@müller.example', 'margit@xn--mller-kva.example'],
-  ])('AUTH-3 %j is kept as %s', (typed, email) => expect(cleanEmail(typed)).toBe(email))
+  ])('AUTH-3 stores %j as %s', (typed, email) => expect(cleanEmail(typed)).toBe(email))
 
   test.each([
     '',
@@ -125,9 +125,9 @@ describe('email addresses', () => {
     'margit@mail.example,other@mail.example',
     `${'x'.repeat(65)}@mail.example`,
     `margit@${'x.'.repeat(130)}example`,
-  ])('AUTH-3 %j is no address', (typed) => expect(cleanEmail(typed)).toBeNull())
+  ])('AUTH-3 refuses %j as an address', (typed) => expect(cleanEmail(typed)).toBeNull())
 
-  test('AUTH-3 what is accepted is one line of plain signs with one @, and stays as it is', () => {
+  test('AUTH-3 an accepted address is one line of plain characters with one @, and stays unchanged when cleaned again', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -148,7 +148,7 @@ describe('email addresses', () => {
     )
   })
 
-  test('AUTH-3 everyday addresses are accepted', () => {
+  test('AUTH-3 accepts everyday addresses', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const [name = ''] = email.split('@')
@@ -162,7 +162,7 @@ describe('email addresses', () => {
 describe('dates of birth', () => {
   const today = new Date('2026-11-15T12:00:00Z')
 
-  test('AUTH-3 every day that makes someone 18 to 120 is accepted, and no other', () => {
+  test('AUTH-3 accepts every date of birth for ages 18 to 120, and no other', () => {
     const day = fc.date({ min: new Date('1850-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(day, (born) => {

@@ -7,7 +7,7 @@ import { withFewMarks, withoutUnseen } from './unseen-signs.ts'
 const shortestName = 2
 export const longestName = 40
 
-/** As it is stored and shown: no space around it, one space between words. */
+/** A name as stored and shown: no space around it, one space between words. */
 export function cleanName(name: string): string {
   return name
     .normalize('NFC')
@@ -19,20 +19,20 @@ const webAddress =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|app|dev|club|date|dating|live|link|site|online|shop|xyz|top|eu|io|me|tv|cc|ly|de|at|ch|nl|be|lu|fr|es|it|pl|dk|no|se|fi|ie|uk|us|ca|au|nz|ru)(?![\p{L}\p{N}])/iu
 const mailAddress = /(?:^|\s)\S[^\s@]*@\S+\.\S/
 
-/** For short texts that others see: nothing hidden in them or piled up, and no way to leave the site. */
+/** For short texts that others see: no hidden characters, no piled-up marks, and no way to leave the site. */
 export function isPlainText(text: string): boolean {
   const seen = withFewMarks(withoutUnseen(text))
   return seen === text.normalize('NFC') && !webAddress.test(text) && !mailAddress.test(text)
 }
 
-/** What is wrong with a cleaned name at a site; the page asks early, the server decides. */
+/** The problem with a cleaned name at a site; the page checks early, the server decides. */
 export function nameProblem(name: string, email: string, site?: string): RefusalCode | null {
   const length = [...name].length
   if (name.startsWith('@')) return 'name_starts_with_at'
-  // Only a whole address counts: one that is being typed may well begin with the name.
+  // Compares only complete addresses: one that is still being typed may well begin with the name.
   if (cleanEmail(email) && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
   if (length < shortestName || length > longestName || !/[\p{L}\p{N}]/u.test(name)) return 'name_length'
-  // With a backslash, programs that read a name may take what follows it for another letter.
+  // Programs that read a name may interpret a backslash as an escape.
   if (!isPlainText(name) || name.includes('\\') || carriesContact(name)) return 'name_not_plain'
   return soundsLikeUs(name, { site }) ? 'name_reserved' : null
 }

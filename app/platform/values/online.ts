@@ -1,2 +1,2 @@
-/** Who was here so many milliseconds ago still counts as being here. */
+/** A member who was here within this many milliseconds counts as online. */
 export const onlineFor = 5 * 60_000

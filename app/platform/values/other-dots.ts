@@ -1,2 +1,5 @@
-/** What a dot looks like in other scripts; one that stays the same under NFKD. A middle dot belongs to names such as Gal·la. */
+/**
+ * Characters that look like a dot in other scripts and that NFKD leaves unchanged. A middle dot belongs to names such
+ * as Gal·la.
+ */
 export const otherDots = /[。‧・•●∙⋅٫۔⸱܁ꓸ𐩐]/gu

@@ -1,2 +1,2 @@
-/** In characters; what else a new password must not be is the server's to say. */
+/** In characters; the server checks all further rules for new passwords. */
 export const shortestPassword = 10

@@ -1,4 +1,4 @@
-/** The database takes every sign but one: what has it would be an error of the database's, not an answer. */
+/** The database accepts every character but NUL, which would cause a database error instead of an answer. */
 export function isPlainText(text: string): boolean {
   return !text.includes('\0')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textsIn } from '../../../db/demo/languages.ts'
 import { nameProblem } from './names.ts'
 
-/** First names and surnames of many, and some that begin like a word of ours. */
+/** Common first names and surnames, and some that begin like a reserved word. */
 const common = `
   Anna Maria Eva Ursula Ingrid Helga Renate Monika Brigitte Sabine Karin Petra Gisela Hannelore Christa Peter Wolfgang Michael Werner Klaus Thomas Manfred Helmut Jürgen Heinz Gerhard Andreas Hans Müller Schmidt Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Koch Richter Kunde Diener Dienstbier Hilfinger
   Mary Patricia Jennifer Linda Elizabeth Barbara Susan Jessica Sarah Karen James John Robert William David Richard Smith Johnson Williams Brown Jones Garcia Miller Davis Wilson Anderson Taylor Moore Jackson Martin Lee Thompson White Harris Clark Lewis Walker Hall Young King Wright Hill Green Baker Nelson Carter Page Love Gold Helps Teale Teague Springer Spring Garden Bloom Knott Summer Metz Admire Moderow
@@ -146,11 +146,11 @@ test.each([
   'Trust and Safety',
   '2nd Spring',
   'Velvet Knots',
-])('AUTH-3 %s would speak as us', (name) => {
+])('AUTH-3 refuses %s, which sounds like us', (name) => {
   expect(nameProblem(name, 'x@mail.example')).toBe('name_reserved')
 })
 
-test('AUTH-3 the name of the site that one is on is its own, whatever it is called', () => {
+test('AUTH-3 refuses the name of the current site, whatever it is called', () => {
   expect(nameProblem('Rosengarten Anna', '', 'Rosengarten')).toBe('name_reserved')
   expect(nameProblem('Rosengarten Anna', '', 'Second Spring')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { readAlike, wordsAtAGlance } from './look-alikes.ts'
 
-/** The names of our sites by the number of their niche. */
+/** The names of our sites by niche number. */
 export const brandNames: Record<number, string> = {
   ...{ 1: 'Second Spring', 2: 'Her Garden', 3: 'Velvet Knot', 4: 'Full Bloom' },
   ...{ 5: 'Golden Hour', 6: 'High Summer', 7: 'Well Met' },
@@ -8,7 +8,7 @@ export const brandNames: Record<number, string> = {
 
 const setOf = (list: string) => new Set(wordsAtAGlance(readAlike(list)))
 
-/** Whoever has one of these in a name is taken for us. */
+/** A name with one of these is taken for ours. */
 const roles = setOf(`
   support supporten admin admins mods teams administrator administration moderator moderators
   moderation team helpdesk hotline webmaster sysadmin customercare
@@ -25,9 +25,9 @@ const roles = setOf(`
   verified verifiziert verificeret bekræftet verifisert bekreftet verifierad bekräftad vahvistettu varmennettu
   geverifieerd vérifié vérifiée verificado verificada verificato verificata zweryfikowany zweryfikowana
   администратор администрация админ модератор поддержка техподдержка адміністратор підтримка διαχειριστής υποστήριξη`)
-/** Long enough to mean nothing else within a word: Supportmitarbeiterin. */
+/** Long enough to be unambiguous within a word: Supportmitarbeiterin. */
 const longRole = new RegExp([...roles].filter((role) => role.length > 6).join('|'), 'u')
-/** A surname may end with them; what begins with one, or has nothing else, is ours. */
+/** A surname may end with them; a name that begins with one, or consists only of them, is ours. */
 const services = setOf(`
   service services help staff official system security safety compliance privacy notification notifications
   hilfe dienst sicherheit offiziell hjælp tjeneste personale officiel hjelp offisiell hjälp tjänst officiell säkerhet
@@ -35,7 +35,7 @@ const services = setOf(`
   servicio ayuda equipo atención oficial seguridad servizio aiuto ufficiale sicurezza squadra
   serwis pomoc zespół oficjalny biuro bezpieczeństwo
   служба команда`)
-/** They mean nothing by themselves. */
+/** Harmless on their own. */
 const fillers = setOf(`
   the your our my of for and a to customer customers client clients member members user users account online chat
   dating website site mail info desk care office love trust
@@ -46,19 +46,19 @@ const fillers = setOf(`
 
 const lettersOf = (brand: string) => wordsAtAGlance(readAlike(brand)).join('')
 const ourBrands = Object.values(brandNames).map(lettersOf)
-/** They stand beside the name of whoever was checked by us. */
+/** Sites show them beside the name of a verified member. */
 const checkMarks = /[✓✔☑✅🗸🗹]/u
-/** What stands between them or in brackets is read by itself: 'Anna (Staff)'. */
+/** Separators: the parts around them or in brackets are checked separately: 'Anna (Staff)'. */
 const between = /[()[\]{}<>|,;:/•*~_"“”„«»–—]| - ?|- /u
 
 interface Whose {
-  /** The name of the site that one is on. */
+  /** The name of the current site. */
   site?: string
-  /** Towns begin as our services do: Safety Harbor. */
+  /** Towns may begin like our services: Safety Harbor. */
   isTown?: boolean
 }
 
-/** Whether a name or the town beside it makes its readers think that the site itself speaks to them. */
+/** Whether a name, or the town beside it, makes readers think that the site is speaking to them. */
 export function soundsLikeUs(name: string, { site = '', isTown = false }: Whose = {}): boolean {
   const asTwo = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
   const brands = site ? [lettersOf(site), ...ourBrands] : ourBrands
@@ -76,7 +76,7 @@ export function soundsLikeUs(name: string, { site = '', isTown = false }: Whose 
   )
 }
 
-/** 'Admin1' without its number; one within a word is a letter: 'Supp0rt'. */
+/** 'Admin1' without its number; a digit within a word stands for a letter: 'Supp0rt'. */
 function withoutNumbers(text: string): string {
   return text.replace(/(\p{L})\p{N}+(?![\p{L}\p{N}])|(^|[^\p{L}\p{N}])\p{N}+(?=\p{L})/gu, '$1$2')
 }
@@ -92,10 +92,10 @@ function isOfOurs(words: readonly string[], isTown: boolean): boolean {
   )
 }
 
-/** Written as one word, or apart where they are one. */
+/** Several of these written as one word, or one of them split. */
 const ofRoles = new RegExp(`^(?:${[...roles, ...services].join('|')})+$`, 'u')
 
-/** As whole words, however they are divided; or as the beginning of one. */
+/** At word boundaries, however the words are divided; or at the start of a word. */
 function hasBrand(words: readonly string[], brands: readonly string[]): boolean {
   const letters = words.join('')
   const named = brands.filter((brand) => brand && letters.includes(brand))

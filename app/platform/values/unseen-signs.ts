@@ -1,15 +1,15 @@
-/** Of these, joiners, selectors and tags are part of what one sees: families, coloured hearts, the flag of Scotland. */
+/** Emoji, in which joiners, selectors and tags are visible parts: families, coloured hearts, the flag of Scotland. */
 const emoji =
   '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{1,8}\\u{e007f}|[0-9#*]\\ufe0f|' +
   '\\p{ExtPict}[\\ufe0e\\ufe0f]?\\p{EMod}?(?:\\u200d\\p{ExtPict}[\\ufe0e\\ufe0f]?\\p{EMod}?)*'
 /**
- * Control signs, those that are not drawn by rule, such as the Hangul fillers (which are letters), and some that are
- * drawn as nothing.
+ * Control characters, those that Unicode does not render, such as the Hangul fillers (which are letters), and some that
+ * render as nothing.
  */
 const unseen = '[\\p{C}\\p{Zl}\\p{Zp}\\p{DI}\\u2800\\ufffc\\ufffd\\u{13441}\\u{13442}\\u{16fe4}\\u{1d159}]'
 const seenOrNot = new RegExp(`(${emoji})|${unseen}`, 'gu')
 
-/** A text without the signs that nobody sees; line breaks and tabs are among them. */
+/** Removes invisible characters, including line breaks and tabs. */
 export function withoutUnseen(text: string): string {
   return text.replace(seenOrNot, '$1')
 }
@@ -19,17 +19,17 @@ const mostMarks = 3
 const tooManyMarks = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu')
 const endlessMarks = /(\p{M}{16})\p{M}+/gu
 
-/** At most three accents on a letter, whether or not one of them is part of it. */
+/** Leaves at most three accents on a letter, including any that is part of it. */
 export function withFewMarks(text: string): string {
   return withoutEndlessMarks(text).normalize('NFD').replace(tooManyMarks, '$1').normalize('NFC')
 }
 
-/** Before normalising: putting a row of marks in order takes quadratic time, seconds for a single message. */
+/** Runs before normalising: sorting a run of marks takes quadratic time, seconds for a single message. */
 export function withoutEndlessMarks(text: string): string {
   return text.replace(endlessMarks, '$1')
 }
 
-/** In these scripts a joiner between letters says how they are drawn: Persian and Hindi are misspelled without it. */
+/** In these scripts a joiner between letters determines their shape: Persian and Hindi are misspelled without it. */
 const joining = 'Arab Syrc Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr'.replace(
   /(\w+) ?/g,
   '\\p{sc=$1}',
@@ -39,9 +39,8 @@ const seenInTextOrNot = new RegExp(`(${emoji}|${joiner}|\\n)|${unseen}`, 'gu')
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 /**
- * What somebody has written, as it is stored: lines and spaces stay. Signs that nobody sees are taken out, because they
- * can turn the text of a page around or hide words in it; piled-up accents are cut, because they paint over their
- * neighbours.
+ * A member's text as it is stored: lines and spaces stay. Invisible characters are removed, because they can reverse
+ * the text of a page or hide words in it. Piled-up accents are cut, because they overlap their neighbours.
  */
 export function cleanText(text: string): string {
   const lines = text.toWellFormed().replace(lineBreaks, '\n').replaceAll('\t', ' ')

@@ -5,7 +5,7 @@ const wallets = [
   /\bT[1-9A-HJ-NP-Za-km-z]{33}\b/,
 ]
 
-/** Whether a text, as it was typed, has an address for coins of the net in it. */
+/** Whether a text, as typed, contains a cryptocurrency address. */
 export function hasWallet(text: string): boolean {
   return wallets.some((wallet) => wallet.test(text))
 }

@@ -2,17 +2,17 @@ import { readAlike } from './look-alikes.ts'
 
 const setOf = (list: string) => new Set(list.split(' '))
 
-/** These are nothing else, whatever stands beside them. */
+/** Unambiguous in any context. */
 const surely = setOf('com net org info biz xyz')
-/** With a space after the dot, at the end of a text. 'Joh. de Vries' goes on, and 'Wm. Page' is a name. */
+/** Also with a space after the dot, at the end of a text. 'Joh. de Vries' goes on, and 'Wm. Page' is a name. */
 const likely = setOf(
   `${[...surely].join(' ')} app chat website club dating online shop site eu io gg to tv cc ly de at ch nl be lu fr es it pl dk no se fi ie uk us ca au nz ru`,
 )
-/** After a title without a space, too. */
+/** Without a space, also after a title. */
 const known = setOf(
   `${[...likely].join(' ')} page pro vip cloud blog world space dev date live link top one love cam wtf zip sexy sex xxx porn fun win bet click store tech media today zone life mobi social email rocks lol ink bio art mom buzz icu monster quest cyou su ws fm me co pw`,
 )
-/** With a capital letter, too, where another word would be a name. None of them is one. */
+/** Also with a capital letter, where any other word would count as a name. */
 const usual = setOf(
   `photos photo pics pictures gallery fans webcam cams adult singles lgbt gay ninja guru expert agency company group network digital
   email solutions services center academy school international global plus direct cool fyi gift gifts tips wiki news press studio
@@ -28,14 +28,14 @@ const usual = setOf(
     ' ',
   ),
 )
-/** After a single letter, at the end of a text: 'J.Page' is somebody. */
+/** After a single letter, at the end of a text: 'J.Page' is a person. */
 const short = setOf('co ai io gg tv')
-/** They end with a dot, and letters follow: Sig.ra, Dr.in. */
+/** Titles end with a dot, and letters may follow: Sig.ra, Dr.in. */
 const titles = setOf(
   'dr ddr dra dott mag sig ing prof univ st ste sta mr mrs ms mme mlle sr sra jr fr hr lic dipl',
 )
 
-/** Of a long word its end is enough: from each of its letters on, all of it would be read again. */
+/** The end of a long word suffices: a longer pattern would rescan the rest from each letter. */
 const dotted = /([\p{L}\p{N}-]{1,20})( ?)\.( ?)(?=(\p{L}{2,})(?![\p{L}\p{N}]))/gu
 const begins = /(?:^|[^\p{L}])(?:www ?\.|[tm] ?\. ?me(?![\p{L}\p{N}]))/u
 const dotWords = 'dot|punkt|punto|punt|point|piste|kropka|prik|punktum'
@@ -43,18 +43,18 @@ const spelled = new RegExp(
   `[^\\p{L}](?:${dotWords})[^\\p{L}\\p{N}]+(?:(?:${[...surely].join('|')})(?![\\p{L}\\p{N}])|(?:${[...likely].join('|')})$)`,
   'u',
 )
-/** A comma or a dot in the middle, where a dot would be too plain. */
+/** A comma or middle dot in place of a dot that would be too obvious. */
 const almost = /[\p{L}\p{N}][,·](?:com|net|org|info)(?![\p{L}\p{N}])/u
 
 interface Reading {
   isTown: boolean
-  /** As it was written, with its capital letters. */
+  /** The text as typed, with its capital letters. */
   typed: string
-  /** Of what was taken before, only what surely is one: it is taken away and cannot be brought back. */
+  /** For texts accepted earlier, matches only certain cases: they are removed and cannot be restored. */
   onlySure: boolean
 }
 
-/** Whether a text that was read alike has the address of a page in it, also with spaces beside the dot. */
+/** Whether a normalised text contains a web address, also with spaces around the dot. */
 export function hasWebAddress(text: string, { isTown, typed, onlySure }: Reading): boolean {
   if (begins.test(text) || spelled.test(text) || almost.test(text)) return true
   return [...text.matchAll(dotted)].some(({ 0: match, 1: before = '', 3: space, 4: ending = '', index }) => {
@@ -66,7 +66,7 @@ export function hasWebAddress(text: string, { isTown, typed, onlySure }: Reading
     if (known.has(ending)) return true
     // Towns have short words: Gr.Gerau.
     if (titles.has(before) || /^\p{N}+$/u.test(before) || before.length <= (isTown ? 3 : 1)) return false
-    // Mail programs make a link of it, and any word may be an ending. 'Fco.Javier' and 'Hans.Peter' are people.
+    // Mail programs turn it into a link, and any word may be an ending. 'Fco.Javier' and 'Hans.Peter' are people.
     return usual.has(ending) || !(onlySure || isCapitalised(ending, typed))
   })
 }

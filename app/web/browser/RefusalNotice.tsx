@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
 import type { CallProblem } from './call-problem.ts'
 
-/** Why one does not get in. */
+/** Tells why a reader is not admitted. */
 export function RefusalNotice({
   error,
   message,

@@ -6,7 +6,7 @@ let openings: { onsuccess?: () => void; result?: object }[] = []
 let accountShelf: typeof import('./account-storage.ts').accountShelf
 
 beforeEach(async () => {
-  // A new page, which knows nothing of a storage that was given up.
+  // A new page, which has no record of the failed storage.
   vi.resetModules()
   accountShelf = (await import('./account-storage.ts')).accountShelf
   openings = []
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('CHAT-2 a storage that never opens is given up after three seconds, and asked again once it answers', async () => {
+test('CHAT-2 fails after three seconds if the storage never opens, and retries once it answers', async () => {
   const shelf = accountShelf<string>('anna', 'outbox')
   const first = expect(shelf.put('1', 'Hello')).rejects.toThrow('does not answer')
   await vi.advanceTimersByTimeAsync(3200)
@@ -47,7 +47,7 @@ test('CHAT-2 a storage that never opens is given up after three seconds, and ask
   expect(await next).toBe('given up')
 })
 
-test('CHAT-2 a transaction that never ends is aborted after five seconds, so that a message is sent all the same', async () => {
+test('CHAT-2 aborts a transaction that never ends after five seconds, so that a message is still sent', async () => {
   const abort = vi.fn()
   const store = { delete: () => ({}), put: () => ({}) }
   vi.stubGlobal('IDBKeyRange', { bound: () => ({}), upperBound: () => ({}), lowerBound: () => ({}) })

@@ -1,26 +1,26 @@
 import { accountDatabase, deviceOwner } from './device-owner.ts'
 
-/** Some of what an account keeps on this device, such as its drafts. A browser that keeps nothing rejects. */
+/** One kind of data that an account stores on this device, such as its drafts. Rejects in a browser without storage. */
 export interface Shelf<Value> {
   all(): Promise<Value[]>
   get(key: string): Promise<Value | undefined>
   put(key: string, value: Value): Promise<void>
-  /** Of what is still there; changed to nothing it goes. */
+  /** Changes a value that still exists; undefined removes it. */
   change(key: string, change: (value: Value) => Value | undefined): Promise<void>
   remove(key: string): Promise<void>
 }
 
 const storeName = 'kept'
-/** WebKit may leave an opening unanswered, for example while a page in its cache still deletes the database. */
+/** WebKit may never answer an open request, for example while a page in its cache is still deleting the database. */
 const openTimeout = 3000
-/** WebKit also leaves a transaction waiting for one of a page that it cached in the middle of it. */
+/** WebKit also blocks a transaction behind one of a page that it cached halfway through. */
 const transactionTimeout = 5000
 const stuck = 'the browser does not answer for its storage'
 let isStuck = false
 let connection: { account: string; database: Promise<IDBDatabase> } | undefined
 
 /**
- * Everything of an account on a device goes through here and is kept under the account's id, in one database, which
+ * All data of an account on a device goes through here. It is stored under the account's id, in one database, which
  * device-owner.ts clears.
  */
 export function accountShelf<Value>(account: string, name: string): Shelf<Value> {
@@ -52,9 +52,9 @@ type Ask<Result> = (store: IDBObjectStore) => Pick<IDBRequest<Result>, 'result'>
 
 async function inStore<Result>(account: string, mode: IDBTransactionMode, ask: Ask<Result>): Promise<Result> {
   const owner = deviceOwner()
-  // What is written late, after a logout, would stay for the next person at this device.
+  // A late write, after a logout, would stay for the next person at this device.
   if (owner !== undefined && owner !== account) throw new Error('not the account of this device')
-  // Nobody waits a second time for an opening that timed out.
+  // After an opening has timed out, later calls fail at once.
   if (isStuck) throw new Error(stuck)
   return ended((await databaseOf(account)).transaction(storeName, mode), ask)
 }
@@ -77,7 +77,7 @@ function ended<Result>(transaction: IDBTransaction, ask: Ask<Result>): Promise<R
   })
 }
 
-/** Waits twice, because after a busy main thread the timer may fire before an answer that is already there. */
+/** Waits twice, because after a busy main thread the timer may fire before an answer that is already queued. */
 function whenUnanswered(milliseconds: number, giveUp: () => void): () => void {
   let timer = setTimeout(() => {
     timer = setTimeout(giveUp, 200)
@@ -125,7 +125,7 @@ function open(): Promise<IDBDatabase> {
       database.onclose = () => {
         connection = undefined
       }
-      // Another tab is about to delete it and would have to wait.
+      // Another tab wants to delete the database and would have to wait.
       database.onversionchange = () => {
         connection = undefined
         database.close()
@@ -135,7 +135,7 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-/** Somebody else may have been logged in here without having logged out. */
+/** Another account may have been used here without logging out. */
 async function forgetOthers(database: IDBDatabase, account: string) {
   const own = startingWith([account])
   await ended(database.transaction(storeName, 'readwrite'), (store) => {
@@ -144,7 +144,7 @@ async function forgetOthers(database: IDBDatabase, account: string) {
   })
 }
 
-/** A list counts as greater than any text. */
+/** In IndexedDB an array key sorts after any string. */
 function startingWith(path: string[]) {
   return IDBKeyRange.bound(path, [...path, []])
 }

@@ -3,14 +3,14 @@ import type { callServer } from './call-server.ts'
 
 let client: { callServer: typeof callServer } | undefined
 
-/** Members make calls soon, and may do so without a connection. */
+/** Loads the client early for members: they soon make calls, perhaps without a connection. */
 export async function prepareCalls() {
   client ??= await import('./call-server.ts')
 }
 
-/** A call whose client is loaded with the first one: most readers of a page that has it never make any. */
+/** Makes a call whose client is loaded with the first one: most readers of such a page never make any. */
 export async function callLazily<Of extends CallContract>(...call: Parameters<typeof callServer<Of>>) {
-  // Not even tried: a browser remembers the failure and would not load it again on this page.
+  // Does not even try offline: a browser caches the failed import and would not load it again on this page.
   if (!client && navigator.onLine === false) throw new TypeError('no connection')
   await prepareCalls()
   return client!.callServer<Of>(...call)

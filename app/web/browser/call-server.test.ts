@@ -40,7 +40,7 @@ const writeCall = defineCall('POST /notes.php', {
   handle: () => ({ id: '1' }),
 })
 
-test('a read is asked for with its query, and answered as it promises', async () => {
+test('sends a read with its query and returns the answer of its contract', async () => {
   server.answer = () => Response.json({ notes: ['milk'] })
   const { notes } = await callServer<typeof readCall>('GET /notes.php', { query: { page: '2' } })
   expect(notes.map((note) => note.toUpperCase())).toEqual(['MILK'])
@@ -51,14 +51,14 @@ test('a read is asked for with its query, and answered as it promises', async ()
   ])
 })
 
-test('AUTH-13 a write goes out with its body and its key', async () => {
+test('AUTH-13 sends a write with its body and its key', async () => {
   server.answer = () => Response.json({ id: '1' }, { status: 201 })
   await callServer<typeof writeCall>('POST /notes.php', { body: { text: 'milk' }, key: 'k'.repeat(16) })
   expect(await requests[0]?.json()).toEqual({ text: 'milk' })
   expect(requests[0]?.headers.get('idempotency-key')).toBe('k'.repeat(16))
 })
 
-test('what is not in the contract does not compile', () => {
+test('a call outside the contract does not compile', () => {
   const wrong = () => [
     // @ts-expect-error: of another call
     callServer<typeof readCall>('GET /other.php', { query: {} }),
@@ -72,7 +72,7 @@ test('what is not in the contract does not compile', () => {
   expect(wrong).toBeTypeOf('function')
 })
 
-test('a refusal tells its code and its fields; what was not explained is no problem to show', async () => {
+test('a refusal carries its code and fields; an unexplained failure is no problem to show', async () => {
   const read = () =>
     callServer<typeof readCall>('GET /notes.php', { query: {}, retry: 0 }).then(() => null, problemOf)
   server.answer = () =>

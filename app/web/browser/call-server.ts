@@ -4,12 +4,12 @@ import type { AnswerOf, CallContract } from '#app/web/calls/call.ts'
 import type { CallProblem } from './call-problem.ts'
 import { http, keyHeader } from './http-client.ts'
 
-/** The server said no, and why. */
+/** Thrown when the server refuses, with the reason. */
 export class CallFailure extends Error {
   override name = 'CallFailure'
   readonly problem: CallProblem
   readonly status: number
-  /** Seconds after which the server wants it to be tried again. */
+  /** Seconds after which the server accepts a retry. */
   readonly retryAfter: number
 
   constructor(problem: CallProblem, status = 422, retryAfter = 0) {
@@ -20,22 +20,22 @@ export class CallFailure extends Error {
   }
 }
 
-/** What goes with a call, as its contract has it. */
+/** What a call sends according to its contract. */
 type Sent<Of extends CallContract> = How & BodyOf<Of> & QueryOf<Of> & KeyOf<Of>
 
 type How = Pick<Options, 'signal' | 'retry' | 'timeout' | 'keepalive'>
 type BodyOf<Of extends CallContract> = [Of['body']] extends [undefined]
   ? { body?: undefined }
   : { body: z.input<NonNullable<Of['body']>> }
-/** Also as the text of an address that has the same names. */
+/** Also as URLSearchParams with the same names. */
 type QueryOf<Of extends CallContract> = [Of['query']] extends [undefined]
   ? { query?: undefined }
   : { query: z.input<NonNullable<Of['query']>> | URLSearchParams }
 type KeyOf<Of extends CallContract> = true extends Of['once'] ? { key: string } : { key?: undefined }
 
 /**
- * Makes a call: `callServer<typeof likeCall>('POST /like.php', { body: { profile } })`. The type of its definition is
- * imported alone, so that no contract comes into the browser. What is tried again is settled in http-client.ts.
+ * Makes a call: `callServer<typeof likeCall>('POST /like.php', { body: { profile } })`. Import only the type of its
+ * definition, so that no contract ends up in the browser. http-client.ts decides what is retried.
  */
 export async function callServer<Of extends CallContract>(
   name: Of['name'],

@@ -1,4 +1,4 @@
-/** What the page has found out about the way to the server. Requests for pages that wait for it are counted. */
+/** What the page knows about its connection to the server. Counts the page requests that wait for it. */
 let waiting = 0
 let held = false
 let awaitedDialogs = 0
@@ -22,7 +22,7 @@ export function countWaiting(change: 1 | -1) {
   changed()
 }
 
-/** A dialog that was asked for opens when the connection is back. */
+/** A dialog that the reader asked for opens when the connection is back. */
 export function isDialogAwaited(): boolean {
   return awaitedDialogs > 0
 }
@@ -47,7 +47,7 @@ function nextOnline(signal: AbortSignal) {
   })
 }
 
-/** Someone who has gone on typing here is not taken elsewhere, however long ago they asked for it, until they say so. */
+/** A reader who has gone on typing is not moved to the page they asked for earlier until they confirm. */
 export function isHeld(): boolean {
   return held
 }

@@ -4,7 +4,7 @@ import { settleWords } from './unsent-words.ts'
 /** The one database of what an account keeps on this device: see account-storage.ts. */
 export const accountDatabase = 'second-spring-account'
 
-/** Whatever of the account is still in memory goes with its storage. */
+/** Fired when the owner goes: data of the account in memory is dropped with its storage. */
 export const ownerGoneEvent = 'second-spring:owner-gone'
 
 let owner: string | null | undefined
@@ -14,7 +14,7 @@ export function deviceOwner() {
   return owner
 }
 
-/** Push messages of an account end with it, and what is shown of them. */
+/** Unsubscribes from push when the account logs out, and closes its notifications. */
 function forgetPush() {
   void forgetLastPush()
   if (!('Notification' in window) || Notification.permission !== 'granted') return
@@ -27,7 +27,7 @@ function forgetPush() {
     .catch(() => {})
 }
 
-/** Loaded only where there are any: hardly a page has to do with them. */
+/** Loads the module only where there are shared photos: hardly any page needs it. */
 async function settleSharedPhotos(account: string | null) {
   if (!('caches' in window) || !(await caches.has('shared-photo'))) return
   const { giveSharedPhotosTo } = await import('./shared-photos.ts')
@@ -35,8 +35,8 @@ async function settleSharedPhotos(account: string | null) {
 }
 
 /**
- * What an account keeps on a device goes when nobody is logged in there any more: after a logout here, in another tab or
- * from afar, and at the end of a session. Words that were not sent wait a while for the same member. Small, because every page does it.
+ * Deletes an account's data on the device when nobody is logged in any more: after a logout here, in another tab or
+ * remotely, and when a session ends. Unsent words stay a while for the same member. Small, because every page runs it.
  */
 export function setDeviceOwner(account: string | null) {
   const before = owner
@@ -49,6 +49,6 @@ export function setDeviceOwner(account: string | null) {
   try {
     indexedDB.deleteDatabase(accountDatabase)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }

@@ -7,7 +7,7 @@ interface Fault {
   fault: 'missing' | 'invalid'
 }
 
-/** What the browser finds wrong with the fields of a form, in their order. */
+/** The fields of a form that the browser finds invalid, in order. */
 export function faultsOf(inputs: Iterable<Checked>): Fault[] {
   return [...inputs].flatMap(({ name, validity }): Fault[] => {
     if (validity.valueMissing) return [{ name, fault: 'missing' }]

@@ -1,18 +1,18 @@
 /**
- * Stands in the documents of visitors: what an account has kept here goes before the page comes to life, which takes
- * seconds on a slow device, and also where its script never comes. All the rest follows with device-owner.ts. Of the tab's
- * own storage a visitor's part stays, unless a session has just ended: see member-tab.ts.
+ * Inlined in the documents of visitors: deletes an account's data before hydration, which takes seconds on a slow
+ * device, and even if the script never loads. device-owner.ts does the rest. In the tab's own storage a visitor's data
+ * stays, unless a session has just ended: see member-tab.ts.
  */
 function forgetAccount(hasEnded: boolean) {
   try {
     indexedDB.deleteDatabase('second-spring-account')
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
   try {
     if (hasEnded || sessionStorage.getItem('search-lists')?.includes('"viewerId":"'))
       sessionStorage.removeItem('search-lists')
-    // Its hour begins here where no script has seen the session end.
+    // Starts the hour here if no script has seen the session end.
     const words = sessionStorage.getItem('second-spring:unsent-words')
     if (words?.startsWith('{"account"'))
       sessionStorage.setItem('second-spring:unsent-words', words.replace('{', `{"endedAt":${Date.now()},`))

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that answers each try in turn, the last answer for ever. */
+/** A server that gives each attempt the next answer, and repeats the last one. */
 function serverWith(...answers: number[]) {
   const tries: { key: string | null; at: number; body: string }[] = []
   const client = http.extend({
@@ -34,7 +34,7 @@ async function outcome(call: Promise<unknown>) {
   return settled
 }
 
-test('AUTH-13 each request to user.php carries the request type of the client, and no other request does', async () => {
+test('AUTH-13 only requests to user.php carry the request type of the client', async () => {
   const types: [path: string, type: string | null][] = []
   const client = http.extend({
     prefix: 'http://site.test/api/',
@@ -55,7 +55,7 @@ test('AUTH-13 each request to user.php carries the request type of the client, a
   ])
 })
 
-test('AUTH-13 a write without a key is sent once, whatever happens', async () => {
+test('AUTH-13 sends a write without a key once, whatever happens', async () => {
   for (const status of [503, 500, 408, 0]) {
     const { client, tries } = serverWith(status)
     expect(await outcome(client.post('signup.php', { json: {} }))).toBe('failed')
@@ -71,7 +71,7 @@ function expectRetries(tries: { at: number }[]) {
   expect(waits.at(-1)).toBeGreaterThan(waits[0]! * 8)
 }
 
-test('AUTH-13 a read is tried 5 more times, ever later', async () => {
+test('AUTH-13 retries a read 5 times with growing delays', async () => {
   for (const status of [503, 500, 0]) {
     const { client, tries } = serverWith(status)
     expect(await outcome(client.get('chats.php'))).toBe('failed')
@@ -79,7 +79,7 @@ test('AUTH-13 a read is tried 5 more times, ever later', async () => {
   }
 })
 
-test('AUTH-13 a write with a key is tried 5 more times, ever later, with the same key and body', async () => {
+test('AUTH-13 retries a write with a key 5 times with growing delays, with the same key and body', async () => {
   for (const status of [503, 0]) {
     const { client, tries } = serverWith(status)
     const headers = { [keyHeader]: newKey() }
@@ -90,7 +90,7 @@ test('AUTH-13 a write with a key is tried 5 more times, ever later, with the sam
   }
 })
 
-test('AUTH-13 a retry that succeeds is the answer, and a refusal is not tried again', async () => {
+test('AUTH-13 returns the answer of a successful retry, and does not retry a refusal', async () => {
   const recovers = serverWith(502, 0, 201)
   expect(
     await outcome(recovers.client.post('signup.php', { json: {}, headers: { [keyHeader]: newKey() } })),
@@ -103,7 +103,7 @@ test('AUTH-13 a retry that succeeds is the answer, and a refusal is not tried ag
   }
 })
 
-test('AUTH-13 every intention has a key of its own that the server takes', () => {
+test('AUTH-13 every intention has a new key that the server accepts', () => {
   const keys = Array.from({ length: 50 }, newKey)
   expect(new Set(keys).size).toBe(50)
   for (const key of keys) expect(key).toMatch(/^[\x21-\x7e]{16,200}$/)

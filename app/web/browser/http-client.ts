@@ -12,7 +12,7 @@ const reads: RetryOptions = {
   backoffLimit: 16_000,
   maxRetryAfter: 16_000,
 }
-/** Someone who was too fast is told so; only what went wrong on the way is tried again. */
+/** Does not retry after a rate limit, which the reader is told about; retries only what failed on the way. */
 const keyedWrites: RetryOptions = {
   ...reads,
   methods: ['post', 'put', 'patch', 'delete'],
@@ -20,8 +20,8 @@ const keyedWrites: RetryOptions = {
 }
 
 /**
- * Calls of the browser. A read is tried 5 more times with growing delay. A write is sent once, unless it carries a key
- * by which the server knows a repetition. Calls are made by call-server.ts, which knows their contracts.
+ * HTTP client of the browser. A read is retried 5 times with growing delay. A write is sent once, unless it carries a
+ * key by which the server recognises a repetition. Calls are made by call-server.ts, which knows their contracts.
  */
 export const http: KyInstance = ky.create({
   prefix: '/api/',

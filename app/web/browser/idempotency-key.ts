@@ -5,7 +5,7 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** In the shape that the database has for ids. */
+/** In the format of the database's ids. */
 export function newClientId(): string {
   return newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -1,12 +1,15 @@
 import { Store } from './store.ts'
 
-/** What a browser says that can install the site as an app. */
+/** The event of a browser that can install the site as an app. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 class InstallOffer extends Store<InstallEvent | null> {
-  /** It comes early, perhaps before the page has come to life. The browser's own bar would come at any moment. */
+  /**
+   * The event may fire before hydration. Without preventDefault the browser could show its own install bar at any
+   * moment.
+   */
   hear() {
     window.addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault()
@@ -15,7 +18,7 @@ class InstallOffer extends Store<InstallEvent | null> {
     window.addEventListener('appinstalled', () => this.set(null))
   }
 
-  /** By a press; an offer counts once. Answers whether it was accepted. */
+  /** Call on a press; an offer can be used once. Resolves to whether it was accepted. */
   async take(): Promise<boolean> {
     const offer = this.snapshot()
     this.set(null)

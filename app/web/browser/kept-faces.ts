@@ -1,19 +1,19 @@
 import { accountShelf } from './account-storage.ts'
 
-/** Shown by public/kept/show.js. */
+/** Displayed by public/kept/show.js. */
 interface KeptFace {
-  /** As a page names it. */
+  /** The address that a page uses. */
   face: string
   picture: Blob
 }
 
-/** A page as kept-pages.ts keeps it. */
+/** A page as kept-pages.ts stores it. */
 interface PageWithFaces {
   face?: string
   rows: readonly { face?: string }[]
 }
 
-/** Of a kept picture. */
+/** Of a stored picture, in px. */
 const width = 160
 const mostFaces = 120
 const picturesTake = 3_000
@@ -21,7 +21,10 @@ const picturesTake = 3_000
 const facesOn = (page: PageWithFaces) =>
   [page.face, ...page.rows.map(({ face }) => face)].filter((face) => face !== undefined)
 
-/** The faces of a page that is kept, as far as it shows them: nothing is asked for. Those of pages that are gone go. */
+/**
+ * Stores those faces of a stored page that this page displays, without requesting any. Removes faces of pages that are
+ * gone.
+ */
 export async function keepFaces(account: string, page: PageWithFaces, allPages: readonly PageWithFaces[]) {
   const shelf = accountShelf<KeptFace>(account, 'faces')
   const kept = new Set((await shelf.all()).map(({ face }) => face))
@@ -41,13 +44,13 @@ export async function keepFaces(account: string, page: PageWithFaces, allPages: 
   for (const face of missing) await keepNow(face)
 }
 
-/** In whichever size this screen has shown it; an address that is signed is good for its own size. */
+/** Any size that this screen may have shown; a signed address is valid for one size only. */
 function sizesOf(face: string): string[] {
   const inSize = (size: string) => face.replace(/\/[^/]+\.webp$/, `/${size}.webp`)
   return face.includes('?') ? [face] : [face, ...['thumb', 'card', 'match', 'full'].map(inSize)]
 }
 
-/** As this page shows it; a picture of another origin cannot be read. */
+/** Copies the picture from this page; one of another origin cannot be read. */
 async function shownPicture(face: string): Promise<Blob | null> {
   const addresses = new Set(sizesOf(face).map((address) => new URL(address, location.href).href))
   const shown = [...document.images].find(

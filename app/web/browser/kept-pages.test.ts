@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetPages, type KeptPage, keepPage } from './kept-pages.ts'
 
-/** What accounts keep in this browser. */
+/** What accounts have stored in this browser. */
 const kept = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('./account-storage.ts', () => ({
   accountShelf: (account: string, name: string) => {
@@ -28,7 +28,7 @@ async function keep(account: string, path: string, rows: KeptPage['rows'] = []) 
   await keepPage(account, { path, title: 'Messages', rows })
 }
 
-test('APP-1 of the pages that an account has seen the last forty are kept; one that is seen again stays, and others keep theirs', async () => {
+test('APP-1 stores the last forty pages that an account has seen; one seen again stays, and other accounts are unaffected', async () => {
   await keep('bert', '/chats')
   for (let count = 1; count <= 40; count++) await keep('anna', `/chats/${count}`)
   expect(pathsOf('anna')).toHaveLength(40)
@@ -42,7 +42,7 @@ test('APP-1 of the pages that an account has seen the last forty are kept; one t
   expect(pathsOf('bert')).toEqual(['/chats'])
 })
 
-test('APP-1 of profiles the last twelve are kept, beside the lists and conversations', async () => {
+test('APP-1 stores the last twelve profiles, beside the lists and conversations', async () => {
   await keep('anna', '/members')
   await keep('anna', '/chats')
   for (let count = 1; count <= 13; count++) await keep('anna', `/members/${count}`)
@@ -53,7 +53,7 @@ test('APP-1 of profiles the last twelve are kept, beside the lists and conversat
   expect(pathsOf('anna')).toContain('/members/2')
 })
 
-test('APP-1 of a long conversation its last sixty rows are kept; what is removed is forgotten', async () => {
+test('APP-1 stores the last sixty rows of a long conversation, and deletes what is removed', async () => {
   await keep(
     'anna',
     '/chats/1',

@@ -1,23 +1,25 @@
 import { accountShelf } from './account-storage.ts'
 import { keepFaces } from './kept-faces.ts'
 
-/** A list, a conversation or a profile as the member has seen it last, to be read without a connection: public/kept/show.js shows it. */
+/**
+ * A list, a conversation or a profile as the member last saw it, for reading offline: public/kept/show.js displays it.
+ */
 export interface KeptPage {
   path: string
   title: string
   at: string
   rows: KeptRow[]
-  /** Of whom a conversation is with, or whose profile it is: see KeptRow. */
+  /** The partner of a conversation, or the person of a profile: see KeptRow. */
   face?: string
-  /** Whether the fourth place of the bar is that of credits. */
+  /** Whether the fourth place of the navigation bar is credits. */
   paid?: boolean
-  /** Whom a conversation is with, as drafts name them. */
+  /** The partner of a conversation, named as in drafts. */
   partner?: { id: string; name: string; archived?: boolean }
-  /** Null where something is to be settled before one can write. */
+  /** Null where the member must do something else before writing. */
   write?: KeptWriting | null
 }
 
-/** All that is needed to leave a message in the outbox: public/kept/write.js. */
+/** All that is needed to put a message into the outbox: public/kept/write.js. */
 export interface KeptWriting {
   conversation: string
   cost: number
@@ -29,14 +31,14 @@ export interface KeptWriting {
 export interface KeptRow {
   title?: string
   text?: string
-  /** A link if that page is kept as well: else it would lead nowhere. */
+  /** A link only if that page is stored as well: otherwise it would lead nowhere. */
   href?: string
-  /** Something that a profile says, in full. */
+  /** A statement of a profile, in full. */
   said?: boolean
   /** Whether the reader has written it. */
   own?: boolean
   at?: string
-  /** Where the small picture of who it is about is shown; kept by kept-faces.ts if the browser has it. */
+  /** Address of the small picture of the person; kept-faces.ts stores it if the browser has it. */
   face?: string
 }
 
@@ -48,7 +50,7 @@ const shelfOf = (account: string) => accountShelf<KeptPage>(account, 'seen')
 
 const isProfile = ({ path }: KeptPage) => path.startsWith('/members/')
 
-/** A browser that keeps nothing shows nothing. */
+/** Stores nothing in a browser without storage. */
 export async function keepPage(account: string, page: Omit<KeptPage, 'at'>) {
   const shelf = shelfOf(account)
   try {
@@ -63,7 +65,7 @@ export async function keepPage(account: string, page: Omit<KeptPage, 'at'>) {
   } catch {}
 }
 
-/** Leaves this page for what was kept of another one: public/kept/show.js shows it. Answers whether there is something. */
+/** Opens the stored copy of another page, which public/kept/show.js displays. Resolves to whether there is one. */
 export async function openKept(account: string, address: string): Promise<boolean> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return false
@@ -79,7 +81,7 @@ export async function openKept(account: string, address: string): Promise<boolea
   return true
 }
 
-/** The server may be away though the device is online: the worker need not wait for it once more. */
+/** The server may be down while the device is online: keeps the worker from waiting for it again. */
 function askForKept(worker: ServiceWorker, path: string) {
   return new Promise<unknown>((done) => {
     const { port1, port2 } = new MessageChannel()
@@ -89,7 +91,7 @@ function askForKept(worker: ServiceWorker, path: string) {
   })
 }
 
-/** What is not there any more, such as a conversation that was removed. */
+/** Deletes pages that no longer exist, such as a removed conversation. */
 export async function forgetPages(account: string, isGone: (path: string) => boolean) {
   const shelf = shelfOf(account)
   try {

@@ -1,4 +1,4 @@
-/** Where the newest push message leads; kept by public/sw-push.js, also while no page is open. */
+/** The target of the newest push message; stored by public/sw-push.js, even while no page is open. */
 export interface LastPush {
   checkUrl: string
   openUrl: string
@@ -12,7 +12,7 @@ export async function readLastPush(): Promise<LastPush | null> {
     const kept = await caches.match('/last-push', { cacheName: lastPushCache })
     return kept ? await kept.json() : null
   } catch {
-    // A browser that keeps nothing has nothing.
+    // A browser without storage has none.
     return null
   }
 }

@@ -13,14 +13,14 @@ interface Later<Props> {
 }
 
 /**
- * A dialog whose script is loaded when it is opened. Where that fails, for want of a connection, the member is told, the
- * dialog counts as closed, and it can be opened again; with React's lazy the whole page would end in its error page.
- * One that waits opens by itself when the connection is back, as a page does.
+ * A dialog whose script is loaded when it opens. If that fails for lack of a connection, a toast says so, the dialog
+ * counts as closed and can be opened again. React's lazy would replace the whole page with its error page. With `waits`
+ * it opens automatically when the connection is back, as a page does.
  */
 export function laterDialog<Props extends object>(load: Later<Props>['load'], { waits = false } = {}) {
   const later: Later<Props> = { load, waits }
   return Object.assign((props: Closable<Props>) => <LaterDialog later={later} props={props} />, {
-    /** For one that may be needed without a connection. */
+    /** Preloads a dialog that may be needed offline. */
     async prepare() {
       later.Loaded = (await load()).default
     },
@@ -51,7 +51,7 @@ function LaterDialog<Props extends object>({
     const closed = new AbortController()
     async function load() {
       try {
-        // Not even tried: a browser remembers the failure and would not load it again on this page.
+        // Does not even try offline: a browser caches the failed import and would not load it again on this page.
         if (!navigator.onLine) {
           if (!later.waits) throw new Error('offline')
           await awaitConnectionForDialog(closed.signal)

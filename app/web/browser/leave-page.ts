@@ -1,4 +1,4 @@
-/** Goes on to a new document. Never ends, so that what is under way stays so until this page is gone. */
+/** Navigates to a new document. Never resolves, so that pending states last until this page is gone. */
 export function leavePage(go: () => void): Promise<never> {
   go()
   return new Promise(() => {})

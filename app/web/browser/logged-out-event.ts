@@ -1,7 +1,7 @@
-/** The page listens for this and shows itself to a visitor again. Apart from the calls, so that it costs nothing. */
+/** The page listens for this and renders as for a visitor again. Separate from the calls, so that it loads nothing. */
 export const loggedOutEvent = 'second-spring:logged-out'
 
-/** On it each tab says who is logged in. */
+/** The channel on which each tab reports who is logged in. */
 export const sessionChannel = 'second-spring-session'
-/** A member has logged out by themselves: the other tabs leave nothing, either. */
+/** The member chose to log out: the other tabs delete everything as well. */
 export const leftByChoice = 'left'

@@ -6,7 +6,7 @@ import { clearTab, keepTabOf } from './member-tab.ts'
 const stored = new Map<string, string>()
 const names = () => [...stored.keys()].sort()
 
-/** As the pages of Ingrid keep it. */
+/** In the format of the pages of Ingrid. */
 function leaveAll() {
   stored.set('search-lists', JSON.stringify([{ list: { data: { viewerId: 'ingrid', answer: null } } }]))
   stored.set('debit-draft', JSON.stringify({ account: 'ingrid', draft: { holder: 'Ingrid', phone: '' } }))
@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const window = Object.assign(new EventTarget(), {})
 
-test('AUTH-12 a tab keeps for its member what the next account does not find', () => {
+test('AUTH-12 a tab stores data for its member that the next account does not find', () => {
   keepTabOf('ingrid')
   expect(stored.size).toBe(5)
   keepTabOf('otto')
@@ -39,7 +39,7 @@ test('AUTH-12 a tab keeps for its member what the next account does not find', (
 })
 
 test.each([null, 'otto'])(
-  'AUTH-12 with a session that ends elsewhere its lists and answers go, also if %s is next; what was typed into the profile waits for the member',
+  'AUTH-12 a session that ends elsewhere removes its lists and answers, also if %s is next; profile drafts wait for the member',
   (next) => {
     keepTabOf('ingrid')
     setDeviceOwner(next)
@@ -47,12 +47,12 @@ test.each([null, 'otto'])(
   },
 )
 
-test('AUTH-12 a logout leaves nothing in the tab', () => {
+test('AUTH-12 a logout clears the tab', () => {
   clearTab()
   expect(stored.size).toBe(0)
 })
 
-test('AUTH-12 the document of a visitor forgets a member’s list by itself, and answers only if a session has just ended', () => {
+test('AUTH-12 the document of a visitor always deletes a member’s list, and answers only if a session has just ended', () => {
   const load = (sessionEnded: boolean) => new Function(forgetAccountScript({ sessionEnded }))()
   load(false)
   expect(names()).toEqual(['begun-order', 'debit-draft', 'match-finder', 'second-spring:profile-drafts'])

@@ -1,7 +1,7 @@
 import { ownerGoneEvent } from './device-owner.ts'
 import { leftByChoice, sessionChannel } from './logged-out-event.ts'
 
-/** What a tab keeps of whoever is logged in, and where its account stands in it. */
+/** What a tab stores for the member who is logged in, and where each value names its account. */
 const owned = {
   'search-lists': /"viewerId":"([^"]*)"/g,
   'debit-draft': /"account":"([^"]*)"/g,
@@ -9,14 +9,14 @@ const owned = {
 }
 
 /**
- * The end of a session takes with it whom the member looked for and what is theirs alone. What they typed into their
- * profile waits for their next login here, and an order that was begun is still the same one.
+ * The end of a session removes the member's searches and private data. Profile drafts wait for the member's next login
+ * here, and a started order stays the same one.
  */
 const withTheSession = ['search-lists', 'debit-draft', 'match-finder', 'unsent-message']
 
 let isWatching = false
 
-/** A tab of a member: what another account has left here goes, and what this one leaves goes with its session. */
+/** For a member's tab: removes what another account left here, and removes this one's data when its session ends. */
 export function keepTabOf(account: string) {
   for (const [name, whose] of Object.entries(owned)) {
     const kept = read(name) ?? ''
@@ -24,11 +24,11 @@ export function keepTabOf(account: string) {
   }
   if (isWatching) return
   isWatching = true
-  // For the life of the document: the member's own parts of the page go before it is said that they are gone.
+  // Never removed: the member's parts of the page unmount before the event fires.
   window.addEventListener(ownerGoneEvent, () => remove(withTheSession))
 }
 
-/** Whoever logs out here leaves nothing at all, and nothing that waits for them in the other tabs. */
+/** A logout here clears everything, including the data that waits for the member in the other tabs. */
 export function clearTab() {
   const channel = new BroadcastChannel(sessionChannel)
   channel.postMessage(leftByChoice)
@@ -36,7 +36,7 @@ export function clearTab() {
   try {
     sessionStorage.clear()
   } catch {
-    // There is no storage, so there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 

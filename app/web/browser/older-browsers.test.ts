@@ -6,7 +6,7 @@ const { size: _size, ...olderMethods } = Object.getOwnPropertyDescriptors(URLSea
 class OlderParams extends URLSearchParams {}
 Object.setPrototypeOf(OlderParams.prototype, Object.create(Object.prototype, olderMethods))
 
-/** As in Safari 15.0; the page is only as much as the script touches before it knows that popovers are there. */
+/** As in Safari 15.0; the page has only what the script touches before it finds that popovers are supported. */
 function taught(code: string): unknown {
   const page = createContext({
     URL: class extends URL {},
@@ -42,11 +42,11 @@ test.each([
   ['URL.canParse("https://a.test") && !URL.canParse("nothing")', true],
   ['new URLSearchParams("a=1&a=2&b=3").size + new URLSearchParams().size', 3],
   ['Object.keys([]).length + Object.keys("").length', 0],
-])('SHELL-1 a browser that lacks it can do as newer ones: %s', (code, expected) => {
+])('SHELL-1 gives an older browser what it lacks: %s', (code, expected) => {
   expect(taught(code)).toBe(expected)
 })
 
-test('SHELL-1 signals end together, or after a time', async () => {
+test('SHELL-1 combined signals abort together, or after a timeout', async () => {
   const { any, later } = taught(`const one = new AbortController()
     const any = AbortSignal.any([new AbortController().signal, one.signal]); one.abort('enough')
     const later = AbortSignal.timeout(1); ({ any, later })`) as Record<'any' | 'later', AbortSignal>
@@ -55,6 +55,6 @@ test('SHELL-1 signals end together, or after a time', async () => {
   expect(later.reason.name).toBe('TimeoutError')
 })
 
-test('SHELL-1 what a browser can do by itself is left alone', () => {
+test('SHELL-1 leaves native features alone', () => {
   expect(taught('Array.prototype.map.toString()')).toContain('native code')
 })

@@ -1,7 +1,7 @@
 /**
- * Stands in the document itself, before all other script, and only for browsers that lack some of it: see browser-age.ts.
- * What scripts and markup ask for is given to Safari from 15, Firefox from 115 and Chrome from 109, if it is missing;
- * scripts/check-build/old-browsers.ts reads from here what a build may ask for.
+ * Inlined in the document before all other script, and only for browsers that lack a feature: see browser-age.ts.
+ * Polyfills what scripts and markup need in Safari from 15, Firefox from 115 and Chrome from 109;
+ * scripts/check-build/old-browsers.ts reads from here what a build may use.
  */
 export function teachOlderBrowser() {
   const add = (to: object, methods: Record<string, unknown>) => {
@@ -53,7 +53,7 @@ export function teachOlderBrowser() {
       }
     },
   })
-  // Calls leave their query out where this says that there is none.
+  // Calls omit their query when this reports none.
   if (!('size' in URLSearchParams.prototype))
     Object.defineProperty(URLSearchParams.prototype, 'size', {
       get(this: URLSearchParams) {
@@ -96,7 +96,8 @@ export function teachOlderBrowser() {
       if (!submitter) button.remove()
     },
   })
-  // Other tabs hear of what is stored; nothing stays. Without fields, which the build would write with a helper from outside.
+  // Other tabs receive a storage event; nothing stays stored. No class fields, which the build would compile to an
+  // external helper.
   function channelOf(name: string) {
     const channel = Object.assign(new EventTarget(), {
       name,
@@ -106,7 +107,7 @@ export function teachOlderBrowser() {
           localStorage.setItem('tabs', JSON.stringify({ name, data, at: Math.random() }))
           localStorage.removeItem('tabs')
         } catch {
-          // A browser that stores nothing has tabs that know nothing of each other.
+          // In a browser without storage, tabs cannot notify each other.
         }
       },
       close() {
@@ -127,7 +128,7 @@ export function teachOlderBrowser() {
   add(window, { BroadcastChannel: channelOf })
 
   if ('popover' in HTMLElement.prototype) return
-  // Opened by its button, closed by the button, Escape or a press outside; shown by base.css.
+  // Opens with its button, and closes with the button, Escape or a press outside; base.css shows it.
   const buttonOf = ({ id }: Element) =>
     document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)
   const opened = () => document.querySelector<HTMLElement>('[popover][data-open]')

@@ -33,7 +33,7 @@ function asking(...answers: (Response | Error)[]) {
 const noNetwork = () => new TypeError('Failed to fetch')
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('APP-1 a page that cannot be reached is asked for again, ever later, and comes', async () => {
+test('APP-1 requests an unreachable page again, with growing pauses, until it loads', async () => {
   const ask = asking(noNetwork(), new Response('', { status: 502 }), noNetwork())
   const coming = patient(ask)('/likes.data')
   await settle()
@@ -48,14 +48,14 @@ test('APP-1 a page that cannot be reached is asked for again, ever later, and co
   expect(isServerAway()).toBe(false)
 })
 
-test('APP-1 it comes at once when the device is online again', async () => {
+test('APP-1 requests it at once when the device is online again', async () => {
   const coming = patient(asking(noNetwork()))('/likes.data')
   await settle()
   online()
   expect(await coming).toBe(page)
 })
 
-test('APP-1 someone who asks for another page meanwhile is waited for no longer', async () => {
+test('APP-1 stops waiting when the reader asks for another page', async () => {
   const other = new AbortController()
   const coming = patient(asking(noNetwork()))('/likes.data', { signal: other.signal })
   const ended = expect(coming).rejects.toThrow('another page')
@@ -65,7 +65,7 @@ test('APP-1 someone who asks for another page meanwhile is waited for no longer'
   expect(isServerAway()).toBe(false)
 })
 
-test('APP-1 someone who has gone on typing is not taken away until they say so', async () => {
+test('APP-1 keeps a reader who has gone on typing on the page until they confirm', async () => {
   const arrived = vi.fn()
   const coming = patient(asking(noNetwork()))('/likes.data').then(arrived)
   await settle()
@@ -77,7 +77,7 @@ test('APP-1 someone who has gone on typing is not taken away until they say so',
   expect(arrived).toHaveBeenCalledWith(page)
 })
 
-test('APP-1 what changes something is sent twice only if it cannot have been sent', async () => {
+test('APP-1 repeats a write only if it cannot have been sent', async () => {
   const sent = asking(noNetwork())
   await expect(patient(sent)('/lang-config.data', { method: 'POST' })).rejects.toThrow('Failed to fetch')
   expect(sent).toHaveBeenCalledTimes(1)
@@ -88,7 +88,7 @@ test('APP-1 what changes something is sent twice only if it cannot have been sen
   expect(await coming).toBe(page)
 })
 
-test('SHELL-3 an error that the server explains is no lost connection', async () => {
+test('SHELL-3 an error that the server explains does not count as a lost connection', async () => {
   const explained = new Response('', { status: 503, headers: { 'X-Remix-Response': 'yes' } })
   expect(await patient(asking(explained))('/likes.data')).toBe(explained)
   const broken = new Response('', { status: 500 })

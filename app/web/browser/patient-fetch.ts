@@ -2,7 +2,9 @@ import { countWaiting, isHeld, onConnectionChange } from './connection.ts'
 
 declare global {
   interface Window {
-    /** Waits until the server answers; says whether that was needed. There once someone has touched the page. */
+    /**
+     * Waits until the server answers; resolves to whether it had to wait. Defined once the reader has touched the page.
+     */
     untilReachable?: (signal?: AbortSignal) => Promise<boolean>
   }
 }
@@ -13,9 +15,9 @@ const longestPause = 15_000
 type Fetch = typeof window.fetch
 
 /**
- * A page that is asked for while the server cannot be reached comes as soon as it can: the move to it stays under way,
- * and the page before it stays on the screen. React Router has no setting for how it asks, so its requests are known by
- * their addresses; all others go their way.
+ * Loads a page requested while the server is unreachable as soon as possible: the navigation stays pending, and the
+ * previous page stays on screen. React Router has no option for its fetch, so its requests are recognised by their
+ * addresses; all others pass through.
  */
 export function askForPagesPatiently() {
   const ask = window.fetch.bind(window)
@@ -24,14 +26,14 @@ export function askForPagesPatiently() {
   window.fetch = (input, init) => (isForPages(input, init) ? forPages(input, init) : ask(input, init))
 }
 
-/** Looking ahead at where links lead has no signal, and nobody waits for it. */
+/** Prefetching of routes passes no signal, and nobody waits for it. */
 function isForPages(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (input instanceof Request || !init?.signal) return false
   const { origin, pathname } = new URL(input, window.location.href)
   return origin === window.location.origin && (pathname.endsWith('.data') || pathname === '/__manifest')
 }
 
-/** Tries until there is an answer. What changes something is sent again only if it cannot have been sent before. */
+/** Retries until there is an answer. A write is sent again only if it cannot have been sent before. */
 export function patient(ask: Fetch): Fetch {
   return async (input, init = {}) => {
     const { signal } = init
@@ -68,7 +70,7 @@ async function untilReachable(signal?: AbortSignal): Promise<boolean> {
   return tries > 1
 }
 
-/** What stands in front of a server says so while it starts; our own pages explain themselves. */
+/** A proxy answers with these while the server starts; our own pages explain themselves. */
 function isRestarting({ status, headers }: Response) {
   return [502, 503, 504].includes(status) && !headers.has('X-Remix-Response')
 }

@@ -1,9 +1,9 @@
-/** Photos that another app has shared with the installed one; kept by public/sw-share.js. */
+/** Photos that another app has shared with the installed one; stored by public/sw-share.js. */
 const sharedCache = 'shared-photo'
-/** Later nobody remembers that they wait, and somebody else may use the device. */
+/** After that nobody remembers them, and somebody else may use the device. */
 const keptFor = 3_600_000
 
-/** Empty where there are none any more. */
+/** Empty if there are none left. */
 export async function readSharedPhotos(): Promise<File[]> {
   try {
     if (!(await caches.has(sharedCache))) return []
@@ -15,7 +15,7 @@ export async function readSharedPhotos(): Promise<File[]> {
     }
     return await Promise.all(kept.map(fileOf))
   } catch {
-    // A browser that keeps nothing has nothing.
+    // A browser without storage has none.
     return []
   }
 }
@@ -23,8 +23,8 @@ export async function readSharedPhotos(): Promise<File[]> {
 const ownerPath = '/share/owner'
 
 /**
- * They belong to who is logged in when they are first seen: who shares them logs in afterwards, perhaps. They go with
- * that session, however it ends.
+ * They belong to the first account that is logged in when they are seen, since the member may log in only after
+ * sharing. They are deleted with that session, however it ends.
  */
 export async function giveSharedPhotosTo(account: string | null) {
   try {
@@ -34,7 +34,7 @@ export async function giveSharedPhotosTo(account: string | null) {
     if (owner !== undefined && owner !== account) await forgetSharedPhotos()
     else if (account) await cache.put(ownerPath, new Response(account))
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }
 
@@ -48,7 +48,7 @@ export async function forgetSharedPhotos() {
   await caches.delete(sharedCache).catch(() => {})
 }
 
-/** They are used once. */
+/** Returns the photos and deletes them. */
 export async function takeSharedPhotos(): Promise<File[]> {
   const photos = await readSharedPhotos()
   if (photos.length) await forgetSharedPhotos()

@@ -1,4 +1,4 @@
-/** State that lives outside React, so that its rules can be tested without it. A component reads it by useStore. */
+/** State outside React, so that its rules can be tested without it. Components read it with useStore. */
 export class Store<State> {
   // Not #private: the build lowers that to WeakMaps for older Safari, and this is on every first page.
   private state: State

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('APP-1 what went wrong is said in a toast, and without its script by the browser', async () => {
+test('APP-1 reports a failure in a toast, or in a native alert if the toast’s script fails to load', async () => {
   vi.stubGlobal('window', { alert })
   vi.doMock('#app/design/toasts/toast.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')

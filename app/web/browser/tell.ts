@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/design/toasts/toast.ts'
 
-/** In a toast; where its script has not come and the connection is gone, the browser itself says it. */
+/** Shows a toast; offline without its script, shows the browser's own alert. */
 export async function tell(message: ToastMessage) {
   const { title, text } = message
   try {

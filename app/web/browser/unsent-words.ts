@@ -1,6 +1,7 @@
 /**
- * What a member has typed to others and not sent, as this tab knows it. The device's storage goes with the session, however
- * that ends; this copy waits an hour for the same member to log in here again. Somebody else's login or a logout deletes it.
+ * What a member has typed to others but not sent, in this tab. The device's storage is deleted with the session,
+ * however that ends; this copy waits an hour for the same member to log in here again. A logout or another member's
+ * login deletes it.
  */
 const storageName = 'second-spring:unsent-words'
 /** Later somebody else may use the device. */
@@ -15,7 +16,7 @@ interface Kept {
   words: Words<unknown>
 }
 
-/** By whom they are for; undefined removes them. */
+/** Drafts by recipient; undefined removes one. */
 export function changeWords<Draft>(account: string, change: (words: Words<Draft>) => Words<Draft>) {
   const kept = read()
   const own = kept?.account === account ? kept : { account, words: {} }
@@ -24,7 +25,7 @@ export function changeWords<Draft>(account: string, change: (words: Words<Draft>
   else dropWords()
 }
 
-/** After an ended session, once; until the next letter is typed they stay in the tab as well. */
+/** Returns the words once after an ended session; they also stay in the tab until the next letter is typed. */
 export function takeEndedWords<Draft>(account: string): [string, Draft][] {
   const kept = read()
   if (!kept?.endedAt || kept.account !== account) return []
@@ -33,7 +34,7 @@ export function takeEndedWords<Draft>(account: string): [string, Draft][] {
   return Object.entries(words as Record<string, Draft>)
 }
 
-/** With each page that says who is logged in. */
+/** Runs with each page that says who is logged in. */
 export function settleWords(account: string | null) {
   const kept = read()
   if (!kept) return
@@ -50,7 +51,7 @@ export function dropWords() {
   try {
     sessionStorage.removeItem(storageName)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }
 
@@ -59,19 +60,19 @@ function read(): Kept | undefined {
     const kept: Kept | null = JSON.parse(sessionStorage.getItem(storageName) ?? 'null')
     if (!kept?.endedAt || Date.now() - kept.endedAt < keptFor) return kept ?? undefined
   } catch {
-    // Nobody else writes it, so there is no storage.
+    // Nothing else writes this value, so storage is unavailable.
   }
   dropWords()
 }
 
 function write({ endedAt, account, words }: Kept) {
   try {
-    // The document of a visitor looks at the beginning: see forget-account.ts.
+    // The inline script for visitors checks the start of the text: see forget-account.ts.
     sessionStorage.setItem(
       storageName,
       JSON.stringify(endedAt ? { endedAt, account, words } : { account, words }),
     )
   } catch {
-    // Full or not there: the device's own storage still holds them until the session ends.
+    // Full or unavailable: the device's own storage still has them until the session ends.
   }
 }

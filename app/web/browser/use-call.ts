@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { type CallProblem, problemOf } from './call-problem.ts'
 
 /**
- * What is done with the server's help, one thing at a time: whether it is under way, and what went wrong in words for the
- * reader. Where the server could not explain itself, `explain` does.
+ * Runs one call at a time: whether it is pending, and what went wrong in words for the reader. `explain` provides them
+ * where the server did not.
  */
 export function useCall(explain?: (failure: unknown) => string | Promise<string>) {
   const { t } = useLingui()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
 
-  /** Pending until all of the work is over. A problem is kept until the next try, and answered as well. */
+  /** Pending until all of the work is done. A problem stays until the next attempt, and is also returned. */
   async function run(work: () => Promise<unknown>): Promise<CallProblem | undefined> {
     if (pending) return
     setPending(true)

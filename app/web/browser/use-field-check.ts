@@ -4,7 +4,7 @@ import { faultsOf } from './field-faults.ts'
 
 const never = () => () => {}
 
-/** Says at the field what is missing, in our own words. Until the script has come the browser says it in its own. */
+/** Shows at the field what is missing, in our own words. Until the script has loaded the browser does so in its own. */
 export function useFieldCheck(words: Record<string, string> = {}) {
   const { t } = useLingui()
   const noValidate = useSyncExternalStore(

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { useCall } from './use-call.ts'
 
-/** A form whose answers go out with a call. What is wrong is said at its fields, the first of which gets the focus. */
+/** A form whose answers are sent with a call. Shows problems at the fields and focuses the first of them. */
 export function useFormCall(
   send: (answers: FormData) => Promise<unknown>,
-  /** What is wrong, by field, before anything is sent. */
+  /** Problems by field, found before anything is sent. */
   check?: (form: HTMLFormElement) => Record<string, string>,
-  /** In words, what the server could not explain itself. */
+  /** The text for a failure that the server did not explain. */
   explain?: () => string,
 ) {
   const { run, pending, problem, setProblem } = useCall(explain)
@@ -28,7 +28,7 @@ export function useFormCall(
   return { submit, pending, problem, setProblem }
 }
 
-/** The first field that something is wrong with. */
+/** Focuses the first field with a problem. */
 export function focusFirst(form: HTMLFormElement, fields: Record<string, string> = {}) {
   const [first] = Object.keys(fields)
   if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()

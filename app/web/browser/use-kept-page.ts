@@ -4,7 +4,7 @@ import type { forgetPages, KeptPage, keepPage } from './kept-pages.ts'
 
 let kept: { keepPage: typeof keepPage; forgetPages: typeof forgetPages } | undefined
 
-/** When all that the page itself needs is done; one that is only glanced at counts as well. Safari does not tell. */
+/** Runs when the page's own work is done, even for a page that is only glanced at. Safari cannot tell. */
 function whenIdle(work: () => void) {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 1500 })
   else setTimeout(work, 200)
@@ -15,7 +15,7 @@ async function loadKept() {
   return kept
 }
 
-/** Keeps what is shown for a time without a connection. Null: nothing of it. */
+/** Stores the page for reading offline. Null stores nothing. */
 export function useKeptPage(page: Omit<KeptPage, 'at'> | null, isGone?: (path: string) => boolean) {
   const user = useUser()
   const account = user?.id
@@ -23,14 +23,14 @@ export function useKeptPage(page: Omit<KeptPage, 'at'> | null, isGone?: (path: s
   const keepSoon = useEffectEvent(() => {
     if (!account || !page) return
     whenIdle(async () => {
-      // Not even tried: a browser remembers the failure and would not load it again on this page.
+      // Does not even try offline: a browser caches the failed import and would not load it again on this page.
       if (!kept && !navigator.onLine) return
       try {
         const { keepPage, forgetPages } = await loadKept()
         await keepPage(account, { ...page, paid: user.paid_user })
         if (isGone) await forgetPages(account, isGone)
       } catch {
-        // Left without a connection: it was not loaded.
+        // The connection was lost before the script loaded.
       }
     })
   })
@@ -39,7 +39,7 @@ export function useKeptPage(page: Omit<KeptPage, 'at'> | null, isGone?: (path: s
   }, [words])
 }
 
-/** What the member may not see any more does not stay on the device either. */
+/** Deletes what the member may no longer see from the device as well. */
 export function useForgottenPage(path: string) {
   const account = useUser()?.id
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What goes along with every page and is loaded after it. A connection that ends meanwhile does not take the page away:
- * it is asked for again when the connection is back, and on the next page. Without a connection it is not even tried,
- * because browsers remember that a script failed; one that did fails again on the next page, which then reloads itself.
+ * Loads a part that accompanies every page after the page itself. If the connection is lost meanwhile, the page stays:
+ * the part is requested when the connection is back, and on the next page. Offline it does not even try, because
+ * browsers cache a failed script; one that did fail fails again on the next page, which then reloads itself.
  */
 export function useLater<Part>(load: () => Promise<Part>, isWanted: boolean): Part | undefined {
   const [part, setPart] = useState<Part>()

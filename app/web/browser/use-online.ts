@@ -9,7 +9,7 @@ function listen(changed: () => void) {
   }
 }
 
-/** False only where the device itself says that it has no connection. */
+/** False only if the device itself reports that it is offline. */
 export function useOnline() {
   return useSyncExternalStore(
     listen,

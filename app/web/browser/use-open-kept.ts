@@ -6,23 +6,23 @@ import { openKept } from './kept-pages.ts'
 
 declare global {
   interface Window {
-    /** Opens what was kept of an address, if anything was; for members, once the page has come to life. */
+    /** Opens the stored copy of an address, if there is one; for members, after hydration. */
     openKept?: (address: string) => Promise<boolean>
   }
 }
 
-/** Without a connection a move to a page that was seen before leads to what was kept of it. */
+/** Offline, a move to a page that was seen before opens its stored copy. */
 export function useOpenKept() {
   const account = useUser()?.id
   const { pathname } = useLocation()
   useEffect(() => {
     if (!account) return
-    // The page that is shown stays: it is more than what was kept of it, and somebody may be typing there.
+    // The current page stays: it has more than its stored copy, and somebody may be typing there.
     const open = async (address: string) =>
       new URL(address).pathname !== pathname && !isHeld() && openKept(account, address)
     window.openKept = open
     return () => {
-      // The next one may be there before the last one is gone.
+      // The next effect may have run before this one is cleaned up.
       if (window.openKept === open) window.openKept = undefined
     }
   }, [account, pathname])

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { takeSharedPhotos } from './shared-photos.ts'
 
 /**
- * What a press on the share page says to the page it leads to. Not in the address: any site can post a photo to the share
- * target and lead somebody to an address.
+ * Navigation state that the share page passes to the chosen page. Not in the address: any site can post a photo to the
+ * share target and send somebody to an address.
  */
 export const withSharedPhotos = { shared: true } as const
 

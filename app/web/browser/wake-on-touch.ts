@@ -1,7 +1,7 @@
-/** Of script that is data until somebody touches the page. */
+/** Type of a script that stays inert until somebody touches the page. */
 export const lateType = 'text/late-module'
 
-/** Stands in the document itself. Fetches the modules at the first touch, key or move of the pointer. */
+/** Inlined in the document. Loads the modules at the first touch, key, focus, scroll or pointer move. */
 function wakeOnTouch(type: string) {
   const late = document.querySelector<HTMLScriptElement>(`script[type="${type}"]`)
   if (!late) return
@@ -20,9 +20,9 @@ function wakeOnTouch(type: string) {
     script.textContent = late.textContent
     document.head.append(script)
   }
-  // Browsers also make up moves of a pointer that rests, once the page is laid out below it.
+  // Browsers also fire moves of a resting pointer once the page is laid out below it.
   const move = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && wake()
-  // A fragment may name the open sign-up.
+  // A fragment may refer to the open sign-up.
   if (location.hash) return wake()
   const options = { signal: heard.signal, passive: true }
   for (const event of ['touchstart', 'pointerdown', 'keydown', 'focusin', 'scroll'])

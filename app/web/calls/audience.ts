@@ -1,7 +1,7 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 
-/** Who may use a call or a page, fewest rights first; whoever stands further down may use what stands above. */
+/** The audiences of calls and pages, fewest rights first; each includes the rights of those before it. */
 export const audiences = ['visitor', 'unconfirmed', 'member', 'premium', 'staff'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -9,7 +9,7 @@ export function admit(viewer: Viewer | null, least: Audience) {
   if (least === 'visitor') return
   if (!viewer) throw new Refusal('authentication_required')
   if (least === 'unconfirmed') return
-  // To everyone else a call for staff is not there.
+  // For everyone else a call for staff does not exist.
   if (least === 'staff' && !isStaff(viewer)) throw new Refusal('not_found')
   if (viewer.status !== 'active') throw new Refusal('confirmation_required')
   if (least === 'premium' && !viewer.premium && !isStaff(viewer)) throw new Refusal('premium_required')

@@ -4,7 +4,7 @@ import type { Audience } from './audience.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import type { BodyType } from './read-request.ts'
 
-/** Method and address: by this name the browser makes the call. */
+/** Method and path: the name by which the browser makes the call. */
 export type CallName =
   `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}.php${'' | `/${string}` | `?${string}`}`
 
@@ -12,7 +12,7 @@ export type Contract = z.ZodType | undefined
 export type QueryContract = z.ZodObject | undefined
 export type Answers = Record<number, { description: string; content?: Record<string, { schema: z.ZodType }> }>
 
-/** What the type of a call tells the browser: see app/web/browser/call-server.ts. */
+/** The part of a call's type that the browser uses: see app/web/browser/call-server.ts. */
 export interface CallContract<
   Name extends CallName = CallName,
   Body extends Contract = Contract,
@@ -23,13 +23,13 @@ export interface CallContract<
   name: Name
   query?: Query
   body?: Body
-  /** Takes a key by which a repetition is known; app/platform/idempotency.server.ts sees to it. */
+  /** Accepts a key that identifies a repetition; app/platform/idempotency.server.ts handles it. */
   once?: Once
-  /** By status; what a handler answers goes out with the first. */
+  /** By status; the handler's result is sent with the first. */
   answers: Answered
 }
 
-/** What is answered as JSON. */
+/** The JSON body of an answer. */
 export type AnswerOf<Answered extends Answers> = {
   [Status in keyof Answered]: Answered[Status] extends {
     content: { 'application/json': { schema: infer Schema extends z.ZodType } }
@@ -39,18 +39,18 @@ export type AnswerOf<Answered extends Answers> = {
 }[keyof Answered]
 
 export interface CallDescription {
-  /** Who may make the call. */
+  /** The audience that may make the call. */
   audience: Audience
   summary: string
   description?: string
   headers?: z.ZodObject
-  /** What the call takes as well, as a form: the way for a file. */
+  /** An alternative form body: the way to send a file. */
   form?: z.ZodType
-  /** The codes by their status, for people to read. */
+  /** Codes by status, for the documentation. */
   refusals?: Record<number, string>
 }
 
-/** How the call is mounted. */
+/** Where and how the call is mounted. */
 export interface CallRoute {
   method: string
   path: string

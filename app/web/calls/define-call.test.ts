@@ -37,7 +37,7 @@ const greetCall = defineCall('POST /greet.php', {
   },
 })
 
-/** The call behind an edge that knows who asks. */
+/** Runs the call behind an edge that knows the viewer. */
 function ask(call: Call, path: string, init: RequestInit, viewer: Viewer | null = member, isStillIn = true) {
   const app = new Hono<EdgeEnv>()
     .use(async (c, next) => {
@@ -55,7 +55,7 @@ function ask(call: Call, path: string, init: RequestInit, viewer: Viewer | null 
 
 function greet(body: unknown, { type = 'application/json', path = '/greet.php', ...who } = {} as Asking) {
   const headers = { ...(type && { 'content-type': type }), 'idempotency-key': 'abc' }
-  // As bytes: of a text, fetch tells the type by itself.
+  // As bytes: for a string, fetch would set the type itself.
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body))
   return ask(greetCall, path, { method: 'POST', body: bytes, headers }, who.viewer, who.isStillIn)
 }
@@ -67,14 +67,14 @@ interface Asking {
   isStillIn?: boolean
 }
 
-test('AUTH-3 what is asked reaches the handler as the contract has it, and its answer is JSON', async () => {
+test('AUTH-3 passes the handler what its contract declares, and answers JSON', async () => {
   const response = await greet({ name: 'Theo', more: 'not told' }, { path: '/greet.php?loud=1' })
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({ text: 'anna greets Theo! abc' })
   expect(steps).toEqual(['limit', 'still in?', 'handle'])
 })
 
-test('AUTH-12 who may make the call is settled before its limits, and those before its contract', async () => {
+test('AUTH-12 checks the audience before the limits, and the limits before the contract', async () => {
   const stranger = await greet('{"', { viewer: null })
   expect(await stranger.json()).toMatchObject({ code: 'authentication_required' })
   expect(steps).toEqual([])
@@ -82,7 +82,7 @@ test('AUTH-12 who may make the call is settled before its limits, and those befo
   expect(steps).toEqual(['limit'])
 })
 
-test('AUTH-12 who was thrown out meanwhile changes nothing', async () => {
+test('AUTH-12 a member who was logged out meanwhile changes nothing', async () => {
   const response = await greet({ name: 'Theo' }, { isStillIn: false })
   expect(await response.json()).toMatchObject({ code: 'authentication_required' })
   expect(steps).not.toContain('handle')
@@ -97,7 +97,7 @@ test.each([
   ],
   ['no object', '[]', { code: 'invalid' }],
   ['what Zod stumbles over', { name: { length: { toString: 1 } } }, { code: 'malformed' }],
-])('AUTH-3 %s is refused', async (_what, body, refusal) => {
+])('AUTH-3 refuses %s', async (_what, body, refusal) => {
   expect(await (await greet(body)).json()).toMatchObject(refusal)
   expect(steps).toEqual(['limit'])
 })
@@ -107,18 +107,18 @@ test.each([
   ['no type', '', '{"name":"Theo"}', 'unsupported_type'],
   ['nothing at all', '', '', 'invalid'],
   ['JSON with a character set', 'application/json; charset=utf-8', '{"name":""}', 'invalid'],
-])('AUTH-3 a body of %s is told from one that does not fit', async (_what, type, body, code) => {
+])('AUTH-3 distinguishes a body of %s from one that does not fit', async (_what, type, body, code) => {
   expect(await (await greet(body, { type })).json()).toMatchObject({ code })
 })
 
-test('AUTH-3 a query that does not fit, or comes twice, is malformed', async () => {
+test('AUTH-3 a query that does not fit or has a duplicate is malformed', async () => {
   for (const query of ['loud=2', 'loud=1&loud=1'])
     expect(await (await greet({ name: 'Theo' }, { path: `/greet.php?${query}` })).json()).toMatchObject({
       code: 'malformed',
     })
 })
 
-test('a form is read as a form, and a response of the handler’s own goes out as it is', async () => {
+test('reads a form as a form, and sends the handler’s own response unchanged', async () => {
   const form = defineCall('POST /form.php', {
     audience: 'visitor',
     summary: 'Send a form',
@@ -136,7 +136,7 @@ test('a form is read as a form, and a response of the handler’s own goes out a
   expect(await (await send('name=theo&name=anna')).json()).toMatchObject({ code: 'malformed' })
 })
 
-test('a call takes a form beside its usual body, and what goes before it is done for the form alone', async () => {
+test('accepts a form beside the usual body, and runs the form’s middleware for the form only', async () => {
   const both = defineCall('POST /both.php', {
     audience: 'visitor',
     summary: 'Send words or a form',

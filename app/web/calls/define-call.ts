@@ -28,20 +28,20 @@ interface Definition<
 > extends Omit<CallDescription, 'form'>,
     Omit<CallContract<CallName, Body, Query, Answered, Once>, 'name'> {
   audience: Least
-  /** Limits, and whatever else goes before the contract and around the answer, in this order. */
+  /** Limits, and any other middleware that runs before the contract and around the answer, in this order. */
   middleware?: MiddlewareHandler<EdgeEnv>[]
   headers?: Headers
-  /** JSON, unless it says otherwise. */
+  /** JSON by default. */
   bodyType?: BodyType
-  /** Its rule looks in its own transaction whether the member is still in, and holds the session to the end. */
+  /** Its rule checks in its own transaction that the member is still logged in, and locks the session until the end. */
   holdsSession?: boolean
-  /** Who has not agreed to the terms yet may do it, too; all else they may only look at. */
+  /** Also allowed before the member has agreed to the terms; until then all other calls are read-only. */
   beforeTerms?: boolean
-  /** What may come as a form instead, with a file in it. */
+  /** An alternative form body, with a file in it. */
   form?: Form
-  /** What goes before all else for a form. */
+  /** Middleware that runs first, for a form only. */
   formMiddleware?: MiddlewareHandler<EdgeEnv>[]
-  /** Answers what is sent as JSON, or a response of its own. */
+  /** Returns what is sent as JSON, or a complete response. */
   handle: (
     visit: Least extends 'visitor' ? Visit : MemberVisit,
     asked: Asked<Body, Query, Headers, Form>,
@@ -57,9 +57,9 @@ interface Asked<
   query: z.output<NonNullable<Query>>
   headers: z.output<Headers>
   body: z.output<NonNullable<Body>> | (Form extends z.ZodType ? z.output<Form> : never)
-  /** Of a call that is made once; a caller may leave it out. */
+  /** For a `once` call; the caller may omit it. */
   key: string | undefined
-  /** The exchange itself, for cookies and for answers of another kind. */
+  /** The request context, for cookies and other kinds of answers. */
   c: Context<EdgeEnv>
 }
 
@@ -68,8 +68,8 @@ type MaybePromise<Value> = Value | Promise<Value>
 const OnceHeader = z.object({ 'idempotency-key': z.string().max(200).optional() })
 
 /**
- * Says once what a call takes, answers and refuses. Who may make it is settled first, then its limits; then what does not
- * fit its contract is refused field by field, before any rule runs.
+ * Declares once what a call accepts, answers and refuses. The audience is checked first, then the limits; then anything
+ * outside the contract is refused field by field, before any rule runs.
  */
 export function defineCall<
   const Name extends CallName,
@@ -100,7 +100,7 @@ export function defineCall<
 
   const admitDeclared: MiddlewareHandler<EdgeEnv> = (c, next) => {
     const { viewer } = c.get('visit')
-    // A request to log in would tell visitors that it is there.
+    // Asking visitors to log in would reveal that it exists.
     if (audience === 'staff' && !viewer) throw new Refusal('not_found')
     admit(viewer, audience)
     const isLooking = method === 'GET' || audience === 'visitor'
@@ -119,7 +119,7 @@ export function defineCall<
     }
     if (method !== 'GET' && !holdsSession) await refuseThrownOut(c)
     const key = asked.headers?.['idempotency-key']
-    // Admitted and read, they are what the definition says; the types of that are out of reach here.
+    // After the checks the values match the definition; its types are out of reach here.
     const answered = await handle(c.get('visit') as never, { ...asked, key, c } as never)
     return answered instanceof Response ? answered : c.json(answered, status)
   }
@@ -132,7 +132,7 @@ function onlyForForms(middleware: MiddlewareHandler<EdgeEnv>): MiddlewareHandler
   return (c, next) => (comesAsForm(c) ? middleware(c, next) : next())
 }
 
-/** Who was thrown out while the body was on its way changes nothing more. */
+/** A member who was logged out while the body was in transit changes nothing more. */
 async function refuseThrownOut(c: Context<EdgeEnv>) {
   if (c.get('visit').viewer && !(await c.get('isStillIn')())) throw new Refusal('authentication_required')
 }

@@ -29,7 +29,7 @@ const KnownAnswer = z.object({
 })
 const nothingNew = { 304: { description: 'The answer that one has still holds' } }
 
-/** By what the first part of an address is about. */
+/** Tags by the topic of an address's first part. */
 const tags: Record<string, { description: string; calls: string }> = {
   account: {
     description: 'Joining, logging in, the account and leaving',
@@ -59,7 +59,7 @@ const tags: Record<string, { description: string; calls: string }> = {
   staff: { description: 'For staff', calls: 'staff-variants' },
 }
 
-/** Of the calls that are described. */
+/** The tags of the given calls. */
 export function describeTags(calls: readonly Call[]) {
   const used = new Set(calls.flatMap(({ path }) => tagsOf(path)))
   return Object.entries(tags).flatMap(([name, { description }]) =>
@@ -67,16 +67,19 @@ export function describeTags(calls: readonly Call[]) {
   )
 }
 
-/** By the cookie of a session. */
+/** Authenticates with the session cookie. */
 export const sessionScheme = 'session'
 const signedIn = { [sessionScheme]: [] }
 
-/** All calls; those that only a query tells from each other are one operation, since OpenAPI knows no query in a path. */
+/**
+ * Describes all calls; those that differ only in their query become one operation, since OpenAPI allows no query in a
+ * path.
+ */
 export function describeCalls(calls: readonly Call[]): RouteConfig[] {
   const byAddress = Map.groupBy(calls, ({ method, path }) => `${method} ${path.split('?')[0]}`)
   return [...byAddress.values()].map(([first, ...others]) => {
     if (!first) throw new Error('a group has a member')
-    // The one without a query first: what it says comes first.
+    // The call without a query comes first, with its summary.
     const sorted = [first, ...others].toSorted((one, other) => one.path.length - other.path.length)
     return sorted.length === 1 ? describeCall(first) : together(sorted)
   })
@@ -119,7 +122,7 @@ function oneOf(schemas: readonly z.ZodType[]): z.ZodType {
   return others.length > 0 ? z.union([first, ...others]) : first
 }
 
-/** With `?push=1` as a parameter. */
+/** Includes a query such as `?push=1` as a parameter. */
 function queryOf({ path, query }: Call): z.ZodObject | undefined {
   const [, named] = path.split('?')
   if (!named) return query
@@ -142,7 +145,7 @@ function tagsOf(path: string): string[] {
   return Object.keys(tags).filter((tag) => tags[tag]?.calls.split(' ').includes(name))
 }
 
-/** A call as the OpenAPI document has it. */
+/** A call as an entry of the OpenAPI document. */
 export function describeCall(call: Call): RouteConfig {
   const { method, audience, summary, description, body, bodyType, form, handlers } = call
   const [path = ''] = call.path.split('?')
@@ -173,7 +176,7 @@ export function describeCall(call: Call): RouteConfig {
 }
 
 function responsesOf({ answers, refusals, handlers }: Call): Record<string, Answers[number]> {
-  // Some can only be refused with what any call can: a body or an address that nobody can read.
+  // Some have only the refusals of every call: an unreadable body or address.
   const problems = Object.entries(refusals ?? { '4XX': 'malformed, cross_site, too_many_requests' })
   return {
     ...answers,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Visit } from '#app/web/visit.ts'
 
-/** What the edge has worked out before a call is handled. */
+/** Values that the edge computes before a call is handled. */
 export interface EdgeEnv {
   Bindings: HttpBindings
   Variables: {
@@ -10,13 +10,13 @@ export interface EdgeEnv {
     requestId: string
     nonce: string
     address: string
-    /** Whether the session of the visit still lives: a body may take minutes to come. */
+    /** Whether the visit's session is still valid: a body may take minutes to arrive. */
     isStillIn: () => Promise<boolean>
-    /** Of a member: another one with every change of what their counts and lists show. See app/web/calls/polled.server.ts. */
+    /** Of a member: changes whenever their counts or lists change. See app/web/calls/polled.server.ts. */
     version?: string
-    /** When the answer to a polled call changes by itself. */
+    /** When the answer to a polled call changes merely with time. */
     holdsUntil?: Date
-    /** Goes on with the answer when its head is sent: see server/edge/streams.ts. */
+    /** Continues the answer after its head is sent: see server/edge/streams.ts. */
     stream?: (response: ServerResponse) => void
   }
 }

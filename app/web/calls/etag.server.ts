@@ -3,12 +3,12 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 
 const known = new WeakSet<Handler>()
 
-/** An answer that has not changed is not sent again; a renewed session's cookie and the request's id still are. */
+/** Does not send an unchanged answer again, except a renewed session's cookie and the request's id. */
 export const notSentTwice = saying304(
   etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie', 'x-request-id'] }),
 )
 
-/** Calls with this middleware are described as answering 304 to who has the answer already. */
+/** Marks a middleware, so that its calls are documented with a 304 for clients that have the answer already. */
 export function saying304<Middleware extends MiddlewareHandler>(middleware: Middleware): Middleware {
   known.add(middleware)
   return middleware

@@ -3,7 +3,7 @@ import type { EdgeEnv } from './edge-env.ts'
 import type { LimitName } from './limits.ts'
 import { giveBackUntried, spendPoints } from './spend-points.server.ts'
 
-/** Lets one member call a route as often as the limit has it, from wherever; tests have this limit too. */
+/** Limits how often a member calls a route, from any address; it also applies in tests. */
 export function limitPerAccount(name: LimitName) {
   return createMiddleware<EdgeEnv>(async (c, next) => {
     const { viewer } = c.get('visit')

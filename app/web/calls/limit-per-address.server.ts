@@ -5,9 +5,7 @@ import type { EdgeEnv } from './edge-env.ts'
 import type { LimitName } from './limits.ts'
 import { giveBackUntried, spendPoints } from './spend-points.server.ts'
 
-/**
- * Lets one address call a route as often as the limit has it, and the network around it as often as the wider one has it.
- */
+/** Limits how often an address calls a route, and how often the network around it does with the wider limit. */
 export function limitPerAddress(name: LimitName, wider?: LimitName) {
   return createMiddleware<EdgeEnv>(async (c, next) => {
     const address = c.get('address')

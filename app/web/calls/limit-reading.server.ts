@@ -6,7 +6,9 @@ import { spendPoints } from './spend-points.server.ts'
 /** A member, or a visitor at an address. */
 type Reader = { viewer: { id: string } } | { viewer: { id: string } | null; address: string }
 
-/** Rules ask this before they tell about people, so that a page is no way around the limit of its call. */
+/**
+ * Rules spend these points before they return data about people, so that a page does not bypass the limit of its call.
+ */
 export async function spendReading(reader: Reader, what: Reading) {
   if (env().RATE_LIMITS) await spendPoints(...pointsOf(reader), readingCosts[what])
 }

@@ -1,16 +1,16 @@
-/** So many points in so many seconds; whoever has spent them waits until the seconds are over. */
+/** So many points in so many seconds; after the last one the caller waits until the seconds are over. */
 export interface Limit {
   points: number
   seconds: number
 }
 
 /**
- * Every limit of the product but those that are counted as tries: wrong passwords and mails in the accounts
+ * Every limit of the product except those counted as attempts: wrong passwords and mails in the accounts
  * (login-guard.server.ts), receipts in safety (receipt-limit.server.ts).
  */
 export const limits = {
-  // By address, before anything is known of who asks. RATE_LIMITS=off lifts them. A network is the /48 around an IPv6
-  // address: a town's homes or a carrier's phones may share it, but not ten times as many of them ask at once.
+  // By address, before the caller is known. RATE_LIMITS=off lifts them. A network is the /48 around an IPv6 address:
+  // a town's homes or a carrier's phones may share it, but not ten times as many of them call at once.
   account: { points: 120, seconds: 900 },
   account_network: { points: 1200, seconds: 900 },
   activation: { points: 60, seconds: 900 },
@@ -23,14 +23,14 @@ export const limits = {
   mail_link: { points: 60, seconds: 900 },
   'new-password': { points: 60, seconds: 900 },
   partner_signup: { points: 600, seconds: 3600 },
-  /** Each view counts once anyway; answered all the same beyond it. */
+  /** Each view counts only once anyway; beyond the limit it is still answered. */
   page_hidden: { points: 120, seconds: 600 },
   page_hidden_network: { points: 1200, seconds: 600 },
   passkey: { points: 120, seconds: 900 },
   'password-reset': { points: 30, seconds: 3600 },
   photo_upload: { points: 200, seconds: 3600 },
   payment_webhook: { points: 3000, seconds: 60 },
-  /** From the few addresses of the large mail services, which press for their readers. */
+  /** From the few addresses of the large mail services, which unsubscribe for their readers. */
   unsubscribe: { points: 600, seconds: 60 },
   mail_event: { points: 600, seconds: 60 },
   places: { points: 120, seconds: 60 },
@@ -42,16 +42,16 @@ export const limits = {
   saved_searches: { points: 300, seconds: 600 },
   signup: { points: 20, seconds: 3600 },
   signup_network: { points: 200, seconds: 3600 },
-  // Of payments that no order of ours knows: each is a question to a provider.
+  // For payments that match no order of ours: each causes a request to a provider.
   unknown_payment: { points: 60, seconds: 3600 },
-  // Of one that an order of ours knows: a provider tells of it a few times.
+  // For a payment of a known order: a provider reports it a few times.
   known_payment: { points: 6, seconds: 60 },
-  // Of one whose buyer is back on its page, reloads and polls included.
+  // For a payment whose buyer is back on its page, including reloads and polls.
   payment_page: { points: 3, seconds: 60 },
   unsigned_webhook: { points: 600, seconds: 60 },
   withdrawal: { points: 20, seconds: 3600 },
 
-  // By account, from wherever. They always stand.
+  // By account, from any address. They always apply.
   // Anybody can cause one for each member of a site that hides them.
   already_registered: { points: 1, seconds: 3600 },
   already_registered_today: { points: 3, seconds: 86_400 },
@@ -63,11 +63,11 @@ export const limits = {
   consents: { points: 60, seconds: 3600 },
   discount_code: { points: 60, seconds: 3600 },
   directdebit_account: { points: 40, seconds: 3600 },
-  // Each is a mail to an address that nobody has proved.
+  // Each sends a mail to an unverified address.
   email_change: { points: 6, seconds: 86_400 },
   events: { points: 240, seconds: 600 },
   export: { points: 30, seconds: 3600 },
-  // Each reads everything that is held, and is a mail.
+  // Each reads all stored data and sends a mail.
   export_wish: { points: 5, seconds: 86_400 },
   leave: { points: 30, seconds: 3600 },
   like: { points: 300, seconds: 3600 },
@@ -75,12 +75,12 @@ export const limits = {
   'match-finder': { points: 60, seconds: 600 },
   // Nobody types so fast for a quarter of an hour.
   message: { points: 300, seconds: 900 },
-  // Each is a mail or a push, maybe to an address from which mails come back.
+  // Each sends a mail or a push, perhaps to an address that bounces.
   notification_test: { points: 10, seconds: 86_400 },
   order: { points: 120, seconds: 3600 },
-  // Right ones too: each is hashed.
+  // Counts correct ones as well: each is hashed.
   own_password: { points: 30, seconds: 900 },
-  // Each is a mail.
+  // Each sends a mail.
   password_change: { points: 6, seconds: 3600 },
   photo_change: { points: 300, seconds: 3600 },
   photo_upload_account: { points: 60, seconds: 3600 },
@@ -88,40 +88,40 @@ export const limits = {
   profile: { points: 300, seconds: 300 },
   push: { points: 60, seconds: 3600 },
   push_test: { points: 10, seconds: 600 },
-  // Each is a mail to who has left.
+  // Each sends a mail to a member who has left.
   reactivation: { points: 3, seconds: 86_400 },
   refund: { points: 120, seconds: 3600 },
-  // Whoever mistypes an account does so a few times.
+  // Mistyping an account happens a few times.
   refund_account: { points: 20, seconds: 3600 },
   report_account: { points: 40, seconds: 86_400 },
   shield: { points: 60, seconds: 600 },
   swipe: { points: 1200, seconds: 3600 },
-  // Whoever takes back what the other has glanced at in the list writes for nothing.
+  // Unsending what the other has glanced at in the list defeats the point of writing.
   take_back: { points: 20, seconds: 86_400 },
   translate: { points: 200, seconds: 3600 },
   typing: { points: 1200, seconds: 3600 },
   unlike: { points: 300, seconds: 3600 },
 
-  // Reading about people, by call or by page: a member by account, visitors by address, where many may share one.
-  // Nobody looks at a profile every second for ten minutes. RATE_LIMITS=off lifts them.
+  // Reading about people, by call or by page: a member by account, visitors by address, which many may share. Nobody
+  // views a profile every second for ten minutes. RATE_LIMITS=off lifts them.
   reading_member: { points: 600, seconds: 600 },
   reading_visitor: { points: 1200, seconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
 
-/** What each kind of reading takes of the points for reading. */
+/** The cost of each kind of reading in points. */
 export const readingCosts = {
   profile: 1,
   search: 1,
-  /** Of a search; who collects people reads on and on. */
+  /** For a search; scrapers read page after page. */
   further_page: 2,
   likes: 1,
   match: 1,
   swipe_cards: 1,
   people_to_greet: 1,
   blocked: 1,
-  /** All of a member's in one call. */
+  /** All the searches of a member in one call. */
   new_in_searches: 1,
   chats: 1,
   chat: 1,

@@ -4,17 +4,17 @@ import type { Site } from '#app/web/visit.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { notSentTwice, saying304 } from './etag.server.ts'
 
-/** What the answer takes of the site. */
+/** The part of the answer that depends on the site. */
 export type OfSite = (site: Site) => string
 
 /** Bounds the memory: some 400 bytes each. Answers beyond that are computed again, and compared by their ETag. */
 const mostRemembered = 50_000
 
 interface Answered {
-  /** Of all that the answer depends on. */
+  /** Covers everything that the answer depends on. */
   version: string
   etag: string
-  /** When it changes by the clock alone. */
+  /** When it changes merely with time. */
   until: number
 }
 
@@ -23,10 +23,10 @@ const answered = new Map<string, Answered>()
 const polledBy = new WeakMap<Handler<EdgeEnv>, OfSite>()
 
 /**
- * For a call that pages repeat. Its ETag is a hash of the answer and tells its reader nothing that the answer does not.
- * The version it was made of, which is read with the session, and the moment until which it holds stay in this process:
- * a page that has the current answer gets its 304 before any work is done, mostly by server/edge/nothing-new.ts.
- * The handler sets `holdsUntil`; what the answer takes of the site is named here.
+ * For a call that pages poll. Its ETag is a hash of the answer and reveals nothing. The version behind the answer,
+ * which is read with the session, and its expiry stay in this process. So a page with the current answer gets its 304
+ * before any work is done, mostly from server/edge/nothing-new.ts. The handler sets `holdsUntil`; `ofSite` names the
+ * part that depends on the site.
  */
 export function polled(ofSite: OfSite = () => ''): MiddlewareHandler<EdgeEnv> {
   const handler: MiddlewareHandler<EdgeEnv> = async (c, next) => {
@@ -43,7 +43,7 @@ export function polled(ofSite: OfSite = () => ''): MiddlewareHandler<EdgeEnv> {
   return saying304(handler)
 }
 
-/** Of a polled call, what its answer takes of the site. */
+/** For a polled call, the part of its answer that depends on the site. */
 export function ofSiteIn(handlers: readonly Handler<EdgeEnv>[]): OfSite | undefined {
   return handlers.map((handler) => polledBy.get(handler)).find((ofSite) => ofSite !== undefined)
 }
@@ -58,10 +58,10 @@ interface Polled {
   version: string
 }
 
-/** Whether the answer with this ETag is the one that the member would get now. */
+/** Whether this ETag is that of the member's current answer. */
 export function isCurrent({ memberId, route, version, etag }: Polled & { etag: string }): boolean {
   const last = answered.get(`${memberId} ${route}`)
-  // A proxy that packs an answer weakens its tag.
+  // A proxy that compresses an answer weakens its tag.
   return last?.version === version && last.etag === etag.replace(/^W\//, '') && now().getTime() < last.until
 }
 

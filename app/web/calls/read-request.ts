@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Refusal } from '#app/platform/refusal.ts'
 
-/** In which a body may be sent; a form in either of two, as HTML has it. */
+/** The types of a body; a form has either of two, as in HTML. */
 export type BodyType = 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data'
 
 const json = /^application\/([a-z-.]+\+)?json(;\s*[a-z0-9-]+=[^;]+)*$/i
@@ -32,7 +32,7 @@ export async function readBody<Contract extends z.ZodType>(
   throw new Refusal('invalid', {}, Object.fromEntries(names.map((name) => [name, 'invalid'])))
 }
 
-/** The fields that an issue is about; of a union those of the alternative that comes closest. */
+/** The fields of an issue; for a union those of the closest alternative. */
 function fieldsOf(issue: z.core.$ZodIssue): string[] {
   const [closest] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : []
   if (!closest) return [issue.path.join('.')]
@@ -46,11 +46,11 @@ async function readJson(c: Context): Promise<unknown> {
 
 async function readForm(c: Context): Promise<unknown> {
   if (!(await isSentAs(c, form))) return {}
-  // Of a name that comes twice both values are kept, which no contract takes.
+  // A duplicate name yields both values, which no contract accepts.
   return c.req.parseBody({ all: true }).catch(refuseMalformed)
 }
 
-/** Whether it is the form that a call takes beside its usual body. */
+/** Whether the body is the alternative form of a call. */
 export function comesAsForm(c: Context): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
 }
@@ -71,7 +71,7 @@ function parse<Contract extends z.ZodType>(contract: Contract, value: unknown) {
   try {
     return contract.safeParse(value)
   } catch (error) {
-    // Zod measures whatever has a length, and stumbles over {"length": {"toString": 1}}.
+    // Zod measures everything with a length, and fails on {"length": {"toString": 1}}.
     if (error instanceof TypeError && /primitive value/.test(error.message)) return refuseMalformed()
     throw error
   }

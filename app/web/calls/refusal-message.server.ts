@@ -2,7 +2,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type RefusalCode, refusalTexts } from '#app/platform/refusal-texts.ts'
 
-/** A 'no' in the reader's language. */
+/** The text of a refusal in the reader's language. */
 export function refusalMessage(
   code: RefusalCode,
   locale: Locale,

@@ -12,13 +12,13 @@ export function limiterOf(name: LimitName): RateLimiterAbstract {
   return limiter
 }
 
-/** Takes points of a limit for whom the key stands for, or refuses and says when to come back. */
+/** Spends points of the key's limit, or refuses with the time to retry. */
 export async function spendPoints(name: LimitName, key: string, points = 1) {
   const wait = await secondsToWait(name, key, points)
   if (wait) throw new Refusal('too_many_requests', { retry_after: wait })
 }
 
-/** Takes them all the same, and answers when the next are there; 0 for now. */
+/** Spends them in any case, and returns the seconds until the next are available; 0 for now. */
 export function secondsToWait(name: LimitName, key: string, points = 1): Promise<number> {
   return limiterOf(name)
     .consume(key, points)
@@ -35,7 +35,7 @@ export async function giveBackPoints(name: LimitName, key: string, points = 1) {
   await limiterOf(name).reward(key, points)
 }
 
-/** A call that was told to come back, because passwords wait or the database is away, has used up nothing. */
+/** Refunds the points of a call that must be retried, because the password queue is full or the database is away. */
 export async function giveBackUntried(
   error: Error | undefined,
   counts: readonly (readonly [LimitName, string])[],
@@ -45,6 +45,6 @@ export async function giveBackUntried(
       ? error.code === 'passwords_busy' || error.code === 'unavailable'
       : databaseIsAway(error)
   if (!isUntried) return
-  // Where the database counts it may still be away: the caller hears of the first failure.
+  // If PostgreSQL counts, it may still be away: the caller gets the first failure.
   for (const [name, key] of counts) await giveBackPoints(name, key).catch(() => undefined)
 }

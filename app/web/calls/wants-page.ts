@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Whether it is a browser that goes there, and not a script that asks. */
+/** Whether a browser is navigating, and not a script fetching. */
 export function wantsPage({ req }: Pick<Context, 'req'>): boolean {
   return req.header('accept')?.toLowerCase().includes('text/html') ?? false
 }

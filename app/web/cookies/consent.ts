@@ -1,4 +1,4 @@
-/** Cookie consent, kept in the cookie `consent` as "1~accepted~2026-11-15T10:00:00Z": text version, choice, date. */
+/** Cookie consent, stored in the cookie `consent` as "1~accepted~2026-11-15T10:00:00Z": text version, choice, date. */
 export const consentCookie = 'consent'
 export const consentVersion = '1'
 export const consentDays = 180

@@ -1,6 +1,6 @@
 /**
- * Alerts that a member can close for good; each is a cookie of this name that holds when it was, and what it was about
- * where the same alert can be about something else another time.
+ * Alerts that a member can close permanently. Each is a cookie of this name with the time, and with the subject where
+ * the same alert may later be about something else.
  */
 export const alertNames = [
   'hide-enrich-alert',
@@ -11,10 +11,10 @@ export const alertNames = [
 ] as const
 export type AlertName = (typeof alertNames)[number]
 
-/** An alert, or what one was about. */
+/** An alert, or the subject of one. */
 export type Dismissed = AlertName | `${AlertName}|${string}`
 
-/** Those that were closed: the server leaves them out, so that nothing appears and vanishes again. */
+/** The closed alerts: the server omits them, so that none appears and vanishes again. */
 export function parseDismissals(cookies: Record<string, string | undefined>): Dismissed[] {
   return alertNames.flatMap((name): Dismissed[] => {
     const [at = '', ...abouts] = (cookies[name] ?? '').split('|')

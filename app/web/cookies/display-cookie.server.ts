@@ -4,7 +4,7 @@ import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { type Display, displayCookie, formatDisplay } from './display.ts'
 
-/** For a year, as the switches on the page have it. */
+/** Lasts a year, as with the switches on the page. */
 export function sendDisplayCookie(c: Context<EdgeEnv>, display: Display) {
   const secure = isSecure(c.req.raw.headers)
   setCookie(c, displayCookie, formatDisplay(display), {

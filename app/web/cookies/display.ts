@@ -1,4 +1,4 @@
-/** How a reader wants pages to look; kept in the cookie `display` as "a1.high". */
+/** How a reader wants pages to look; stored in the cookie `display` as "a1.high". */
 export const textSizes = ['a', 'a1', 'a2'] as const
 export type TextSize = (typeof textSizes)[number]
 export interface Display {

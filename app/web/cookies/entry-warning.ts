@@ -6,7 +6,7 @@ export function parseDismissal(value: string | undefined): string | null {
 }
 
 interface Situation {
-  /** Whether the page does without it. */
+  /** Whether the page needs no warning. */
   noWarning: boolean
   loggedIn: boolean
   dismissedAt: string | null

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { type AlertName, dismissal } from './dismissals.ts'
 import { setCookie } from './set-cookie.ts'
 
-/** Of a banner: `dismiss` keeps that it was closed, `leave` only takes it away. Whoever goes by keyboard goes on with the page. */
+/**
+ * For a banner: `dismiss` remembers that it was closed, `leave` only hides it. The keyboard focus moves to the page.
+ */
 export function useDismissal(name: AlertName, abouts: readonly string[] = []) {
   const [isGone, setGone] = useState(false)
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { type Display, formatDisplay, parseDisplay } from './display.ts'
 
-/** How the page looks now, as the document itself says: every switch on it shows the same. */
+/** The current look of the page, read from the document: every switch on it shows the same. */
 export function useDisplay(): Display {
   const sent = useRootData()?.display
   const shown = useSyncExternalStore(watchDocument, readDocument, () => (sent ? formatDisplay(sent) : ''))

@@ -6,16 +6,16 @@ import { Button } from '#app/design/Button.tsx'
 interface AlertBarProps {
   label: string
   icon: LucideIcon
-  /** Something has just happened, and is to be read out. */
+  /** Announced to screen readers, since it has just happened. */
   isNews?: boolean
-  /** AlertWords, or one sentence. */
+  /** AlertWords, or a single sentence. */
   children: ReactNode
-  /** What to do about it, in a small button. */
+  /** The action, as a small button. */
   action: ReactNode
   onClose: () => void
 }
 
-/** A banner with one thing to do, and a way to be rid of it. */
+/** A banner with one action and a button that closes it. */
 export function AlertBar({ label, icon: Icon, isNews = false, children, action, onClose }: AlertBarProps) {
   return (
     <section
@@ -50,7 +50,7 @@ export function AlertBar({ label, icon: Icon, isNews = false, children, action, 
   )
 }
 
-/** What it is about, and, where there is room, why it matters. */
+/** The subject, and, where there is room, why it matters. */
 export function AlertWords({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>

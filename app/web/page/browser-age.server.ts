@@ -3,12 +3,16 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /**
- * By what a browser calls itself: `unable` to start the scripts of pages at all, `below` the oldest that we try, `older` with
- * what older-browsers.ts gives it, or `new`. Unknown ones are `older`: what they are given is used only where it is missing.
+ * Classified by user agent: `unable` to start the scripts of pages at all, `below` the oldest that we test, `older`
+ * with the polyfills of older-browsers.ts, or `new`. Unknown ones are `older`: polyfills are used only where something
+ * is missing.
  */
 export type BrowserAge = 'unable' | 'below' | 'older' | 'new'
 
-/** Where scripts start, what we try (scripts/vite/browser-floor.ts), and where nothing is missing. */
+/**
+ * For each browser: where scripts start, the oldest that we test (scripts/vite/browser-floor.ts), and where nothing is
+ * missing.
+ */
 const ages = {
   safari: [15, 15, 18],
   firefox: [89, 115, 125],
@@ -31,7 +35,7 @@ export function browserAge(userAgent: string | null): BrowserAge {
   return version < starts ? 'unable' : version < tried ? 'below' : version < complete ? 'older' : 'new'
 }
 
-/** What holds without script holds for those that cannot start it. */
+/** The notice for browsers below the floor; those that cannot start scripts get what works without script. */
 export function oldBrowserNotice(userAgent: string | null, locale: Locale) {
   const age = browserAge(userAgent)
   if (age === 'new' || age === 'older') return

@@ -27,18 +27,18 @@ test.each([
   ['new', `${mac} Version/18.4 Safari/605.1.15`],
   ['new', chrome(140, ' Edg/140.0.0.0')],
   ['new', firefox(140)],
-])('SHELL-1 a browser is %s by what it calls itself: %s', (age, name) => {
+])('SHELL-1 a browser is %s according to its user agent: %s', (age, name) => {
   expect(browserAge(name)).toBe(age)
 })
 
-test('SHELL-1 one that nobody knows is given what it may lack, and told nothing', () => {
+test('SHELL-1 gives an unknown browser the polyfills, and no notice', () => {
   for (const name of [null, '', 'curl/8.5.0', 'NewThing/3']) {
     expect(browserAge(name)).toBe('older')
     expect(oldBrowserNotice(name, 'en')).toBeUndefined()
   }
 })
 
-test('SHELL-1 I18N-1 one below the floor is told so in its language, with the versions of the floor', () => {
+test('SHELL-1 I18N-1 tells a browser below the floor so in its language, with the versions of the floor', () => {
   const floor = readFileSync('scripts/vite/browser-floor.ts', 'utf8')
   const told = [chrome(100), chrome(80)].flatMap((name) =>
     locales.map((locale) => oldBrowserNotice(name, locale)?.words ?? ''),

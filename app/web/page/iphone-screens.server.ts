@@ -1,6 +1,6 @@
 import { startPicture } from './start-picture.ts'
 
-/** Of iPhones held upright: width and height in CSS pixels, and how many dots make one. The newest last. */
+/** iPhones in portrait: width and height in CSS pixels, and the device pixel ratio. The newest last. */
 export const iPhoneScreens = [
   ...['375x667@2', '414x736@3', '375x812@3', '414x896@2', '414x896@3', '390x844@3'],
   ...['428x926@3', '393x852@3', '430x932@3', '402x874@3', '440x956@3', '420x912@3'],

@@ -1,4 +1,4 @@
-/** Whether something may come between by itself: not while somebody writes, talks to somebody, or has a dialog open. */
+/** Whether something may interrupt: not while the reader writes, chats, or has a dialog open. */
 export function isQuietMoment(pathname: string): boolean {
   if (document.visibilityState !== 'visible' || /^\/chats\/|\/chat$/.test(pathname)) return false
   return (

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 type Move = ShouldRevalidateFunctionArgs
 
-/** Closing what the hash of the address opens reads nothing again, so it is instant and works offline. */
+/** Closing what the hash opens reloads no data, so it is instant and works offline. */
 export function notForHashMoves(move: Move): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = move
   const isHashMove =
@@ -13,8 +13,8 @@ export function notForHashMoves(move: Move): boolean {
 }
 
 /**
- * For what every page needs, which does not depend on the query: a filter, the next page, Back from a profile to the list
- * of faces. A redirect to the login leaves the part, and asking to read again keeps the address; both do read it again.
+ * For data of every page that does not depend on the query: a filter, the next page, Back from a profile to the list of
+ * faces. A redirect to the login leaves the part, and a revalidation keeps the address; both reload it.
  */
 export function notWithinPart({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Move): boolean {
   const staysInPart = partOf(currentUrl) === partOf(nextUrl) && currentUrl.href !== nextUrl.href
@@ -26,7 +26,7 @@ function partOf({ pathname }: URL) {
   return pathname.split('/', 2)[1]
 }
 
-/** For the list beside the conversations, which follows the news by itself. */
+/** For the list beside the conversations, which live events keep up to date. */
 export function notBetweenChats({ currentUrl, nextUrl, defaultShouldRevalidate }: Move): boolean {
   const isMove = currentUrl.href !== nextUrl.href
   return isMove && isChat(currentUrl) && isChat(nextUrl) ? false : defaultShouldRevalidate

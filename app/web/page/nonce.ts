@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Of inline scripts, as the content policy of this document asks for it; the server alone knows it. */
+/** For inline scripts, as this document's content security policy requires; only the server knows it. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -15,7 +15,7 @@ const site = {
 const root = (changes: Partial<RootData> = {}) =>
   ({ origin, locale: 'en', listedIn: 'en', user: null, site, ...changes }) as RootData
 
-/** As the document has it. */
+/** The head of the rendered document. */
 function headOf(given: RootData, path = '/pages/terms') {
   const Page = createRoutesStub([
     {
@@ -38,7 +38,7 @@ function addressesIn(head: string) {
   }
 }
 
-test('I18N-1 a listed page names itself in its language and each other one; the language of the domain needs no parameter', () => {
+test('I18N-1 a listed page links to itself in every language; the language of the domain needs no parameter', () => {
   const terms = `${origin}/pages/terms`
   for (const listedIn of ['en', 'nl'] as const)
     for (const locale of locales) {
@@ -50,7 +50,7 @@ test('I18N-1 a listed page names itself in its language and each other one; the 
     }
 })
 
-test('LEGAL-1 a page that is not listed has one address, and no other languages', () => {
+test('LEGAL-1 an unlisted page has one address, and no other languages', () => {
   const head = headOf(root({ listedIn: null, locale: 'de' }), '/login')
   expect(addressesIn(head)).toEqual({ canonical: [`${origin}/login`], alternates: [] })
 })

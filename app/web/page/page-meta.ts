@@ -56,11 +56,11 @@ function otherLocales(shown: Locale): MetaDescriptor[] {
 interface ListedPage {
   origin: string
   path: string
-  /** The language that its address need not name. */
+  /** The language that its address may omit. */
   listedIn: Locale
 }
 
-/** A page in each language, and for readers of all others as it is without one. */
+/** The address of a page in each language, and one without a language for all other readers. */
 export function alternates(page: ListedPage): { language: string; address: string }[] {
   return [
     ...locales.map((language) => ({ language, address: addressIn(language, page) })),
@@ -76,7 +76,7 @@ function asLink({ language, address }: ReturnType<typeof alternates>[number]): M
   return { tagName: 'link', rel: 'alternate', hrefLang: language, href: address }
 }
 
-/** The size that other sites show pictures of links in. */
+/** The size of link previews on other sites. */
 export const sharedPicture = { address: '/icons/share.png', width: 1200, height: 630 }
 
 function brandPicture({ origin, site }: RootData): MetaDescriptor[] {

@@ -13,7 +13,7 @@ test('SHELL-6 a title is the count of unread messages and new likes, the page an
   expect(pageTitle(visitor, 'Members')).toBe('Members · Second Spring')
 })
 
-test('SHELL-6 a page without a name of its own has the index title', () => {
+test('SHELL-6 a page without a name has the index title', () => {
   expect(pageTitle(member(0, 2))).toBe('(2) Good company has no age.')
   expect(pageTitle(visitor)).toBe('Good company has no age.')
 })

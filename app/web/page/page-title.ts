@@ -1,8 +1,8 @@
 import type { RootData } from './root-data.ts'
 
 /**
- * The count of unread messages and new likes, the page and the site: a tab and a screen reader show the beginning, and
- * that has to tell one page from the next. Only the index has no name of its own. See docs/decisions/047-page-titles.md.
+ * The count of unread messages and new likes, the page and the site: tabs and screen readers present the beginning,
+ * which must distinguish pages. Only the index has no name. See docs/decisions/047-page-titles.md.
  */
 export function pageTitle(root: RootData | undefined, page?: string) {
   if (!root) return page ?? ''
@@ -10,7 +10,7 @@ export function pageTitle(root: RootData | undefined, page?: string) {
   return withCount(page ? `${page} · ${name}` : indexTitle, newsCount(root.user))
 }
 
-/** Instead of the count that the title may begin with. */
+/** Replaces the count that the title may begin with. */
 export function withCount(title: string, count: number) {
   const bare = title.replace(/^\(\d+\) /, '')
   return count > 0 ? `(${count}) ${bare}` : bare

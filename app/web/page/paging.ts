@@ -1,12 +1,12 @@
 export const pageSize = 24
 
-/** The page an address asks for; nonsense means the first. */
+/** The page number in the address; an invalid one means the first. */
 export function pageNumberIn(request: Request): number {
   const number = Number(new URL(request.url).searchParams.get('pageNumber'))
   return Number.isSafeInteger(number) && number > 0 ? number : 1
 }
 
-/** The page shown: the one asked for, or the last there is. */
+/** The page to show: the requested one, or the last there is. */
 export function pageOf(count: number, asked: number) {
   const pages = Math.max(1, Math.ceil(count / pageSize))
   const page = Math.min(Math.max(asked, 1), pages)

@@ -1,7 +1,7 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { isPlainText } from '#app/platform/values/plain-text.ts'
 
-/** What a plain form has sent to a page. Whoever sends anything else is told so, as by the calls. */
+/** The fields of a plain form sent to a page. Refuses anything else, as calls do. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch((failure) => {
     throw failure instanceof TypeError ? new Refusal('malformed') : failure

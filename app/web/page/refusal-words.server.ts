@@ -4,7 +4,7 @@ import type { Refusal } from '#app/platform/refusal.ts'
 import { type RefusalCode, refusalTexts } from '#app/platform/refusal-texts.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 
-/** A 'no' to a plain form, in the reader's language and at its fields: as the call would say it. */
+/** A refusal for a plain form, in the reader's language and by field: as the call would answer. */
 export function refusalWords({ code, values, fields }: Refusal, locale: Locale): CallProblem {
   const words = (of: RefusalCode) => {
     const { id, message } = refusalTexts[of].text

@@ -13,12 +13,12 @@ test.each([
   '/members?country=DE#results',
   '/complete-signup',
   '/activate/error',
-])('AUTH-12 after login %s is shown again', (page) => expect(returnAddress(page)).toBe(page))
+])('AUTH-12 returns to %s after login', (page) => expect(returnAddress(page)).toBe(page))
 
 test.each([
   ['/members?network=radio&sub1=may', '/members'],
   ['/members/018c7a10?country=DE&ref=friend', '/members/018c7a10?country=DE'],
-])('GROW-2 TRUST-10 the way back to %s does not say who sent the visitor', (page, expected) => {
+])('GROW-2 TRUST-10 the return address to %s does not reveal who sent the visitor', (page, expected) => {
   expect(returnAddress(page)).toBe(expected)
   expect(loginAddress(page)).toBe(`/login?from=${encodeURIComponent(expected)}`)
 })
@@ -54,9 +54,9 @@ test.each([
   '/mail-link/welcome',
   `/${'aB3_-'.repeat(9).slice(0, 43)}`,
   `/${'aB3_-'.repeat(9).slice(0, 43)}/`,
-])('AUTH-12 nobody is led to %j after login', (value) => expect(returnAddress(value)).toBe('/members'))
+])('AUTH-12 never returns to %j after login', (value) => expect(returnAddress(value)).toBe('/members'))
 
-test('AUTH-12 every page is led back to but those of no use to a member and those with a secret address', () => {
+test('AUTH-12 returns to every page except those of no use to a member and those with a secret address', () => {
   const left = pages
     .map(({ path }) => path)
     .filter((route) => {
@@ -91,7 +91,7 @@ test.each([
   expect(returnAddress(address)).toBe(page)
 })
 
-test('AUTH-12 whatever stands in an address, the way back is a path of this site', () => {
+test('AUTH-12 the return address is a path of this site for any input', () => {
   const odd = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', '%', '\t', '\0', 'a') })
   fc.assert(
     fc.property(odd, (text) => {
@@ -103,13 +103,13 @@ test('AUTH-12 whatever stands in an address, the way back is a path of this site
   )
 })
 
-test('ROLE-1 the way to the login or to sign-up carries only what is led back to', () => {
+test('ROLE-1 the links to login and sign-up carry only valid return addresses', () => {
   expect(loginAddress('/members?country=DE')).toBe('/login?from=%2Fmembers%3Fcountry%3DDE')
   expect(loginAddress('/login')).toBe('/login')
   expect(withReturn('/signup', '//evil.example')).toBe('/signup')
 })
 
-test('a choice of language leads back to the login too, which is a page of this site', () => {
+test('a language choice may return to the login as well, which is a page of this site', () => {
   expect(sitePage('/login?from=%2Flikes')).toBe('/login?from=%2Flikes')
   expect(sitePage('/api/logout.php')).toBe('/')
 })

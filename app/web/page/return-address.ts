@@ -2,16 +2,16 @@ import { withoutTracking } from './without-tracking.ts'
 
 const ownOrigin = 'http://local.invalid'
 
-/** The pages for whoever has just come in. Not login, sign-up and the like, nor those whose address is a secret. */
+/** The pages that a login may return to. Not login, sign-up and the like, nor those with a secret address. */
 const forMembers = new RegExp(import.meta.env.RETURN_PAGES, 'i')
 const noPage = /^\/(?:api|dev)(?:\/|$)|\.[^./]*$/i
 
-/** A page of this site, with its query and the part of it; anything else leads to the fallback. */
+/** A page of this site with its query and hash; anything else becomes the fallback. */
 export function sitePage(value: string | null | undefined, fallback = '/'): string {
   if (!value || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return fallback
   const url = new URL(value, ownOrigin)
   const page = pageOf(url)
-  // '/.//evil.example' is tidied to '//evil.example', which a browser takes for another site.
+  // The URL parser normalises '/.//evil.example' to '//evil.example', which a browser takes for another site.
   if (url.origin !== ownOrigin || page.startsWith('//')) return fallback
   const path = decoded(page.replace(/\?.*/s, ''))
   return path === null || noPage.test(path) ? fallback : page + url.hash
@@ -28,13 +28,13 @@ export function loginAddress(page: string): string {
   return withReturn('/login', page)
 }
 
-/** `/signup?from=%2Fmembers`; without anywhere to return to, the path alone. */
+/** `/signup?from=%2Fmembers`; without a return address, the path alone. */
 export function withReturn(path: string, page: string | null | undefined): string {
   const back = returnAddress(page, '')
   return back ? `${path}?from=${encodeURIComponent(back)}` : path
 }
 
-/** The page whose data is asked for: React Router reads '/likes?new=1' from '/likes.data?new=1&_routes=root'. */
+/** The page that a data request is for: '/likes.data?new=1&_routes=root' belongs to '/likes?new=1'. */
 export function pageOf({ pathname, search }: URL): string {
   const query = new URLSearchParams(search)
   if (!pathname.endsWith('.data') && !query.has('_routes')) return pathname + search

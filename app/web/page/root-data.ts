@@ -4,36 +4,39 @@ import type { Display } from '#app/web/cookies/display.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { Site } from '#app/web/visit.ts'
 
-/** What a new member who has bought nothing gets off their first purchase, as the server counts its time. */
+/** The discount on the first purchase of a new member, timed by the server. */
 export interface NewMembersDiscount {
   reason: 'time_bonus' | 'welcome'
   percentage: number
   ends_at: string
-  /** At the moment of reading, so that a page counts on from there and needs no clock of the device. */
+  /** At the time of reading, so that a page counts down from there without the device's clock. */
   milliseconds_left: number
-  /** What is off once it has ended; 0 for nothing. */
+  /** The discount after it has ended; 0 for none. */
   percentage_afterwards: number
 }
 
-/** What every page needs to know; sent once with the document, so it is kept small. */
+/** Data for every page; sent once with the document, so it is kept small. */
 export interface RootData {
   user: User | null
   locale: Locale
   country: string | null
-  /** The browser's language on a first visit, if it is another of ours, with words in it. */
+  /** The browser's language on a first visit, if it is another of ours, with texts in that language. */
   languageOffer: { locale: Locale; words: string; close: string } | null
-  /** Those of the country, which the language menu offers first. */
+  /** The languages of the country, which the language menu offers first. */
   languages: readonly Locale[]
   origin: string
-  /** An advertisement leads to the page. */
+  /** Whether advertisements lead to the page. */
   isLander: boolean
-  /** Search engines are not to show the page. */
+  /** Whether search engines must not list the page. */
   noindex: boolean
-  /** Of a page in the site map: its language where its address names none; the other languages have addresses too. */
+  /**
+   * For a page in the site map: the language of its address without a parameter; the other languages have addresses as
+   * well.
+   */
   listedIn: Locale | null
   site: {
     name: string
-    /** The line that draws its sign: sent as data, so that scripts need not hold those of all sites. */
+    /** The path of the brand mark: sent as data, so that scripts need not include those of all sites. */
     mark: string
     accent: string
     indexTitle: string
@@ -44,29 +47,29 @@ export interface RootData {
     fictional: { singular: string | null; plural: string | null; icon: string }
   }
   display: Display
-  /** Where to log in again, to come back to this page; null if no session has ended. */
+  /** The login address that returns to this page; null if no session has ended. */
   sessionEnded: string | null
   dismissed: readonly Dismissed[]
   discount: NewMembersDiscount | null
-  /** The own order that has the discount of a new member while it can still be paid. */
+  /** The member's own order that uses the new member's discount, while it can still be paid. */
   discountHeldBy: { id: string; number: string } | null
-  /** The member's as we have it; the page tells when it differs. */
+  /** The member's time zone as stored; the page reports a different one. */
   timeZone: string | null
   asksConsent: boolean
   keepsTracking: boolean
   warns: { everywhere: boolean; onLanders: boolean }
   usFooter: boolean
   demo: boolean
-  /** Whether texts of others can be translated where the browser itself cannot. */
+  /** Whether a service can translate texts of others where the browser cannot. */
   hasTranslationService: boolean
   /** Whether an advertisement or partner has brought the visitor. */
   hasTrafficSource: boolean
   /** Whether this visitor may look at the list of members. */
   mayLookAround: boolean
-  /** What a browser is told that is older than those we try; scripts that it cannot start are left out. */
+  /** The notice for a browser older than those we test; scripts that it cannot start are left out. */
   oldBrowser: { words: string; startsScripts: boolean } | undefined
   /** What an iPhone shows while the app starts; none where the device draws that by itself. */
   startPictures: readonly { media: string; file: string }[]
-  /** Scripts that the page waits for before it comes to life, such as the texts of its language. */
+  /** Scripts that hydration waits for, such as the texts of the language. */
   preloads: string[]
 }

@@ -1,11 +1,11 @@
 import { Store } from '#app/web/browser/store.ts'
 import type { User } from '#app/web/user.contract.ts'
 
-/** What the navigation counts, and what changes while a page is open. */
+/** The counts in the navigation that change while a page is open. */
 export type Counts = Pick<User, 'unread_messages' | 'new_likes' | 'credits'>
 
 interface Told {
-  /** Of whom, as the page was last read: whatever is read anew is newer. */
+  /** The user as last loaded: data loaded later is newer than these counts. */
   of: User
   counts: Partial<Counts>
 }
@@ -17,5 +17,5 @@ class ToldCounts extends Store<Told | null> {
   }
 }
 
-/** Of this browser's page only: the server never tells anything here. */
+/** Only for this browser's page: the server never sets it. */
 export const toldCounts = new ToldCounts(null)

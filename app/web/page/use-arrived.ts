@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether what is shown follows something else of this visit; undefined while that is not known yet. */
+/** Whether `shown` has changed since the visit began; pass undefined while it is unknown. */
 export function useArrived(shown: string | undefined): boolean {
   const [first, setFirst] = useState(shown)
   const [arrived, setArrived] = useState(false)

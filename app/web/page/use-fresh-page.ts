@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** A page of what can also be changed elsewhere is asked for again when its reader comes back to it. */
+/** Reloads a page whose data may change elsewhere when its reader comes back to it. */
 export function useFreshPage() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

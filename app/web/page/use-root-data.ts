@@ -5,10 +5,10 @@ import type { User } from '#app/web/user.contract.ts'
 import type { RootData } from './root-data.ts'
 import { toldCounts } from './told-counts.ts'
 
-/** Of this browser's page only: the server shows pages of many people. */
+/** Only for this browser's page: the server renders pages of many people. */
 let lastKnown: RootData | undefined
 
-/** Absent only where the first page of a visit fails; later failures keep what the root last knew, such as who reads. */
+/** Undefined only if the first page of a visit fails; later failures retain the last root data, such as the user. */
 export function useRootData() {
   const root = useRouteLoaderData<() => RootData>('root')
   if (import.meta.env.SSR) return root
@@ -16,7 +16,7 @@ export function useRootData() {
   return root ?? lastKnown
 }
 
-/** The member as the page was read, with the counts that it was told since. */
+/** The user as loaded, with the counts received since. */
 export function useUser(): User | null {
   const user = useReadUser()
   const told = useStore(toldCounts)
@@ -30,7 +30,7 @@ export function useReaderCountry(): string | null {
   return root?.user?.profile.country ?? root?.country ?? null
 }
 
-/** As the page was read. */
+/** The user as loaded, without later counts. */
 export function useReadUser(): User | null {
   return useRootData()?.user ?? null
 }

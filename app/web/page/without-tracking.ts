@@ -1,7 +1,7 @@
-/** Parameters of an address that tell which advertisement or partner brought a visitor. */
+/** Query parameters that reveal which advertisement or partner brought a visitor. */
 export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
-/** An address or a query for what is stored or led back to, where no source may stand; the rest stays as it is written. */
+/** Strips the source from an address or query before it is stored or returned to; the rest stays as written. */
 export function withoutTracking(address: string): string {
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
   if (query === undefined) return address

@@ -2,7 +2,7 @@ import { mix } from './colours.ts'
 import type { Face } from './face.ts'
 import { blob, brush, linear, type Point, paint } from './pen.ts'
 
-/** Drawn before the mouth; the moustache's hairs come after it. */
+/** The part drawn before the mouth, and the moustache's hairs, which come after it. */
 export function beard(face: Face): { under: string; over: string } {
   const { beard: kind, facts } = face.person
   if (facts.gender === 'female') return { under: '', over: '' }
@@ -18,7 +18,7 @@ export function beard(face: Face): { under: string; over: string } {
   return { under, over: moustache(face, lush) }
 }
 
-/** Beards grey before the head does. */
+/** Beards turn grey before the hair on the head. */
 function tones(face: Face) {
   const { hair, facts } = face.person
   const turned = facts.age > 54 ? 0.5 : 0.1
@@ -26,7 +26,7 @@ function tones(face: Face) {
   return { base, light: mix(hair.light, '#f4efe6', turned * 0.8), dark: mix(hair.dark, base, 0.35) }
 }
 
-/** What is shaved off shows through the skin. */
+/** Shaved hair shows through the skin. */
 function shadow({ person: { hair, skin } }: Face) {
   const base = mix(mix(hair.dark, '#5a5560', 0.4), skin.shade, 0.4)
   return { base, light: base, dark: base }

@@ -5,9 +5,9 @@ import type { Point } from './pen.ts'
 export interface Body {
   neck: number
   shoulder: number
-  /** Where the picture ends below: what would be under it is not painted. */
+  /** The lower edge of the picture; nothing below it is painted. */
   low: number
-  /** A point right (1) or left (-1) of the middle, as the body is turned. */
+  /** A point right (1) or left (-1) of the middle, turned with the body. */
   at(side: number, x: number, y: number): Point
   sun: -1 | 1
   sunColour: string

@@ -1,7 +1,7 @@
 import { mix } from './colours.ts'
 import { brush, ellipse, glow, linear, oval, type Point, paint } from './pen.ts'
 
-/** What places are painted with; all in a picture of 400 × 500. */
+/** Brushwork for painting places, all in a picture of 400 × 500. */
 
 export function backdrop(top: string, middle: string, low: string): string {
   return `${linear(
@@ -73,7 +73,7 @@ export function sunDisc([x, y]: Point, radius: number, colour: string): string {
   )
 }
 
-/** A hill or shore whose edge runs through some heights, from the left to the right. */
+/** A hill or shore whose edge runs through the given heights, from left to right. */
 export function ground(heights: readonly number[], colour: string, opacity = 1): string {
   const step = 480 / (heights.length - 1)
   const points = heights.map((y, place): Point => [place * step - 40, y])

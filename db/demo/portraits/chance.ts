@@ -1,4 +1,4 @@
-/** A number from 0 up to 1 that always is the same for the same words. */
+/** A number from 0 up to 1, always the same for the same words. */
 export function chance(...words: (string | number)[]): number {
   return spread(hashOf(words.join('|')))
 }
@@ -27,7 +27,7 @@ export function pick<T>(choices: readonly T[], ...words: (string | number)[]): T
 
 /** The nth choice of a shuffled round, so that neighbouring n never repeat each other. */
 export function pickRound<T>(choices: readonly T[], n: number, ...words: (string | number)[]): T {
-  // As chance(...words, place), with the words read once: thousands of looks are tried when the demo is filled.
+  // Like chance(...words, place), but hashes the words once: filling the demo tries thousands of looks.
   const begun = hashOf(`${words.join('|')}|`)
   const round = choices
     .map((choice, place) => ({ choice, rank: spread(hashOf(String(place), begun)) }))
@@ -35,7 +35,7 @@ export function pickRound<T>(choices: readonly T[], n: number, ...words: (string
   return (round[n % round.length] as { choice: T }).choice
 }
 
-/** Many numbers in a row from one beginning, for strokes that need no names of their own. */
+/** A sequence of numbers from one seed, for strokes that need no separate names. */
 export function rolls(...words: (string | number)[]): () => number {
   let state = Math.floor(chance(...words) * 2 ** 32)
   return () => {

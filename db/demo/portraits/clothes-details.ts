@@ -2,7 +2,7 @@ import type { Body } from './body.ts'
 import { darker, lighter, mix } from './colours.ts'
 import { brush, type Point, paint, polygon } from './pen.ts'
 
-/** What is sewn to or worn with a garment. */
+/** Details sewn to or worn with a garment. */
 
 export function roll(body: Body, colour: string): string {
   const { at, neck: w, sun } = body

@@ -33,7 +33,7 @@ export function collar(body: Body, colour: string, { open = 1, long = 1 } = {}):
   return leaf(-1) + leaf(1)
 }
 
-/** Lapels over whatever is worn below. */
+/** Lapels over the garment below. */
 export function lapels(body: Body, colour: string): string {
   const { at, neck: w, sun } = body
   const leaf = (side: number) => {

@@ -2,14 +2,14 @@ import { rolls } from './chance.ts'
 import type { Point } from './pen.ts'
 import type { Person } from './person.ts'
 
-/** How somebody holds still for one photo, and where the light comes from. */
+/** The pose for one photo, and where the light comes from. */
 export interface Pose {
   photo: number
   /** Turned to the side, in radians; positive is to the right of the picture. */
   yaw: number
   /** Looking up (negative) or down. */
   pitch: number
-  /** The head leans, in degrees. */
+  /** Lean of the head, in degrees. */
   tilt: number
   /** From 0, calm, to 1, laughing eyes. */
   smile: number
@@ -24,11 +24,14 @@ export interface Pose {
   contrast: number
 }
 
-/** A face is drawn as seen from the front and turned by this: x, y from the middle of the eyes, z from the ears (0) to the nose (1). */
+/**
+ * Turns a face that is drawn as seen from the front: x, y from the middle of the eyes, z from the ears (0) to the nose
+ * (1).
+ */
 export interface Face {
   person: Person
   pose: Pose
-  /** At a depth of one's own. */
+  /** At a given depth. */
   on(x: number, y: number, z: number): Point
   /** On the surface of the face. */
   at(x: number, y: number, lift?: number): Point
@@ -58,5 +61,7 @@ export function faceOf(person: Person, pose: Pose): Face {
   }
 }
 
-/** How far hair keeps off the face on the side that is turned away, where the eye lies close to the edge of the head. */
+/**
+ * How far hair stays off the face on the side that is turned away, where the eye lies close to the edge of the head.
+ */
 export const turnedAway = ({ pose }: Face, side: number) => Math.max(0, side * pose.yaw) * 26

@@ -14,7 +14,7 @@ export const hairFacts = [
 export const eyeFacts = ['blue', 'brown', 'green', 'grey', 'hazel'] as const
 export const bodyFacts = ['average', 'slim', 'athletic', 'curvy', 'full'] as const
 
-/** What a member tells, as far as a picture shows it. */
+/** The facts a member states that a picture can show. */
 export interface Facts {
   seed: number
   gender: 'male' | 'female'
@@ -22,7 +22,7 @@ export interface Facts {
   hair: (typeof hairFacts)[number]
   eyes: (typeof eyeFacts)[number]
   body: (typeof bodyFacts)[number]
-  /** The numbers of two interests, 0 for none: the first photo shows the one, the second the other. */
+  /** The numbers of two interests, 0 for none: the first photo shows one, the second the other. */
   hints: readonly [number, number]
 }
 
@@ -33,7 +33,7 @@ export interface Told {
   interests?: readonly number[]
 }
 
-/** Whoever has not told something looks in some way all the same. */
+/** Draws a likely value for each fact that the member has not stated. */
 export function factsFor(seed: number, gender: Facts['gender'], age: number, told: Told = {}): Facts {
   const { interests = [] } = told
   const first = Math.floor(chance(seed, 'first interest') * interests.length)
@@ -53,7 +53,7 @@ function likelyHair(seed: number, age: number): Facts['hair'] {
   return pick(['grey', 'silver', 'white', 'white', 'dyed'], seed, 'hair')
 }
 
-/** All facts in a name, so that a picture can be drawn from its address alone. */
+/** Encodes all facts in a name, so that a picture can be drawn from its address alone. */
 export function portraitName({ seed, gender, age, hair, eyes, body, hints }: Facts): string {
   const looks = [hairFacts.indexOf(hair), eyeFacts.indexOf(eyes), bodyFacts.indexOf(body)].join('')
   const shown = hints.map((hint) => String(hint).padStart(2, '0')).join('')
@@ -63,7 +63,7 @@ export function portraitName({ seed, gender, age, hair, eyes, body, hints }: Fac
 const shortName = /^portrait-(\d{3})-([0-5])$/
 const fullName = /^portrait-([fm])(\d\d)-([0-8])([0-4])([0-4])(\d\d)(\d\d)-(\d{1,9})-([0-5])$/
 
-/** Who is on the photo of this name and which of their photos it is; short names are people for tests. */
+/** Reads from a photo's name who is on it and which of their photos it is; short names are people for tests. */
 export function readName(file: string): { facts: Facts; photo: number } | null {
   const [, number, shortPhoto] = shortName.exec(file) ?? []
   if (number) return { facts: sampleFacts(Number(number)), photo: Number(shortPhoto) }
@@ -81,7 +81,7 @@ export function readName(file: string): { facts: Facts; photo: number } | null {
   return { facts, photo: Number(photo) }
 }
 
-/** Somebody, for a number: every second one a man, of 50 to 82. */
+/** A sample person for a number: every second one a man, aged 50 to 82. */
 export function sampleFacts(seed: number): Facts {
   const age = 50 + Math.floor(((chance(seed, 'age') + chance(seed, 'years')) / 2) * 33)
   const interests = ['interest', 'other interest'].map((word) => 1 + Math.floor(chance(seed, word) * 45))

@@ -42,7 +42,7 @@ export interface Cloth {
   id: string
   colour: string
   neckline: Neckline
-  /** Drawn on the cloth and cut off at its edges. */
+  /** Drawn on the cloth and clipped at its edges. */
   pattern?: string
 }
 
@@ -115,7 +115,7 @@ export function garment(body: Body, { id, colour, neckline, pattern = '' }: Clot
   ].join('')
 }
 
-/** A band along the neckline, as of a knitted jumper. */
+/** A band along the neckline, as on a knitted jumper. */
 export function neckBand(body: Body, neckline: Neckline, colour: string, width: number): string {
   const { at } = body
   const line = [

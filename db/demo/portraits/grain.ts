@@ -16,7 +16,7 @@ export function paperGrain() {
   return { input: dots, raw: { width: side, height: side, channels: 4 as const }, tile: true }
 }
 
-/** Each dot the mean of those around it, first along the rows, then along the columns. */
+/** Sets each dot to the mean of those around it, first along the rows, then along the columns. */
 function blurred(dots: Float32Array, radius: number): Float32Array {
   const along = (from: Float32Array, step: number, jump: number) => {
     const to = new Float32Array(from.length)

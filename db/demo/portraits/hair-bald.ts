@@ -4,7 +4,7 @@ import type { Hair } from './hair-short.ts'
 import { lock, type Spot } from './lock.ts'
 import { blob, brush, paint } from './pen.ts'
 
-/** Hair at the sides alone. */
+/** Hair only at the sides. */
 export function horseshoe(face: Face): Hair {
   const w = face.person.head.width
   const side = (s: number) =>
@@ -35,7 +35,7 @@ export function horseshoe(face: Face): Hair {
   }
 }
 
-/** A shadow of what was shaved off. */
+/** The shadow of shaved hair. */
 export function shaven(face: Face): Hair {
   const { head, skin, hair, isDark } = face.person
   const w = head.width

@@ -6,7 +6,7 @@ export interface HairColour {
   base: string
   light: string
   dark: string
-  /** Strands that have turned already; the same as light where all have. */
+  /** The colour of strands that have already turned; unused where greyShare is 0. */
   grey: string
   greyShare: number
 }
@@ -25,11 +25,11 @@ const bases: Record<Exclude<Facts['hair'], 'bald'>, readonly string[]> = {
 const deepBrowns = ['#3a2a24', '#43302a', '#4a2f2c']
 
 export function hairColourOf({ seed, gender, age, hair }: Facts, isDark: boolean): HairColour {
-  // Who has lost most of it has grey or white hair at the sides.
+  // Bald heads have brown or grey hair at the sides before 55, and grey, silver or white hair later.
   const kind =
     hair === 'bald' ? pick(age < 55 ? ['brown', 'grey'] : ['grey', 'silver', 'white'], seed, 'sides') : hair
   const choices = bases[kind as keyof typeof bases]
-  // Nobody notices that a man dyes his hair.
+  // A man's dyed hair is drawn brown: nobody notices the dye.
   const natural = isDark && (kind === 'brown' || kind === 'dyed') ? deepBrowns : choices
   const base = pick(
     kind === 'dyed' && gender === 'male' && !isDark ? bases.brown : natural,

@@ -8,7 +8,7 @@ interface Curls {
   /** How far the hair stands off the skull. */
   volume: number
   size: number
-  /** Down to where at the sides. */
+  /** How far down the sides reach. */
   low: number
   hairline: number
 }
@@ -38,7 +38,7 @@ export function curlyHair(face: Face, style: CurlyStyle): Hair {
   }
 }
 
-/** Behind the head only its edge is seen. */
+/** The hair behind the head, of which only the edge is seen. */
 function mass(face: Face, { volume, size, low }: Curls): string {
   const { head, hair } = face.person
   const reach = head.width + volume * 0.5
@@ -49,7 +49,7 @@ function mass(face: Face, { volume, size, low }: Curls): string {
   return paint(path, mix(hair.base, hair.dark, 0.7))
 }
 
-/** No skin shows between the curls. */
+/** A layer below the curls, so that no skin shows between them. */
 function underneath(face: Face, { volume, hairline }: Curls): string {
   const { head, hair } = face.person
   const w = head.width
@@ -63,7 +63,7 @@ function underneath(face: Face, { volume, hairline }: Curls): string {
   return paint(`${curve(outer)}${curve(inner.reverse()).replace('M', 'L')}Z`, mix(hair.base, hair.dark, 0.3))
 }
 
-/** Row by row from the skull's edge to the hairline. */
+/** Spots for the curls, row by row from the skull's edge to the hairline. */
 function crown(face: Face, { volume, size, hairline }: Curls): Point[] {
   const { head, parting } = face.person
   const w = head.width
@@ -89,7 +89,7 @@ function crown(face: Face, { volume, size, hairline }: Curls): Point[] {
   return spots
 }
 
-/** Down beside the face, thinner towards the end. */
+/** Spots for the curls down beside the face, thinner towards the end. */
 function sides(face: Face, { volume, size, low }: Curls): Point[] {
   const w = face.person.head.width
   const spots: Point[] = []

@@ -4,9 +4,9 @@ import type { Hair } from './hair-short.ts'
 import { lock, type Spot } from './lock.ts'
 
 interface Long {
-  /** Where the ends are, below the eyes. */
+  /** How far below the eyes the hair ends. */
   length: number
-  /** Outwards (positive) or inwards at the ends. */
+  /** How far the ends turn outwards (positive) or inwards. */
   flare: number
   wave: number
 }
@@ -47,7 +47,7 @@ function behind(face: Face, { length, flare }: Long): string {
   return lock(face, edge(-1), edge(1), { dim: 0.6, strands: 30, tuft: 6 })
 }
 
-/** From the parting down one side of the face; s is 1 for the broad side. */
+/** Hair from the parting down one side of the face; s is 1 for the broad side. */
 function side(face: Face, { length, flare, wave }: Long, s: 1 | -1): string {
   const { parting, head, facts } = face.person
   const w = head.width

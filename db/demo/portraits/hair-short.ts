@@ -1,7 +1,7 @@
 import type { Face } from './face.ts'
 import { type LockOptions, lock, type Spot } from './lock.ts'
 
-/** Hair as it lies on both sides of a face. */
+/** Hair behind and in front of a face. */
 export interface Hair {
   back: string
   front: string
@@ -10,7 +10,7 @@ export interface Hair {
 interface Short {
   /** How high it stands above the skull. */
   volume: number
-  /** Where the forehead begins: further up for those who have less. */
+  /** Where the forehead begins: further up for people with less hair. */
   hairline: number
   /** Where the parting is, from the middle (0) to the temple (1). */
   parting: number
@@ -42,7 +42,7 @@ export function shortHair(face: Face, style: ShortStyle): Hair {
   const px = p * w * kind.parting * 0.7
   const top = -head.top
   const temple = style === 'receding' ? -8 : 0
-  // The broad side sweeps across the head, the small one falls from the parting.
+  // The broad side sweeps across the head; the small one falls from the parting.
   const broad: [Spot[], Spot[]] = [
     [
       [px, top - v * 0.5, 0.2],
@@ -88,7 +88,7 @@ export function shortHair(face: Face, style: ShortStyle): Hair {
   return { back: cap(face, sides), front }
 }
 
-/** What shows of the back of the head beside the ears and the neck. */
+/** The back of the head that shows beside the ears and the neck. */
 function cap(face: Face, sides: number): string {
   const { head } = face.person
   const w = head.width

@@ -5,7 +5,7 @@ import { lock, type Spot } from './lock.ts'
 
 export type UpStyle = 'bun' | 'topKnot' | 'lowTail' | 'braid'
 
-/** Combed back from the forehead and held behind the head. */
+/** Hair combed back from the forehead and tied behind the head. */
 export function upHair(face: Face, style: UpStyle): Hair {
   const { seed } = face.person.facts
   const knots = {
@@ -131,7 +131,7 @@ function looseStrands(face: Face): string {
     .join('')
 }
 
-/** Over one shoulder, plait by plait. */
+/** A braid over one shoulder, plait by plait. */
 function braid(face: Face): string {
   const s = face.person.parting
   const w = face.person.head.width

@@ -13,7 +13,7 @@ export interface Held {
 /** Things are held on the side away from the sun, so that they do not hide it. */
 export const side = ({ body }: Held) => -body.sun
 
-/** Four fingers around the edge of something, and the arm that they belong to. */
+/** Four fingers around the edge of something, and the arm they belong to. */
 export function fingers({ skin, sleeve }: Held, x: number, y: number, s: number): string {
   const arm: Point[] = [
     [x + s * 62, y + 150],

@@ -2,7 +2,7 @@ import { darker, lighter, mix } from './colours.ts'
 import type { Face } from './face.ts'
 import { brush, clipped, linear, paint } from './pen.ts'
 
-/** Fills a hat by the light of the place; drawn with 'url(#hat)'. */
+/** A hat's gradient in the light of the place; used as 'url(#hat)'. */
 export function fill(face: Face, colour: string): string {
   const w = face.person.head.width
   const s = face.pose.sun

@@ -47,7 +47,7 @@ export function beanie(face: Face, colour: string): string {
   ].join('')
 }
 
-/** A flat cap, or one of a sailor: stiffer and higher. */
+/** A flat cap, or a sailor's cap: stiffer and higher. */
 export function peaked(face: Face, colour: string, isStiff: boolean): string {
   const { width: w, top } = face.person.head
   const half: Spot[] = [
@@ -87,7 +87,7 @@ export function peaked(face: Face, colour: string, isStiff: boolean): string {
   ].join('')
 }
 
-/** Drawn down to one side. */
+/** A beret, pulled down to one side. */
 export function beret(face: Face, colour: string): string {
   const { width: w, top } = face.person.head
   const p = face.person.parting

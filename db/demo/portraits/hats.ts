@@ -5,7 +5,7 @@ import { beanie, beret, peaked } from './hats-soft.ts'
 
 export type Hat = 'none' | 'straw' | 'flatCap' | 'beanie' | 'fedora' | 'bucket' | 'beret' | 'sailor'
 
-/** Above this, hair is under the hat. */
+/** Hair above this line is under the hat. */
 export const hatLine = -56
 
 export function hat(face: Face, kind: Hat, colour: string): string {

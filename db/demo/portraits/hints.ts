@@ -4,7 +4,7 @@ import type { Hat } from './hats.ts'
 import type { PlaceName } from './places.ts'
 import type { Prop } from './props.ts'
 
-/** What an interest looks like on a photo: hers and his, where they differ. */
+/** How an interest shows in a photo, for her and for him where that differs. */
 export interface Hint {
   places: readonly PlaceName[]
   her?: readonly Garment[]

@@ -2,7 +2,7 @@ import { chance } from './chance.ts'
 import type { Face } from './face.ts'
 import { brush, ellipse, type Point, paint } from './pen.ts'
 
-/** What the years have written: smile lines, crow's feet, a thinking forehead. */
+/** Lines of age: smile lines, crow's feet, a lined forehead. */
 export function lines(face: Face): string {
   const { person } = face
   const { skin, lines: age, facts } = person

@@ -9,7 +9,7 @@ export interface LockOptions {
   /** Strands run from one edge to the other instead of along both. */
   across?: boolean
   strands?: number
-  /** How far single tips reach beyond the end. */
+  /** How far single tips reach beyond the end of the lock. */
   tuft?: number
   /** Shade of the whole lock: hair behind the head lies in the dark. */
   dim?: number
@@ -17,12 +17,12 @@ export interface LockOptions {
   thick?: number
 }
 
-/** Strands are taken from so many places of an edge; its outline is as smooth with fewer. */
+/** How many points of an edge strands are drawn from, and how many its outline needs to be as smooth. */
 const fine = 14
 const rough = 8
 let made = 0
 
-/** So that the gradients of a picture are named the same every time. */
+/** Restarts the count, so that the gradients of a picture always get the same names. */
 export const beginHair = () => {
   made = 0
 }
@@ -82,7 +82,7 @@ function tips(edge: readonly Point[], other: readonly Point[], tuft: number, rol
     ((end[0] - back[0]) / length + (end2[0] - back2[0]) / length2) / 2,
     ((end[1] - back[1]) / length + (end2[1] - back2[1]) / length2) / 2,
   ]
-  // Ends lie in a bow, the middle furthest, with a notch here and there.
+  // The ends form a bow, the middle furthest, with a notch here and there.
   return [0.1, 0.28, 0.5, 0.72, 0.9]
     .map((share, step) => {
       const [x, y] = between2(end, end2, share)
@@ -133,7 +133,7 @@ function strokes(face: Face, flow: (share: number) => Point[], options: Strokes)
   ]
 }
 
-/** Thin at both ends, along a line from one of its points to another. */
+/** A strand, thin at both ends, along a line from one of its points to another. */
 export function strand(
   line: readonly Point[],
   from: number,
@@ -145,7 +145,7 @@ export function strand(
   const [start, middle, end] = [at(from), at(Math.round((from + to) / 2)), at(to)]
   const [dx, dy] = [end[0] - start[0], end[1] - start[1]]
   const share = width / (Math.hypot(dx, dy) || 1)
-  // The curve that passes through the middle.
+  // The control point of the curve that passes through the middle.
   const [cx, cy] = [2 * middle[0] - (start[0] + end[0]) / 2, 2 * middle[1] - (start[1] + end[1]) / 2]
   const x = cx + (roll() - 0.5) * 3
   const back: Point = [x - dy * share, cy + dx * share]

@@ -7,7 +7,7 @@ export function nose(face: Face): string {
   const { skin, nose: shape } = person
   const { width: w, length, bridge, bump, tip } = shape
   const y = length
-  // The side that lies in the shade, turned away from the sun or from the viewer.
+  // The shaded side, turned away from the sun or from the viewer.
   const away = Math.abs(pose.yaw) > 0.2 ? -Math.sign(pose.yaw) * -1 : -pose.sun
   const dark = away === -pose.sun ? 1 : 0.55
   const shade = mix(skin.shade, pose.shadeColour, 0.25)

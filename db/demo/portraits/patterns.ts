@@ -2,10 +2,10 @@ import type { Body } from './body.ts'
 import { darker, lighter, mix } from './colours.ts'
 import { brush, oval, type Point, paint } from './pen.ts'
 
-/** What is woven into or printed on a cloth, following the turn of the body. */
+/** Patterns woven into or printed on cloth, following the turn of the body. */
 
 const columns = (step: number) => Array.from({ length: Math.ceil(360 / step) }, (_, n) => -180 + n * step)
-/** A little further than is seen, as cloth is turned with the body. */
+/** Reaches a little further than is seen, because cloth turns with the body. */
 const rows = ({ low }: Body, step: number) =>
   Array.from({ length: Math.ceil((low - 100) / step) }, (_, n) => 130 + n * step)
 
@@ -77,7 +77,7 @@ export function knit(body: Body, colour: string): string {
   return paint(lines.join(''), darker(colour, 0.5), 0.13)
 }
 
-/** A band of pattern around the yoke. */
+/** A patterned band around the yoke. */
 export function yoke(body: Body, colour: string): string {
   const rings = [166, 182, 206].map((y) =>
     paint(brush(across(body, y - 14, 22), 3, { start: 0.9, end: 0.9 }), colour, 0.8),

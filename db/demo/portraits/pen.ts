@@ -78,7 +78,7 @@ export function brush(
   return `${curve(left)}${curve(right).replace('M', 'L')}Z`
 }
 
-/** A short stroke, thin at both ends, in as few words as possible. */
+/** A short stroke, thin at both ends, with as little path text as possible. */
 export function lens([from, middle, to]: readonly [Point, Point, Point], width: number): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const share = width / (Math.hypot(dx, dy) || 1)
@@ -90,7 +90,7 @@ export function lens([from, middle, to]: readonly [Point, Point, Point], width: 
   return `M${written(from)}Q${written(one)} ${written(to)}Q${written(other)} ${written(from)}`
 }
 
-/** As drawn by hand: no point is quite where it should be. */
+/** Moves each point a little, as if drawn by hand. */
 export function wobbly(points: readonly Point[], roll: () => number, amount = 1): Point[] {
   return points.map(([x, y]) => [x + (roll() - 0.5) * 2 * amount, y + (roll() - 0.5) * 2 * amount])
 }
@@ -102,7 +102,7 @@ export function paint(path: string, colour: string, opacity = 1): string {
   )
 }
 
-/** As part of a path, so that many of one colour are one shape. */
+/** An oval as part of a path, so that many of one colour form one shape. */
 export function oval([x, y]: Point, rx: number, ry = rx, turn = 0): string {
   const [dx, dy] = [Math.cos(turn) * rx, Math.sin(turn) * rx]
   // Each half is one curve: quicker to paint than arcs, and round enough for a brush.
@@ -127,7 +127,7 @@ const stops = (list: readonly Stop[]) =>
     )
     .join('')
 
-/** From one point to another, in the units of what it fills. */
+/** A gradient from one point to another, in the units of what it fills. */
 export function linear(id: string, [x1, y1]: Point, [x2, y2]: Point, list: readonly Stop[]): string {
   const line = `x1="${tenth(x1)}" y1="${tenth(y1)}" x2="${tenth(x2)}" y2="${tenth(y2)}"`
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${line}>${stops(list)}</linearGradient>`

@@ -5,7 +5,7 @@ import { type HairColour, hairColourOf } from './hair-colours.ts'
 import { type HairStyle, hairStyleOf } from './hair-styles.ts'
 import { darkSkins, lightSkins, type Skin, warmSkins } from './skins.ts'
 
-/** What stays the same on all photos of somebody. */
+/** Everything that stays the same in all photos of a person. */
 export interface Person {
   facts: Facts
   skin: Skin
@@ -40,7 +40,7 @@ const irises = {
   hazel: '#93703a',
 } as const
 
-/** What somebody is told from others by at a glance; far less to work out than the whole person. */
+/** The features that tell people apart at a glance; far cheaper to compute than the whole person. */
 export function outlineOf(facts: Facts) {
   const skin = skinOf(facts)
   const isDark = darkSkins.includes(skin)

@@ -25,7 +25,7 @@ export interface Photo {
   y: number
 }
 
-/** The first is the main photo; the others stand closer, further off or aside. */
+/** The first is the main photo; the others are closer, further off or to the side. */
 const framings = [
   { zoom: 1.19, shift: 0, y: 212 },
   { zoom: 1, shift: 26, y: 214 },
@@ -145,7 +145,7 @@ export function hatOf(facts: Facts, photo: number): Hat {
   return hat && chance(facts.seed, photo, 'hat') < 0.72 ? hat : 'none'
 }
 
-/** No two photos of a person are from one place. */
+/** Picks the surroundings of a photo; no two photos of a person share a place. */
 export function aroundOf({ seed, hints: [first, second] }: Facts, photo: number): Surroundings {
   const own = [first, second].map((hint, place) => {
     const known = hints[hint]
@@ -179,7 +179,7 @@ function poseOf({ seed }: Facts, photo: number, { hour, sun }: Surroundings): Po
     tilt: between(-5.5, 5.5, seed, photo, 'tilt'),
     smile: between(0.25, 0.95, seed, photo, 'smile'),
     teeth: chance(seed, photo, 'teeth') < 0.2,
-    // Mostly towards the viewer, now and then out into the place.
+    // Mostly towards the viewer, now and then out into the surroundings.
     gaze: -yaw * 0.34 + (chance(seed, photo, 'away') < 0.12 ? side * 0.26 : 0),
     sunColour: hour.sunColour,
     shadeColour: hour.shadeColour,

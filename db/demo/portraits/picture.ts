@@ -19,7 +19,7 @@ import { personOf } from './person.ts'
 import { type Photo, photoOf } from './photo.ts'
 import { prop } from './props.ts'
 
-/** One photo of somebody as SVG of 4:5; the same facts always give the same text. */
+/** One photo of a person as a 4:5 SVG; the same facts always give the same text. */
 export function picture(facts: Facts, photo: number, width: number): string {
   const shot = photoOf(facts, photo)
   const face = faceOf(personOf(facts), shot.pose)
@@ -82,7 +82,7 @@ const sleeveOf = ({ outfit: { garment, colour, second } }: Photo) =>
       ? '#e6ddcc'
       : darker(colour, garment === 'leather' ? 0.3 : 0.08)
 
-/** So that what is held is well in the picture. */
+/** Keeps the held object well inside the picture. */
 const propHeight = ({ zoom, y }: Photo) => (500 - y) / zoom - 78
 
 function hairShadow(face: Face): string {
@@ -99,7 +99,7 @@ function hairShadow(face: Face): string {
   return `<g clip-path="url(#head)">${paint(brush(line, 18, { start: 0.3, end: 0.3 }), darker(skin.shade, 0.1), 0.32)}</g>`
 }
 
-/** The light of the place lies on everything in it, warm from the sun's side and cool from the other. */
+/** Spreads the light of the place over everything in it, warm from the sun's side and cool from the other. */
 function wash({ pose }: Photo): string {
   const [lit, dark]: [Point, Point] =
     pose.sun < 0

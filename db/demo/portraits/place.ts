@@ -1,6 +1,6 @@
 /** The light of a place at some time of the day and the year. */
 export interface Hour {
-  /** What most of the picture is like, shown while it loads. */
+  /** The main colour of the picture, shown while it loads. */
   mid: string
   sunColour: string
   shadeColour: string
@@ -18,7 +18,7 @@ interface Place<Colours extends Hour> {
   draw(hour: Colours, roll: () => number): string
 }
 
-/** As a painter sees it, with the sun on the left; it is turned around where the sun stands right. */
+/** Scenes are painted with the sun on the left and mirrored where it stands on the right. */
 export function scenesOf<Colours extends Hour>({ hours, draw }: Place<Colours>): readonly Scene[] {
   return hours.map((hour) => ({ hour, draw: (roll) => draw(hour, roll) }))
 }

@@ -43,7 +43,7 @@ export interface Surroundings {
   draw(): string
 }
 
-/** The place at one of its hours; which one depends on the words. */
+/** The place at one of its hours, which the words decide. */
 export function surroundings(place: PlaceName, ...words: (string | number)[]): Surroundings {
   const scenes = places[place]
   const { hour, draw } = scenes[Math.floor(chance(...words, 'hour') * scenes.length)] as Scene

@@ -5,7 +5,7 @@ import { book, bouquet, camera, cup, glass } from './props-held.ts'
 
 export type Prop = 'none' | 'camera' | 'book' | 'cup' | 'glass' | 'dog' | 'cat' | 'bouquet'
 
-/** Something to hold or somebody to hold on to; the lower y, the higher it is in the picture. */
+/** Something to hold or somebody to hold on to; the smaller y, the higher it is in the picture. */
 export function prop(kind: Prop, held: Held, y: number): string {
   switch (kind) {
     case 'none':

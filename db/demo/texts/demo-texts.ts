@@ -8,7 +8,7 @@ export interface FirstNames {
 }
 
 export interface DemoTexts extends FirstNames {
-  /** By country: where the language came to by sea, children are called otherwise. */
+  /** By country: overseas countries that speak the language use other names. */
   namesIn?: Readonly<Record<string, FirstNames>>
   /** One line on a card, in quotes there: 2–6 words, under 34 characters, neutral in gender. */
   taglines: string[]
@@ -18,8 +18,11 @@ export interface DemoTexts extends FirstNames {
   middles: string[]
   /** Whom and what I hope for: one sentence, neutral in both genders. */
   wishes: string[]
-  /** Calm about-texts of labelled fictional profiles, saying in passing that this is an invented character with whom one can only chat. */
+  /**
+   * Calm about-texts of labelled fictional profiles. They say in passing that this is an invented character with whom
+   * one can only chat.
+   */
   fictional: string[]
-  /** Short conversations between two members, each line who says it and what; neutral in gender; polite, warm, real. */
+  /** Short conversations between two members: who says each line, and what; neutral in gender; polite, warm, real. */
   conversations: { from: 'a' | 'b'; text: string }[][]
 }

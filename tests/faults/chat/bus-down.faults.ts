@@ -4,7 +4,7 @@ import { query } from '../program.ts'
 import { talkThrough } from './talk.ts'
 import { startWeb } from './web-programs.ts'
 
-/** Ends the connections over which the processes hear of each other's news; answers how many there were. */
+/** Ends the connections over which the processes exchange events; returns how many there were. */
 async function cutBus(): Promise<number> {
   const rows = await query(
     process.env.DATABASE_URL as string,

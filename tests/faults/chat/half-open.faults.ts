@@ -6,7 +6,7 @@ import { listenOnFreePort } from '../program.ts'
 import { talkThrough } from './talk.ts'
 import { startWeb } from './web-programs.ts'
 
-/** Between pages and the site, like a network that can lose every connection without telling either end. */
+/** Between pages and the site: a network that can lose every connection without either end noticing. */
 async function openLine(address: string) {
   const pairs = new Set<[Socket, Socket]>()
   const server = createServer((client) => {
@@ -29,7 +29,7 @@ async function openLine(address: string) {
   })
   return {
     address: `http://localhost:${port}`,
-    /** From now on nothing passes over the connections there are, and neither end is told. New ones are not concerned. */
+    /** From now on nothing passes over the existing connections, and neither end is notified. New ones work. */
     lose() {
       for (const pair of pairs) {
         for (const socket of pair) lost.push(socket.unpipe().pause())
@@ -49,7 +49,7 @@ test('connections are half open again and again: neither end is told that the ot
         await untilSending()
         for (const { lose } of lines) lose()
         await untilGoneOn()
-        // Some time for new streams to open, so that they are lost as well.
+        // Gives new streams some time to open, so that they are lost as well.
         await pause(2_000)
       }
     },

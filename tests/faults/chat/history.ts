@@ -4,7 +4,7 @@ import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Page } from './page.ts'
 
-/** Looks back on what pages wrote and showed: nothing is lost, doubled, out of order or charged twice. */
+/** Checks what pages wrote and showed: nothing is lost, duplicated, out of order or charged twice. */
 export async function expectFlawless(pages: readonly Page[], credits: number) {
   for (const page of pages) {
     expectShownInOrder(page)
@@ -14,7 +14,7 @@ export async function expectFlawless(pages: readonly Page[], credits: number) {
   expect(await checkLedger()).toEqual([])
 }
 
-/** One unbroken run, each once; events over the stream came once and in order, too. */
+/** One run without gaps, each message once; events over the stream arrived once and in order as well. */
 function expectShownInOrder({ shown, numbers, person }: Page) {
   expect(shown.map(({ sequence }) => sequence)).toEqual(shown.map((_, place) => place + 1))
   expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
@@ -25,7 +25,7 @@ function expectShownInOrder({ shown, numbers, person }: Page) {
   expect(numbers, `events of ${person.id}`).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
 }
 
-/** What was acknowledged stands where it was said to stand, for both. */
+/** Every acknowledged message is at its acknowledged place, for both. */
 function expectNothingLost(page: Page, pages: readonly Page[]) {
   const partner = pages.find(({ person }) => person.id === page.partner.id)
   for (const { id, sequence, text } of page.acknowledged)

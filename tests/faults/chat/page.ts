@@ -5,10 +5,10 @@ import { ThreadStore } from '#app/features/chat/thread/thread-store.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { type Heard, readEvents } from '#tests/read-events.ts'
 
-/** Between two messages, so that nobody writes more than a member may. */
+/** A pause between two messages, so that nobody writes more than a member may. */
 const pauseToThink = 300
 const pauseToRetry = 200
-/** Whoever hears nothing for so long asks anew. Beats come less often, so that quiet streams are opened anew as well. */
+/** A page that receives nothing for so long reconnects. Heartbeats are rarer, so quiet streams are reopened as well. */
 const silence = 15_000
 
 export interface Person {
@@ -18,13 +18,13 @@ export interface Person {
 
 interface Opening {
   partner: Person
-  /** Where the site answers, now. */
+  /** Where the site currently answers. */
   where: () => string
 }
 
 /**
- * One side of a conversation as a browser has it open: it writes one message after the other, each until it is
- * acknowledged, and shows with the page's own store what comes over the stream and what it reads anew.
+ * One side of a conversation as a browser has it open. It writes one message after the other, each until acknowledged,
+ * and shows with the page's own store what the stream and its reads bring.
  */
 export class Page {
   readonly person: Person
@@ -34,7 +34,7 @@ export class Page {
   /** Of the events that came over its streams. */
   readonly numbers: number[] = []
   isSending = false
-  /** Why it gave up writing. */
+  /** Why it stopped writing. */
   problem: unknown
   #where: () => string
   #thread: ThreadStore | undefined
@@ -61,7 +61,7 @@ export class Page {
     return this.#thread?.snapshot().messages ?? []
   }
 
-  /** Over when the last one is acknowledged. */
+  /** Resolves when the last one is acknowledged. */
   async stopWriting() {
     this.#isWriting = false
     await this.#writing
@@ -80,7 +80,7 @@ export class Page {
     }
   }
 
-  /** With one client id until there is an answer, as the outbox does. */
+  /** Uses one client id until there is an answer, as the outbox does. */
   async #send(text: string) {
     const json = { profile: this.partner.id, client_id: newId(), text }
     this.isSending = true
@@ -101,7 +101,7 @@ export class Page {
     }
   }
 
-  /** One stream until its end. */
+  /** Reads one stream until its end. */
   async #hear(thread: ThreadStore) {
     const silent = new AbortController()
     const alarm = setTimeout(() => silent.abort(), silence)
@@ -133,13 +133,13 @@ export class Page {
     return this.#ask<ChatAnswer>(`/api/chat.php?profile=${this.partner.id}${place}`)
   }
 
-  /** Again and again until there is an answer; a refusal is none that these pages should ever get. */
+  /** Retries until there is an answer; these pages should never get a refusal. */
   async #ask<Answer>(path: string, { headers, ...init }: RequestInit = {}): Promise<Answer> {
     for (;;) {
       this.#ending.signal.throwIfAborted()
       const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(silence)])
       const all = { ...headers, cookie: this.person.cookie }
-      // The answer may break off in the middle, too.
+      // The answer may also break off in the middle.
       const answer = await fetch(this.#where() + path, { ...init, headers: all, signal })
         .then(async (response) => ({ status: response.status, text: await response.text() }))
         .catch(() => ({ status: 503, text: '' }))

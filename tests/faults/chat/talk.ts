@@ -11,20 +11,20 @@ const credits = 1000
 const patience = 180
 
 interface Talking {
-  /** Each writes and reads, two in a conversation. */
+  /** Each writes and reads; two share a conversation. */
   pages?: number
-  /** Where the site answers, now. */
+  /** Where the site currently answers. */
   where: () => string
 }
 
 interface Talk {
-  /** Somebody waits for the answer to a message. */
+  /** Resolves once somebody waits for the answer to a message. */
   untilSending(): Promise<void>
-  /** Everybody has got another message through, and seen all. */
+  /** Resolves when everybody has sent another message, and seen all. */
   untilGoneOn(): Promise<void>
 }
 
-/** Members talk all the while, something bad happens, they go on; then their pages and the books are looked at. */
+/** Members talk throughout, a fault happens, they go on; then checks their pages and the books. */
 export async function talkThrough(
   happens: (talk: Talk) => Promise<void>,
   { pages: many = 40, where }: Talking,
@@ -50,7 +50,7 @@ export async function talkThrough(
   await happens({ untilSending: () => until(() => pages.some(({ isSending }) => isSending)), untilGoneOn })
   await untilGoneOn()
   await Promise.all(pages.map((page) => page.stopWriting()))
-  // A message that is there twice would show itself by then, too: everything goes over the same streams, in order.
+  // A duplicate would also have arrived by then: everything uses the same streams, in order.
   await until(() => pages.every((page, place) => page.shown.length >= written(pages, place)), patience)
   await expectFlawless(pages, credits)
 }

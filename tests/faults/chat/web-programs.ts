@@ -1,6 +1,6 @@
 import { makeFolder, runProgram } from '../program.ts'
 
-/** Web processes on the database of the test. Whoever asks where they answer is sent to them in turn. */
+/** Web processes on the test's database. `where` answers their addresses in turn. */
 export async function startWeb(many: number) {
   const programs = Array.from({ length: many }, runWeb)
   const addresses = await Promise.all(programs.map(({ ready }) => ready))

@@ -62,7 +62,7 @@ async function messagesAbout(iban: string): Promise<number> {
   return messages.filter(({ text_body }) => text_body.includes(iban.slice(-4))).length
 }
 
-/** Papers have no gap, and every booking adds up. */
+/** Invoice numbers have no gap, and every booking adds up. */
 export async function expectSoundBooks() {
   const papers = await db()
     .selectFrom('invoice')

@@ -21,14 +21,14 @@ export function makeBuyer() {
 }
 
 /**
- * Orders, pays, and takes it all back, as a page and a bank do: each step until the site has answered, under one key.
- * Answers the id of the order.
+ * Orders, pays, and withdraws, as a page and a bank do: repeats each step under one key until the site has answered.
+ * Returns the id of the order.
  */
 export async function buyAndReturn(buyer: Buyer, where: () => string): Promise<string> {
   const { payment } = await send<PlacedOrder>(buyer, where, '/api/order.php', { json: wish })
   const { payment_id } = payment
   const is = (status: string) => async () => (await findPayment(payment_id))?.status === status
-  // Whoever has ordered is at the provider's page by then.
+  // By then a buyer who has ordered is at the provider's page.
   await until(is('pending'), patience)
   const { provider_payment_id } = (await findPayment(payment_id))!
   await actInSandbox({ id: provider_payment_id!, outcome: 'pay' })
@@ -45,7 +45,7 @@ interface Sent {
   json: object
 }
 
-/** Under one key until there is an answer, wherever the site is by then. */
+/** Sends under one key until there is an answer, wherever the site is by then. */
 export async function send<Answer>(
   buyer: Buyer,
   where: () => string,
@@ -54,7 +54,7 @@ export async function send<Answer>(
 ): Promise<Answer> {
   const headers = { 'content-type': 'application/json', cookie: buyer.cookie, 'idempotency-key': newId() }
   for (;;) {
-    // The answer may break off in the middle, too.
+    // The answer may also break off in the middle.
     const answer = await fetch(where() + path, { method, headers, body: JSON.stringify(json) })
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch(() => ({ status: 503, text: '' }))

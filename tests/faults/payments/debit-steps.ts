@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts'
 
-/** All of an order by direct debit until its buyer has the mandate in writing, as it goes through them. */
+/** All steps of an order by direct debit, in order, until its buyer has the mandate in writing. */
 export const debitSteps = [
   { name: 'the debit is begun', table: 'debit_mandate', on: 'insert', at: 'row' },
   { name: 'the debit waits for its code', table: 'debit_code', on: 'insert', at: 'commit' },

@@ -9,7 +9,7 @@ const database = () => process.env.DATABASE_URL as string
 export type StepName = CardStepName | DebitStepName
 const steps: readonly Step[] = [...cardSteps, ...debitSteps]
 
-/** What those had begun who were killed while they waited: nobody is there any more to hear of either. */
+/** What happens to the work of processes killed while they waited: nobody is left to receive either answer. */
 export type Outcome = 'undone' | 'done'
 
 /** From then on every step passes a gate, which is open. */
@@ -27,7 +27,7 @@ function gateOf({ table, on, when, at }: Step, place: number): string {
       for each row ${when ? `when (${when})` : ''} execute function gate_${place}()`
 }
 
-/** Closes the gate of a step: who has come there waits, and can be killed meanwhile. */
+/** Closes the gate of a step: a process that reaches it waits, and can be killed meanwhile. */
 export async function holdAt(name: StepName) {
   const place = steps.findIndex((step) => step.name === name)
   const client = new pg.Client({ connectionString: database() })
@@ -46,7 +46,7 @@ export async function holdAt(name: StepName) {
     untilHeld: () => until(async () => (await waiting()).length > 0),
     async letGo(outcome: Outcome) {
       if (outcome === 'undone') {
-        // Who tries it again meanwhile waits here too, and is let through.
+        // A retry also waits here meanwhile, and passes.
         const ended = await waiting()
         for (const pid of ended) await client.query('select pg_terminate_backend($1)', [pid])
         await until(async () => !(await waiting()).some((pid) => ended.includes(pid)))

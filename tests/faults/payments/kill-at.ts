@@ -6,7 +6,7 @@ import { type Buyer, buyAndReturn, makeBuyer, patience } from './buyer.ts'
 import { buyByDebit } from './debtor.ts'
 import { buildGates, holdAt, type Outcome, type StepName } from './hold.ts'
 
-/** The whole program, web and worker, on the database of the test; the next one takes its place. */
+/** The whole program, web and worker, on the test's database; the next one takes its place. */
 export async function startShop() {
   await buildGates()
   const run = () =>
@@ -29,7 +29,7 @@ export async function startShop() {
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 interface Journey {
-  /** Answers the id of its order. */
+  /** Returns the id of the order. */
   go: (buyer: Buyer, where: () => string) => Promise<string>
   expectOnce: (buyer: Buyer, paymentId: string) => Promise<void>
 }
@@ -37,8 +37,8 @@ const byCard: Journey = { go: buyAndReturn, expectOnce: expectOnceEach }
 export const byDebit: Journey = { go: buyByDebit, expectOnce: expectDebitedOnce }
 
 /**
- * One buyer for each of the steps, of which nobody passes; then the program is killed, what it had begun is done or not,
- * and another one goes on.
+ * Holds one buyer at each of the steps; then kills the program, commits or undoes what it had begun, and lets another
+ * one go on.
  */
 export async function killAt(
   shop: Shop,
@@ -48,7 +48,7 @@ export async function killAt(
 ) {
   const journeys: { buyer: Buyer; paymentId: Promise<string> }[] = []
   const holds = []
-  // The last step first: who is held there has passed the others already.
+  // The last step first: a buyer held there has passed the others already.
   for (const name of names.toReversed()) {
     const hold = await holdAt(name)
     holds.push(hold)
@@ -64,14 +64,14 @@ export async function killAt(
   await shop.startAgain()
   for (const { buyer, paymentId } of journeys) {
     const id = await paymentId
-    // What is done a second time comes after what was waited for.
+    // Anything done a second time comes after what was waited for.
     await until(() => isAllDone([id, buyer.email]), patience)
     await expectOnce(buyer, id)
   }
   await expectSoundBooks()
 }
 
-/** No job is due that is about one of these. */
+/** No due job concerns one of these. */
 async function isAllDone(about: readonly string[]): Promise<boolean> {
   const { rows } = await connections().query(
     `select from graphile_worker._private_jobs where run_at <= now()
@@ -81,7 +81,7 @@ async function isAllDone(about: readonly string[]): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Jobs of a dead worker are given back when they have been taken for longer than any takes. */
+/** A dead worker's jobs are released once they have been locked for longer than any job takes. */
 async function forgetWorkers() {
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'
     where locked_at is not null`.execute(db())

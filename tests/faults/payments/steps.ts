@@ -1,15 +1,15 @@
-/** A moment between two steps of an order, by the SQL with which the next one is done. */
+/** A moment between two steps of an order, defined by the SQL of the next one. */
 export interface Step {
   name: string
   table: string
   on: 'insert' | 'update'
-  /** Of the row. */
+  /** A condition on the row. */
   when?: string
-  /** Held before the row is written, or when its transaction is about to be committed. */
+  /** Waits before the row is written, or when its transaction is about to commit. */
   at: 'row' | 'commit'
 }
 
-/** All of an order by card that is withdrawn, as it goes through them. */
+/** All steps of an order by card that is withdrawn, in order. */
 export const cardSteps = [
   { name: 'the order is written', table: 'payment', on: 'insert', at: 'commit' },
   { name: 'the provider hears of it', table: 'sandbox_payment', on: 'insert', at: 'row' },

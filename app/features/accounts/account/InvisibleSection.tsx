@@ -10,7 +10,7 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { changeAccountCall } from './account.api.ts'
 
-/** Acts at once. */
+/** Takes effect at once. */
 export function InvisibleSection() {
   const user = useUser()
   const { revalidate } = useRevalidator()

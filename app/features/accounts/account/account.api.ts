@@ -54,7 +54,7 @@ export const changeAccountCall = defineCall('PUT /account.php', {
   },
 })
 
-/** This browser stays known: what it is known by is made with the password. */
+/** Keeps this browser recognised: the value that identifies it is derived from the password. */
 async function setPassword(
   c: Context<EdgeEnv>,
   { viewer, site, origin }: MemberVisit,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { User } from '#app/web/user.contract.ts'
 import { AuthenticationResponse } from '../passkeys/passkeys.contract.ts'
 
-/** A place as it was typed or found; where its town lies is looked up here. */
+/** A place as typed or found; its coordinates are looked up on the server. */
 export const Location = z
   .object({
     country: z.string().max(2),
@@ -11,7 +11,7 @@ export const Location = z
   })
   .openapi('Location')
 
-/** One thing at a time. */
+/** One change per request. */
 export const AccountChange = z
   .union([
     z.strictObject({ email: z.string().max(254) }),
@@ -22,7 +22,7 @@ export const AccountChange = z
     }),
     z.strictObject({ invisible: z.boolean() }),
     z.strictObject({ location: Location }),
-    /** The options for the passkey come from passkey.php, step login-options. */
+    /** The passkey options come from passkey.php, step login-options. */
     z.strictObject({ end_undo: z.literal(true), passkey: AuthenticationResponse.optional() }),
   ])
   .openapi('AccountChange')

@@ -7,7 +7,7 @@ import '#tests/own-database.ts'
 import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { hideContacts } from './hide-contacts.server.ts'
 
-test('AUTH-3 PROFILE-2 who takes another name while the job looks at it keeps that one, and gets no mail', async () => {
+test('AUTH-3 PROFILE-2 a name changed while the job runs is kept, and no mail is sent', async () => {
   const lena = await makeProfile({ name: 't.me/xyz' })
   let hiding: Promise<void> | undefined
   await transaction(async (tx) => {
@@ -23,7 +23,7 @@ test('AUTH-3 PROFILE-2 who takes another name while the job looks at it keeps th
   expect(await queuedMails(lena.email)).toEqual([])
 })
 
-test('AUTH-3 SEARCH-1 with a town that is hidden goes its place: nobody finds the member by distance from it', async () => {
+test('AUTH-3 SEARCH-1 hiding a town also removes its coordinates, so distance search no longer finds the member', async () => {
   const { id } = await makeProfile({ city: 'Telegram @margit60', latitude: 53.55, longitude: 10 })
   await hideContacts()
   const row = db().selectFrom('member').select(['city', 'latitude', 'longitude']).where('id', '=', id)

@@ -1,11 +1,11 @@
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Names, towns and taglines of members, by the order of their ids. */
+/** Names, towns and taglines of members, ordered by id. */
 export function findNamesAfter(id: string, limit: number) {
   return selectNames(db()).where('account.id', '>', id).orderBy('account.id').limit(limit).execute()
 }
 
-/** Held until the end of the transaction, so that nobody changes them meanwhile. */
+/** Locks the row until the transaction ends, so nobody changes the name meanwhile. */
 export function holdName(tx: Tx, id: string) {
   return selectNames(tx).where('account.id', '=', id).forUpdate('member').executeTakeFirst()
 }

@@ -16,8 +16,8 @@ const atOnce = 2_000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Names, towns and taglines from before the rules against contact details and against names like ours, or from before they
- * became stricter: they stand in lists and in mails, so they are hidden, and their member is asked for new ones.
+ * Hides names, towns and taglines that predate the rules against contact details and names like ours, or their stricter
+ * versions. They appear in lists and mails, so the member is asked for new ones.
  */
 export async function hideContacts(limit = atOnce) {
   let after = beforeAll
@@ -32,7 +32,7 @@ export async function hideContacts(limit = atOnce) {
 
 type Shown = NonNullable<Awaited<ReturnType<typeof holdName>>>
 
-/** What others may not read; staff may be called so. */
+/** What others must not read. Staff may use names like ours. */
 function whatToHide({ name, city, tagline, site, is_staff }: Shown) {
   return {
     name: carriesContact(name, { onlySure: true }) || (!is_staff && soundsLikeUs(name, { site })),
@@ -46,7 +46,7 @@ const isFound = (member: Shown) => Object.values(whatToHide(member)).includes(tr
 function hideContact(id: string) {
   return transaction(async (tx) => {
     const member = await holdName(tx, id)
-    // They may have changed it themselves.
+    // The member may have changed it meanwhile.
     if (!member || !isFound(member)) return
     const hidden = whatToHide(member)
     const shown = hidden.name ? i18nFor(member.language)._(msg`Member`) : null
@@ -55,7 +55,7 @@ function hideContact(id: string) {
       ...(hidden.town && { city: null, latitude: null, longitude: null }),
       ...(hidden.tagline && { tagline: '' }),
     })
-    // An address that nobody has confirmed may be somebody else's, and who has left needs no new name.
+    // An unconfirmed address may be somebody else's, and a member who has left needs no new name.
     if (member.status !== 'active') return
     const { site } = await sellerOf(tx, member.site_id)
     const account = await findMailRecipient(id, tx)

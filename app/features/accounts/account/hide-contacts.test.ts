@@ -8,7 +8,7 @@ import { hideContacts } from './hide-contacts.server.ts'
 const rowOf = ({ id }: { id: string }) =>
   db().selectFrom('member').select(['name', 'city', 'region']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('AUTH-3 PROFILE-2 names and towns from before the rule are hidden once, in batches, and their members asked for new ones', async () => {
+test('AUTH-3 PROFILE-2 names and towns that predate the rule are hidden once, in batches, and their members are asked for new ones', async () => {
   const dirty = await makeProfile({ name: 't.me/xyz', language: 'de', account: { language: 'de' } })
   const town = await makeProfile({ city: 'WhatsApp +49 151 12345678' })
   const both = await makeProfile({ name: 'call 0151 234567', city: 'Telegram @margit60' })
@@ -51,14 +51,14 @@ test.each([
   'Frankfurt/Main',
   'New York, NY 10001',
   'Zürich / Oerlikon',
-])('PROFILE-2 a town with its postcode or a slash from before the rule stays: %s', async (city) => {
+])('PROFILE-2 a town with its postcode or a slash that predates the rule stays: %s', async (city) => {
   const honest = await makeProfile({ city })
   await hideContacts()
   expect((await rowOf(honest)).city).toBe(city)
   expect(await queuedMails(honest.email)).toEqual([])
 })
 
-test('PROFILE-2 where a hidden town lies goes with it', async () => {
+test('PROFILE-2 hiding a town removes its coordinates', async () => {
   const placed = await makeProfile({ city: 'call 0151 234567', latitude: 53.55, longitude: 9.99 })
   await hideContacts()
   const place = db()
@@ -68,7 +68,7 @@ test('PROFILE-2 where a hidden town lies goes with it', async () => {
   expect(await place.executeTakeFirst()).toEqual({ city: null, latitude: null, longitude: null })
 })
 
-test('AUTH-3 PROFILE-2 names and towns like ours from before the rule are hidden, but not those of staff', async () => {
+test('AUTH-3 PROFILE-2 names and towns like ours that predate the rule are hidden, except those of staff', async () => {
   const like = await makeProfile({ name: 'Anna Support', city: 'Team Second Spring' })
   const staff = await makeProfile({ name: 'Anna Support', account: { is_staff: true } })
   await hideContacts()
@@ -76,7 +76,7 @@ test('AUTH-3 PROFILE-2 names and towns like ours from before the rule are hidden
   expect(await rowOf(staff)).toMatchObject({ name: 'Anna Support' })
 })
 
-test('PROFILE-2 a tagline from before the rule is taken away, and its member told', async () => {
+test('PROFILE-2 a tagline that predates the rule is removed, and its member is notified', async () => {
   const told = await makeProfile({ tagline: 'WhatsApp +49 171 2345678' })
   const fine = await makeProfile({ tagline: 'Life begins at 60' })
   await hideContacts()
@@ -92,7 +92,7 @@ test('PROFILE-2 a tagline from before the rule is taken away, and its member tol
 })
 
 test.each(['Fco.Javier', 'Ma.Carmen', 'Mª.Carmen', 'Hans.Peter', 'hans.peter', 'Wm.Smith', 'evil.anything'])(
-  'AUTH-3 a name from before the rule stays where its ending is none of a web address: %s',
+  'AUTH-3 a name that predates the rule stays when its ending is not that of a web address: %s',
   async (name) => {
     const honest = await makeProfile({ name })
     await hideContacts()
@@ -102,7 +102,7 @@ test.each(['Fco.Javier', 'Ma.Carmen', 'Mª.Carmen', 'Hans.Peter', 'hans.peter', 
 )
 
 test.each(['rosa.photos', 'Rosa.Photos', 'anna.berlin', 'anna.chat', 'Anna.Club', 'anna.ai', 'evil.tk'])(
-  'AUTH-3 a name from before the rule is hidden where its ending is one of a web address: %s',
+  'AUTH-3 a name that predates the rule is hidden when its ending is that of a web address: %s',
   async (name) => {
     const dirty = await makeProfile({ name })
     await hideContacts()

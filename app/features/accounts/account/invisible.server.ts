@@ -5,8 +5,8 @@ import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 
 /**
- * Out of every list with the commit, and back again. Whom the member has written to goes on seeing them in their
- * conversation; open pages of partners learn of it at once.
+ * Removes the member from every list with the commit, or puts them back. Members they have written to still see them in
+ * the conversation; partners' open pages are updated at once.
  */
 export function setInvisible(viewer: Viewer, invisible: boolean) {
   return transaction(async (tx) => {

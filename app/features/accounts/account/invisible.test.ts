@@ -13,7 +13,7 @@ async function hide(cookie: string, invisible: unknown = true) {
   return { status: response.status, ...(await response.json()) }
 }
 
-/** Two who can write to each other; he has a photo. */
+/** Two members who can write to each other; he has a photo. */
 async function pair(by: 'him' | 'her') {
   const him = await makeMember({ gender: 'male', seeking: 'female', photos: 1, name: 'Quillon' })
   const her = await makeMember({ gender: 'female', seeking: 'male', premium: true })
@@ -33,7 +33,7 @@ const send = (cookie: string, conversation: { id: string }) =>
     cookie,
   })
 
-test('ACC-2 an invisible member is out of every list at once, and back at once', async () => {
+test('ACC-2 an invisible member disappears from every list at once, and returns at once', async () => {
   const [him, her] = [await makeMember({ gender: 'male', seeking: 'female' }), await makeMember()]
   await makeLike(him, her)
   const read = async (path: string) => (await call(path, { cookie: her.cookie })).text()
@@ -53,7 +53,7 @@ test('ACC-2 an invisible member is out of every list at once, and back at once',
   expect([await lists(), await isFound()]).toEqual([[true, 200, 1], true])
 })
 
-test('ACC-2 whom an invisible member has written to still sees them, and they write on with each other', async () => {
+test('ACC-2 a member whom an invisible member has written to still sees them, and both can go on writing', async () => {
   const { him, her, conversation } = await pair('him')
   await hide(him.cookie)
   expect(await partnerOf(conversation, her.cookie)).toMatchObject({ name: 'Quillon', visible: true })
@@ -64,7 +64,7 @@ test('ACC-2 whom an invisible member has written to still sees them, and they wr
   expect((await send(him.cookie, conversation)).status).toBe(201)
 })
 
-test('ACC-2 who wrote uninvited no longer sees an invisible member: no picture, presence, profile, receipt or answer to pay for', async () => {
+test('ACC-2 a member who wrote uninvited no longer sees an invisible member: no picture, presence, profile, receipt or paid answer', async () => {
   const { him, her, conversation } = await pair('her')
   const { file } = await db()
     .selectFrom('photo')
@@ -102,7 +102,7 @@ test('ACC-2 who wrote uninvited no longer sees an invisible member: no picture, 
     partner_read_up_to: 0,
   })
 
-  // Who answers shows himself to her.
+  // By answering he shows himself to her.
   await giveCredits(him, 5)
   expect((await send(him.cookie, conversation)).status).toBe(201)
   expect(await partnerOf(conversation, her.cookie)).toMatchObject({ visible: true })
@@ -111,28 +111,31 @@ test('ACC-2 who wrote uninvited no longer sees an invisible member: no picture, 
 test.each([
   ['her', 'he never answered her', ['him', 'her']],
   ['him', 'he has written to her, and she sees him as before', ['him']],
-] as const)('ACC-2 open pages are told at once, once: %s wrote, %s', async (author, _why, expected) => {
-  const { him, her } = await pair(author)
-  await hide(him.cookie)
-  await hide(him.cookie)
-  const told = await db()
-    .selectFrom('live_event')
-    .select(['member_id', 'event'])
-    .where('member_id', 'in', [him.id, her.id])
-    .execute()
-  const reached = told.filter(({ event }) => (event as { type: string }).type === 'reach')
-  expect(reached.map(({ member_id }) => member_id).toSorted()).toEqual(
-    expected.map((name) => ({ him, her })[name].id).toSorted(),
-  )
-})
+] as const)(
+  'ACC-2 open pages are updated at once, and only once: %s wrote, %s',
+  async (author, _why, expected) => {
+    const { him, her } = await pair(author)
+    await hide(him.cookie)
+    await hide(him.cookie)
+    const told = await db()
+      .selectFrom('live_event')
+      .select(['member_id', 'event'])
+      .where('member_id', 'in', [him.id, her.id])
+      .execute()
+    const reached = told.filter(({ event }) => (event as { type: string }).type === 'reach')
+    expect(reached.map(({ member_id }) => member_id).toSorted()).toEqual(
+      expected.map((name) => ({ him, her })[name].id).toSorted(),
+    )
+  },
+)
 
-test('ACC-2 only yes or no is taken', async () => {
+test('ACC-2 accepts only yes or no', async () => {
   const { him } = await pair('him')
   for (const value of ['true', 1, null, [], {}]) expect((await hide(him.cookie, value)).status).toBe(422)
   expect((await call('/api/account.php', { method: 'PUT', json: { invisible: true } })).status).toBe(403)
 })
 
-test('ACC-2 a place is taken as the profile takes it, and its coordinates are looked up here', async () => {
+test('ACC-2 accepts a place in the same form as the profile, and looks up its coordinates on the server', async () => {
   const { cookie, id } = await makeMember()
   const put = async (location: unknown) =>
     (await call('/api/account.php', { method: 'PUT', json: { location }, cookie })).status

@@ -9,7 +9,7 @@ import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
 import { PressForm } from '../mail-links/PressForm.tsx'
 import type { activateCall } from './activation.api.ts'
 
-/** Works as a plain form too: then the call for forms does the same. */
+/** Also works as a plain form: without script, the forms endpoint does the same. */
 export function ConfirmAddress({ title, token }: { title: string; token: string }) {
   const { run, pending, problem } = useCall()
 
@@ -18,12 +18,12 @@ export function ConfirmAddress({ title, token }: { title: string; token: string 
     void run(async () => {
       try {
         await callServer<typeof activateCall>('POST /activation.php', { body: { token } })
-        // A new document in place of this one: it knows the member, and the token leaves the history.
+        // Loads a new document in place of this one: it knows the member, and the token leaves the history.
         await leavePage(() => window.location.replace('/activate/done'))
       } catch (failure) {
         const refusal = problemOf(failure)?.error
         if (refusal === 'link_expired') await leavePage(() => window.location.replace('/activate/error'))
-        // Logged out in the meantime: the page asks for the password then.
+        // Logged out meanwhile: the reloaded page asks for the password.
         if (refusal === 'password_required') await leavePage(() => window.location.reload())
         throw failure
       }

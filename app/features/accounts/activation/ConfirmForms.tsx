@@ -14,11 +14,11 @@ import type { activateCall } from './activation.api.ts'
 
 export interface Confirming {
   token: string
-  /** The address that the link confirms, under which password managers keep the password. */
+  /** The address that the link confirms. Password managers store the password under it. */
   email: string
-  /** Whether the site asks for a yes to belonging to it. */
+  /** Whether the site requires consent to belonging to its niche. */
   isNiche: boolean
-  /** What was refused before, when the form was sent without script. */
+  /** What the server refused when the form was sent without script. */
   refused: CallProblem | null
 }
 
@@ -70,7 +70,7 @@ function useConfirming({ token, refused }: Confirming) {
     }
     try {
       await callServer<typeof activateCall>('POST /activation.php', { body })
-      // A new document in place of this one: it knows the member, and the token leaves the history.
+      // Loads a new document in place of this one: it knows the member, and the token leaves the history.
       await leavePage(() => window.location.replace('/activate/done'))
     } catch (failure) {
       if (problemOf(failure)?.error !== 'link_expired') throw failure
@@ -83,7 +83,7 @@ function useConfirming({ token, refused }: Confirming) {
 type ConfirmFormProps = Confirming &
   Omit<ReturnType<typeof useConfirming>, 'setProblem'> & { children: ReactNode }
 
-/** Works as a plain form too: then the call for forms does the same. */
+/** Also works as a plain form: without script, the forms endpoint does the same. */
 function ConfirmForm({ token, email, submit, pending, problem, children }: ConfirmFormProps) {
   return (
     <form

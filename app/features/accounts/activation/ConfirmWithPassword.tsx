@@ -8,7 +8,10 @@ interface ConfirmWithPasswordProps extends Confirming {
   proof: 'password' | 'new_password'
 }
 
-/** For who opens the mail elsewhere than where they joined, which many do: they show that it was they who joined. */
+/**
+ * For members who open the mail in another browser than the one they joined in, as many do: the password proves that it
+ * was they who joined.
+ */
 export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswordProps) {
   const { refused } = form
   const { new_password, terms, niche_consent } = refused?.fields ?? {}
@@ -16,7 +19,7 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
   return (
     <MailLinkFrame icon="mail" title={title}>
       {proof === 'password' ? (
-        // One way at a time: two passwords on a page would be taken for each other.
+        // Shows one way at a time: two password fields on one page would be confused.
         <div className="group/ways grid w-full gap-5">
           <div className="grid gap-5 group-has-[details[open]]/ways:hidden">
             <p>

@@ -10,13 +10,13 @@ import { WrittenTitle, WrittenWords } from './WrittenWords.tsx'
 
 interface NextStepsProps {
   user: User
-  /** To whom a message was written when joining. */
+  /** The member written to when joining. */
   target: Awaited<ReturnType<typeof signupTarget>>
   profile: ProfileSoFar
   headingLevel?: 2 | 3
 }
 
-/** Where to go with a confirmed address: what helps most first. */
+/** Next steps after confirming the address, most helpful first. */
 export function NextSteps({ user, target, profile, headingLevel = 2 }: NextStepsProps) {
   const around = (
     <Next

@@ -15,7 +15,7 @@ export function WrittenTitle({ name, message }: WrittenProps) {
   return <Trans>Not sent yet</Trans>
 }
 
-/** What has become of the message written when joining, and why. */
+/** What happened to the message written when joining, and why. */
 export function WrittenWords({ name, message }: WrittenProps) {
   switch (message) {
     case 'sent':
@@ -53,7 +53,7 @@ export function WrittenWords({ name, message }: WrittenProps) {
   }
 }
 
-/** While other things come first. */
+/** Shown while other steps come first. */
 export function WrittenNotice({ target }: { target: NonNullable<Awaited<ReturnType<typeof signupTarget>>> }) {
   return (
     <Notice title={<WrittenTitle {...target} />}>

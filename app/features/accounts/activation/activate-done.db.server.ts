@@ -1,7 +1,7 @@
 import { hasWrittenSince } from '#app/features/chat/drafts/signup-message.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** What someone wrote to a member when signing up at their profile, as far as it has got. */
+/** The message written to a member when signing up at their profile, and its progress so far. */
 export function findWritten(accountId: string) {
   return db()
     .selectFrom('signup_message')

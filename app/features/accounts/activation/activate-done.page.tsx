@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/activate/done', title: loaderData?.title })
 
-/** Anyone may open this address, so it says what is true of who does. */
+/** Anyone may open this address, so the page describes only the person who opens it. */
 export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
   const { title, target, profile, session, hidesMembers } = loaderData
   const user = useUser()
@@ -60,7 +60,7 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
   if (session)
     return (
       <div className="mx-auto grid w-full max-w-[58rem] gap-4 px-4 py-5 sm:px-6 lg:gap-5 lg:py-10">
-        {/* Said once; after that the step is what matters. */}
+        {/* Shown once; after that only the step matters. */}
         <header className={session.place === 0 || hidden !== null ? 'flex items-start gap-3' : 'sr-only'}>
           <CircleCheck aria-hidden className="mt-0.5 shrink-0 text-good" />
           <div>
@@ -76,7 +76,7 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
           <h2 id="next-steps" className="text-2xl">
             <Trans>Or go straight on</Trans>
           </h2>
-          {/* The notice above has what became of a message written when joining. */}
+          {/* The notice above already says what happened to a message written when joining. */}
           <NextSteps user={user} target={null} profile={profile} headingLevel={3} />
         </section>
       </div>
@@ -112,7 +112,7 @@ function SeenByOthers({ hidden }: Pick<ProfileSoFar, 'hidden'>) {
   return <Trans>Thank you. Your profile is hidden at the moment: others can’t see it.</Trans>
 }
 
-/** Also for who opens the mail's link a second time: it lets nobody in, and whose it is we do not say. */
+/** Also shown when the mail's link is opened a second time: it logs nobody in and does not reveal whose it is. */
 function Visitor({ title, hidesMembers }: { title: string; hidesMembers: boolean }) {
   return (
     <MailLinkFrame icon="welcome" title={title}>

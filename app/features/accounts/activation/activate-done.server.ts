@@ -5,10 +5,13 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { findWritten } from './activate-done.db.server.ts'
 
-/** The job that sends it has run by then, if nothing holds up all jobs. */
+/** The job that sends the message has run by then, unless all jobs are delayed. */
 const sentWithin = 60_000
 
-/** What has become of a message written when joining: `kept` as a draft in the chat, like those after it but one. */
+/**
+ * What happened to a message written when joining. With `kept`, `credits`, `premium` and `confirm` it waits in the chat
+ * as a draft.
+ */
 export type WrittenState =
   | 'sent'
   | 'on_its_way'
@@ -20,7 +23,7 @@ export type WrittenState =
   | 'fictional'
   | 'gone'
 
-/** Whom the new member wrote to while signing up, if that member may still be seen, and what has become of it. */
+/** The member written to while signing up, if still visible, and what happened to the message. */
 export async function signupTarget(viewer: Viewer, site: Site) {
   const written = await findWritten(viewer.id)
   const [target] = written ? await memberCards(viewer, site, [written.target_id]) : []
@@ -32,7 +35,10 @@ export async function signupTarget(viewer: Viewer, site: Site) {
 
 type Written = NonNullable<Awaited<ReturnType<typeof findWritten>>>
 
-/** As the job decides it. What nothing stands in the way of is on its way; once the job has run, it is not. */
+/**
+ * Follows the rules of the job that sends the message. With nothing in its way the message counts as on its way, until
+ * the job must have run.
+ */
 async function whyNotSent(
   viewer: Viewer,
   site: Site,
@@ -40,7 +46,7 @@ async function whyNotSent(
 ): Promise<WrittenState> {
   const sending = await readSending(viewer, site, target_id)
   if (!sending || sending.closed) return sending?.closed === 'fictional' ? 'fictional' : 'gone'
-  // Settled and not sent: the member has made something else of it, or nothing.
+  // Settled but not sent: the member has changed or dropped it.
   if (settled_at) return 'changed'
   if (under_review) return 'kept'
   if (sending.premium_required) return 'premium'
@@ -49,7 +55,7 @@ async function whyNotSent(
   return confirmed_at && now().getTime() - confirmed_at.getTime() < sentWithin ? 'on_its_way' : 'kept'
 }
 
-/** A confirmed address alone does not show a profile: the consent to the niche may be missing. And what there is of it. */
+/** The profile as it stands. A confirmed address alone does not make it visible: the niche consent may be missing. */
 export async function profileSoFar(viewer: Viewer, site: Site) {
   const { hidden_because, photos, tagline, about } = await readOwnProfile(viewer, site)
   return { hidden: hidden_because, hasPhoto: photos > 0, hasWords: tagline !== '' || about !== '' }

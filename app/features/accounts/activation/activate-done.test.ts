@@ -15,7 +15,7 @@ import { signupTarget } from './activate-done.server.ts'
 
 afterEach(resetClock)
 
-/** Somebody who wrote to a member when joining, and has confirmed the address now. */
+/** A new member who wrote to somebody when joining and has now confirmed the address. */
 async function confirmedWriter(to: Wanted = {}) {
   const target = await makeProfile({ gender: 'male', ...to })
   const form = signupAnswers({ target_profile: target.id, signup_message: 'Hello' })
@@ -35,7 +35,7 @@ test('AUTH-11 CHAT-4 a message written when joining is on its way until it is se
   expect(await becameOfIt()).toBe('sent')
 })
 
-test('AUTH-11 CHAT-4 one that is not sent is not said to be, and the reason is told', async () => {
+test('AUTH-11 CHAT-4 a message that is not sent is reported as such, with the reason', async () => {
   const poor = await confirmedWriter()
   const booking = { reason: 'message', key: newId(), messageId: newId() } as const
   const amount = await balanceOf(poor.id)

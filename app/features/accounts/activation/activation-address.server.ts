@@ -24,9 +24,9 @@ import {
 } from './activation-mail.server.ts'
 
 /**
- * Puts a mistyped address right before it is confirmed. Links to the old one end, because someone else may read its mail.
- * A site that hides who has an account answers alike for every address, by the same work: there a job looks whether the
- * new one is taken, and it counts once its link is pressed.
+ * Corrects a mistyped address before it is confirmed. Links to the old address end, because someone else may read its
+ * mail. A site that hides account existence gives every address the same answer with the same work. There a job checks
+ * whether the new one is taken, and it counts once its link is pressed.
  */
 export async function correctAddress(viewer: Viewer, sender: Sender, typed: string) {
   const email = cleanEmail(typed)
@@ -52,8 +52,8 @@ export async function correctAddress(viewer: Viewer, sender: Sender, typed: stri
 }
 
 /**
- * Credits that were booked stay booked. So an account that joined with some does not move to a mailbox that had its own by
- * another one; who has bought credits is not here for those.
+ * Welcome credits that were booked stay booked. An account that has them therefore cannot move to a mailbox already
+ * welcomed through another account, unless its member has bought credits.
  */
 async function refuseSecondWelcome(tx: Tx, who: Parameters<typeof mayWelcome>[1]) {
   if (!(await wasWelcomed(tx, who.accountId)) || (await hasEverBought(who.accountId, tx))) return
@@ -61,8 +61,8 @@ async function refuseSecondWelcome(tx: Tx, who: Parameters<typeof mayWelcome>[1]
 }
 
 /**
- * The job of a site that hides who has an account: sends the link to the address, or tells the one who has it. On others
- * it sends the link that had to wait, unless the address was put right meanwhile.
+ * Job of a site that hides account existence: sends the link to the address, or notifies its existing owner. On other
+ * sites it sends a delayed link, unless the address was corrected meanwhile.
  */
 export async function mailLeftActivation({ accountId, email, domain, origin }: ActivationLeft) {
   const { site } = (await siteForHost(domain)) ?? {}

@@ -21,16 +21,19 @@ type LinkVisit = Pick<Visit, 'site' | 'viewer' | 'origin'>
 
 interface Asks {
   /**
-   * Who is logged in to the account here has nothing to prove. A partner's sign-up that was not completed, and who has
-   * forgotten the password, get a new one.
+   * A member who is logged in to the account here has nothing to prove. An incomplete partner sign-up and a forgotten
+   * password both require a new password.
    */
   proof: 'none' | 'password' | 'new_password'
   account: NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
-  /** Where the link was sent. */
+  /** The address the link was sent to. */
   email: string
 }
 
-/** What a link asks before it confirms its address; null when it is none, or used, or too old. Looking changes nothing. */
+/**
+ * What a link requires before it confirms its address; null when it is unknown, used or too old. Reading changes
+ * nothing.
+ */
 export async function activationAsks({ site, viewer }: LinkVisit, token: string): Promise<Asks | null> {
   const link = await readToken(token)
   if (link?.purpose !== 'activate' || link.siteId !== site.id) return null
@@ -51,9 +54,9 @@ interface Browser {
 }
 
 /**
- * Confirms an address by its link. The link proves whose mailbox it is, and nothing about who made the account: so
- * elsewhere than where they are logged in, people also give the password they chose, or make the account theirs with a
- * new one. Answers the token of the session that began, if one did.
+ * Confirms an address by its link. The link proves who owns the mailbox, not who created the account. Where people are
+ * not logged in, they therefore also give the password they chose, or claim the account with a new one. Returns the
+ * token of the new session, if one began.
  */
 export async function followActivationLink(
   visit: LinkVisit,
@@ -62,7 +65,7 @@ export async function followActivationLink(
 ) {
   const { site, origin } = visit
   const asks = await activationAsks(visit, token)
-  // Used before, or no link at all: the rule tells which, and must not confirm what nobody has proved.
+  // Used before, or no such link: `activate` tells them apart, and must not confirm what nobody has proved.
   if (!asks) return activate(token, site, () => Promise.reject(new Refusal('link_expired')))
   const { proof, account, email } = asks
   if (new_password !== undefined)
@@ -95,7 +98,7 @@ export async function followActivationLink(
   })
 }
 
-/** Who did not choose the password has agreed to nothing else either. */
+/** An owner who did not choose the password has not agreed to anything else either. */
 function refuseBadClaim(
   site: Site,
   { new_password, terms, niche_consent }: Omit<ActivationLink, 'token'> & { new_password: string },

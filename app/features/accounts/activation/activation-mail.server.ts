@@ -20,11 +20,11 @@ interface Recipient {
 }
 
 interface LinkPayload {
-  /** Counts for the limit, unlike the link of the sign-up itself. */
+  /** Counts towards the limit, unlike the link of the sign-up. */
   again?: true
   /** Becomes the account's address when the link is pressed. */
   email?: string
-  /** Asked for by who has forgotten the password: it takes a new one, wherever it is opened. */
+  /** Requested through a forgotten password: the link always asks for a new one, wherever it is opened. */
   claim?: true
 }
 
@@ -34,8 +34,8 @@ const hour = 3_600_000
 const mostAnHour = 3
 
 /**
- * Where the address has had too many mails, who asks for one more is told so. The one of a sign-up follows later: whoever
- * else has used the mails up must not keep the owner of the address from joining.
+ * A request for another mail to an address that has had too many is refused with a reason. The mail of a sign-up is
+ * delayed instead: strangers who used up the limit must not keep the owner from joining.
  */
 export async function mailActivationLink(
   tx: Tx,
@@ -56,8 +56,8 @@ export function tooManyMails(held: HeldMail) {
 }
 
 /**
- * For who asks for a new password before the address is confirmed: its page asks for all that a claim does. Answers until
- * when it has to wait, if it was not sent.
+ * For a password reset before the address is confirmed: its page asks for everything a claim needs. Returns until when
+ * a mail that was not sent has to wait.
  */
 export async function mailClaimLink(tx: Tx, { site, origin }: Sender, account: Recipient) {
   const token = await issueLink(tx, account.id, { claim: true }, claimHours)
@@ -65,8 +65,8 @@ export async function mailClaimLink(tx: Tx, { site, origin }: Sender, account: R
 }
 
 /**
- * The link works until the day that the mail names. It goes to the address that the member has corrected, which may stand
- * in the newest link only; to none that is another account's. Answers until when it has to wait, if it was not sent.
+ * The link works until the day named in the mail. It goes to the corrected address, which only the newest link may
+ * carry, and never to one that another account has. Returns until when a mail that was not sent has to wait.
  */
 export async function mailLastReminder(
   tx: Tx,
@@ -95,7 +95,10 @@ export const ActivationLeft = z.object({
 })
 export type ActivationLeft = z.infer<typeof ActivationLeft>
 
-/** Where a site hides who has an account, a job looks whether the address is another's before it mails the link. */
+/**
+ * Enqueues the activation mail. On a site that hides account existence the job first checks whether another account has
+ * the address.
+ */
 export function leaveActivationMail(
   tx: Tx,
   { site, origin }: Sender,
@@ -104,16 +107,16 @@ export function leaveActivationMail(
   held?: HeldMail,
 ) {
   const left: ActivationLeft = { accountId, email, domain: site.domain, origin }
-  // One waits for an address at most. Of the spellings with a plus, which share a count, the last one is served; none takes
-  // the place of another address.
+  // At most one job waits per address. Plus spellings share a limit, so the last one is served; no spelling displaces
+  // another address.
   const key = held ? `activation:${site.id}:${held.waitsAs}` : `activation:${accountId}`
   const runAt = held?.blocked_until
   return addJob(tx, 'mail_left_activation', left, { key, ...(runAt && { runAt }) })
 }
 
 /**
- * A link that nobody gets: it counts for the limit, whatever a job finds out about the address. It keeps the address, so
- * that what is sent before the job, or after it found another's, does not go to the old one.
+ * A link that is never sent: it counts towards the limit, whatever a job finds out about the address. It records the
+ * address, so mails before that job, or after it finds another owner, do not go to the old one.
  */
 export async function recordResend(tx: Tx, accountId: string, email: string) {
   await issueLink(tx, accountId, { again: true, email })
@@ -123,7 +126,7 @@ function issueLink(tx: Tx, accountId: string, payload: LinkPayload, hours = link
   return issueToken(tx, { accountId, purpose: 'activate', payload: { ...payload }, hours })
 }
 
-/** The account must be locked: else requests that arrive together would count each other too late. */
+/** The account must be locked: otherwise concurrent requests would count each other too late. */
 export async function refuseTooManyLinks(tx: Tx, accountId: string) {
   const sent = await resendsSince(tx, accountId, new Date(now().getTime() - hour))
   const oldest = sent.at(-mostAnHour)

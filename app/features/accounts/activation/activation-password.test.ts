@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 describe('the password on the activation page', () => {
-  test('AUTH-5 AUTH-7 is guessed as often as at the login, and together with it', async () => {
+  test('AUTH-5 AUTH-7 guesses share their count and limit with those at the login', async () => {
     const { email } = await joinUnconfirmed()
     const token = await mailedToken(email)
     const tries = await Promise.all(
@@ -20,12 +20,12 @@ describe('the password on the activation page', () => {
     )
     expect(tries.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 401, 401, 423, 423, 423])
     expect((await follow({ token, password: goodPassword })).status).toBe(423)
-    // The owner of the mailbox is not kept waiting.
+    // The owner of the mailbox does not have to wait.
     expect((await follow({ token, new_password: ownPassword, terms: true })).status).toBe(200)
     expect((await logInWith(email, ownPassword)).status).toBe(200)
   })
 
-  test('AUTH-5 a new one keeps to the rules and needs the terms, named at the fields, and the link stays good', async () => {
+  test('AUTH-5 a new password must meet the rules and needs the terms, with problems shown at the fields, and the link stays valid', async () => {
     const { email } = await joinUnconfirmed()
     const token = await mailedToken(email)
     const bare = await follow({ token, new_password: 'short' })
@@ -49,7 +49,7 @@ describe('the password on the activation page', () => {
     expect((await accountWith(late.email)).status).toBe('not_confirmed')
   })
 
-  test('AUTH-5 of many claims at once one counts', async () => {
+  test('AUTH-5 of many concurrent claims only one counts', async () => {
     const { email } = await joinUnconfirmed()
     const token = await mailedToken(email)
     const claims = await Promise.all(

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { isMembersOwn } from '../mail-links/mail-tokens.db.server.ts'
 import { selectAccount } from '../user/users.db.server.ts'
 
-/** Holds the account for the rest of the transaction, so that limits also count requests that arrive together. */
+/** Locks the account for the rest of the transaction, so that limits also count concurrent requests. */
 export function lockAccount(tx: Tx, id: string) {
   return selectAccount(tx, id)
     .select([
@@ -18,7 +18,7 @@ export function lockAccount(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** When links were sent again, the oldest first. */
+/** When links were resent, oldest first. */
 export async function resendsSince(tx: Tx, accountId: string, since: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('mail_token')
@@ -32,7 +32,7 @@ export async function resendsSince(tx: Tx, accountId: string, since: Date): Prom
   return rows.map((row) => row.created_at)
 }
 
-/** The address that the newest link was sent to, where it is not the account's yet. */
+/** The address the newest link was sent to, if it is not the account's yet. */
 export async function pendingEmail(tx: Tx, accountId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('mail_token')

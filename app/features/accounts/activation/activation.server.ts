@@ -26,15 +26,15 @@ import {
 
 interface Activated {
   accountId: string
-  /** The link was used before, by a member who is active: nothing was done now, so it must open no session. */
+  /** An active member's link was used before: nothing happened now, so it must not open a session. */
   already: boolean
-  /** The token of the session that began with it. */
+  /** The token of the session that the confirmation began. */
   session?: string
 }
 
 /**
- * Confirms the address that a link was sent to, and leaves a message written at sign-up to be sent. Whether who presses
- * it may is settled before, by `followActivationLink`; what else changes with it is part of the same transaction.
+ * Confirms the address that a link was sent to, and enqueues the message written at sign-up. `followActivationLink`
+ * decides beforehand whether the visitor may press the link; `inSameChange` runs in the same transaction.
  */
 export function activate(
   token: string,
@@ -44,7 +44,7 @@ export function activate(
   const confirm = async (tx: Tx): Promise<Activated> => {
     const link = await findToken(hashToken(token), tx)
     if (link?.purpose !== 'activate' || (site && link.site_id !== site.id)) throw new Refusal('link_expired')
-    // Of two presses at once, the second one waits here and then finds the first one's work.
+    // Of two concurrent presses the second waits here, then finds the work of the first.
     const account = await lockAccount(tx, link.account_id)
     const { used_at } = (await findToken(hashToken(token), tx)) ?? {}
     if (used_at && account?.status === 'active') return { accountId: account.id, already: true }
@@ -52,7 +52,7 @@ export function activate(
     const { accountId, payload, at } = await spendToken(tx, token, 'activate')
     if (account?.status !== 'not_confirmed') throw new Refusal('link_expired')
     if (typeof payload.email === 'string') await moveTo(tx, link.site_id, accountId, payload.email)
-    // The same moment: by it the link that did it is told from those that ended meanwhile.
+    // Uses the link's own moment: it distinguishes the confirming link from those that ended meanwhile.
     await confirmAccount(tx, accountId, at)
     await activateMember(tx, accountId, now())
     await endTokens(tx, accountId, 'activate', now())
@@ -60,17 +60,17 @@ export function activate(
     await addJob(tx, 'give_signup_likes', { account: accountId })
     await enqueueAnswersTo(tx, accountId)
     const session = await inSameChange?.(tx)
-    // Last, because whoever claims the account has its source erased.
+    // Comes last, because a claim erases the account's source.
     for (const event of ['signup', 'activation'] as const) await enqueuePostback(tx, accountId, event)
     await countOnce(tx, accountId, 'activated')
     await publishReachability(tx, accountId)
     return { accountId, already: false, ...(session && { session }) }
   }
-  // What the first person is just sending may wait for the same rows.
+  // A concurrent request of the first person may wait for the same rows.
   return repeatDeadlocked(() => transaction(confirm))
 }
 
-/** Someone else may have taken the address while the link was on its way. */
+/** Moves the account to the address, unless somebody has taken it while the link was on its way. */
 async function moveTo(tx: Tx, siteId: string, accountId: string, email: string) {
   await lockEmail(tx, siteId, email)
   const owner = await findOwner(tx, siteId, email)
@@ -79,11 +79,11 @@ async function moveTo(tx: Tx, siteId: string, accountId: string, email: string) 
 }
 
 interface Resending {
-  /** Asked by a session that a partner's link may have begun, not by who says that the address is theirs. */
+  /** Requested from a session, which a partner's link may have begun, rather than by someone claiming the address. */
   byMember: boolean
 }
 
-/** Sends the link again, a few times an hour; a member who is active needs none. */
+/** Resends the link, a few times an hour; does nothing for an active member. */
 export function resendActivation(accountId: string, sender: Sender, { byMember }: Resending) {
   return transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)

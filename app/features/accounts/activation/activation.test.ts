@@ -59,7 +59,7 @@ async function spendAll(id: string) {
 }
 
 describe('following the link', () => {
-  test('AUTH-5 confirms the account, shows the profile and, with the password, begins a session elsewhere', async () => {
+  test('AUTH-5 confirms the account, shows the profile and, given the password, begins a session in another browser', async () => {
     const { email, id } = await newMember()
     const response = await activation({ token: await mailedToken(email), password: goodPassword })
     expect(response.status).toBe(200)
@@ -76,7 +76,7 @@ describe('following the link', () => {
     })
   })
 
-  test('CHAT-7 opens the conversations of who has written before, at once, unless there is a block; own pages hear it, too', async () => {
+  test('CHAT-7 opens the conversations of earlier writers at once, unless there is a block, and updates the member’s own pages', async () => {
     const { email, id } = await newMember()
     const [lars, theo] = await makeProfiles(2, { gender: 'male' })
     for (const man of [lars!, theo!])
@@ -90,14 +90,14 @@ describe('following the link', () => {
       expect(heard).toContainEqual({ member_id, event: { type: 'reach' } })
   })
 
-  test('AUTH-5 who is logged in keeps the session', async () => {
+  test('AUTH-5 keeps the session of a member who is logged in', async () => {
     const { email, cookie } = await newMember()
     const response = await activation({ token: await mailedToken(email) }, { cookie })
     expect((await response.json()).user.status).toBe('active')
     expect(cookiesOf(response)).not.toContain('auth=')
   })
 
-  test('AUTH-11 CHAT-4 the message written at sign-up is sent once, costs and counts; unpaid, it is a draft', async () => {
+  test('AUTH-11 CHAT-4 sends the message written at sign-up once, with its price and count; unpaid, it becomes a draft', async () => {
     const lars = await makeMember({ name: 'Lars', gender: 'male' })
     const wishes = { target_profile: lars.id, signup_message: 'Hello Lars' }
     const { email, id } = await newMember(wishes)
@@ -120,7 +120,7 @@ describe('following the link', () => {
     expect((await readChat(viewer, site, { profile: lars.id })).draft).toBe('Hello Lars')
   })
 
-  test('AUTH-11 CHAT-4 what was sent by hand, given up or sent meanwhile is said and paid once, and offered no more', async () => {
+  test('AUTH-11 CHAT-4 a message sent by hand, discarded or sent meanwhile is delivered and paid once, and no longer offered', async () => {
     const lars = await makeMember({ name: 'Lars', gender: 'male' })
     const wishes = { target_profile: lars.id, signup_message: 'Hello Lars' }
     const joined = async () => {
@@ -129,7 +129,7 @@ describe('following the link', () => {
       return {
         ...{ id, cookie },
         offered: async () => (await readChat(viewer, lars.site, { profile: lars.id })).draft,
-        // Words that were not changed go out under the account's id, from the page as well.
+        // An unchanged message carries the account's id, also when the page sends it.
         write: () =>
           call('/api/chat.php', { cookie, json: { profile: lars.id, client_id: id, text: 'Hello Lars' } }),
         confirm: async () => activation({ token: await mailedToken(email), password: goodPassword }),
@@ -160,7 +160,7 @@ describe('following the link', () => {
     await givenUp.job()
     expect([await saidBy(givenUp.id), await balanceOf(givenUp.id)]).toEqual([0, signup_credits])
 
-    // Whichever comes first.
+    // Whichever comes first wins.
     const atOnce = await joined()
     await atOnce.confirm()
     await Promise.all([atOnce.write(), atOnce.job(), atOnce.job()])
@@ -171,7 +171,7 @@ describe('following the link', () => {
     expect(await atOnce.offered()).toBeNull()
   })
 
-  test('AUTH-5 a second press is done already, and lets nobody in', async () => {
+  test('AUTH-5 a second press reports that it is done, and logs nobody in', async () => {
     const { email, id } = await newMember()
     const token = await mailedToken(email)
     await activation({ token, password: goodPassword })
@@ -181,14 +181,14 @@ describe('following the link', () => {
     expect(await activate(token)).toEqual({ accountId: id, already: true })
   })
 
-  test('AUTH-5 of ten presses at once one activates, and none fails', async () => {
+  test('AUTH-5 of ten concurrent presses one activates, and none fails', async () => {
     const { email, id } = await newMember()
     const token = await mailedToken(email)
     const presses = await Promise.all(Array.from({ length: 10 }, () => activate(token)))
     expect(presses.filter(({ already }) => !already)).toEqual([{ accountId: id, already: false }])
   })
 
-  test('AUTH-5 an unknown, expired or foreign link is refused with 410', async () => {
+  test('AUTH-5 refuses an unknown, expired or foreign link with 410', async () => {
     const { email, id } = await newMember()
     const token = await mailedToken(email)
     const elsewhere = await activation({ token }, { host: 'she.localhost' })
@@ -205,7 +205,7 @@ describe('following the link', () => {
     expect((await account(id)).status).toBe('not_confirmed')
   })
 
-  test('AUTH-5 an account about to be deleted is not brought back by its old link', async () => {
+  test('AUTH-5 an old link does not bring back an account about to be deleted', async () => {
     const { email, id } = await newMember()
     const token = await mailedToken(email)
     await db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', id).execute()
@@ -214,8 +214,8 @@ describe('following the link', () => {
   })
 })
 
-describe('sending it again', () => {
-  test('AUTH-5 three times an hour, also when asked at once', async () => {
+describe('resending the link', () => {
+  test('AUTH-5 works three times an hour, also for concurrent requests', async () => {
     const { email, cookie } = await newMember()
     const asked = await Promise.all(Array.from({ length: 6 }, () => activation({ resend: true }, { cookie })))
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
@@ -230,7 +230,7 @@ describe('sending it again', () => {
     expect((await activation({ resend: true }, { cookie })).status).toBe(200)
   })
 
-  test('AUTH-5 the first link keeps working, and afterwards both are done', async () => {
+  test('AUTH-5 leaves the first link valid; once one is pressed, both count as used', async () => {
     const { email, cookie } = await newMember()
     const first = await mailedToken(email)
     await activation({ resend: true }, { cookie })
@@ -240,7 +240,7 @@ describe('sending it again', () => {
     expect((await activate(second)).already).toBe(true)
   })
 
-  test('AUTH-5 a visitor cannot ask, an active member needs none', async () => {
+  test('AUTH-5 is refused to a visitor, and does nothing for an active member', async () => {
     expect((await activation({ resend: true })).status).toBe(403)
     const { cookie, email } = await makeMember()
     const response = await activation({ resend: true }, { cookie })
@@ -253,7 +253,7 @@ describe('a mistyped address', () => {
   const correct = (email: string, cookie: string, host?: string) =>
     activation({ email }, { method: 'PUT', cookie, host })
 
-  test('AUTH-5 is corrected, and only the new link confirms', async () => {
+  test('AUTH-5 is corrected, and only the new link confirms it', async () => {
     const { email, cookie, id } = await newMember()
     const old = await mailedToken(email)
     const right = signupAnswers().email
@@ -265,14 +265,14 @@ describe('a mistyped address', () => {
     expect(await account(id)).toMatchObject({ status: 'active', email: right })
   })
 
-  test('AUTH-5 counts towards the same limit as sending again', async () => {
+  test('AUTH-5 counts towards the same limit as resending', async () => {
     const { cookie } = await newMember()
     await activation({ resend: true }, { cookie })
     for (const status of [200, 200, 429])
       expect((await correct(signupAnswers().email, cookie)).status).toBe(status)
   })
 
-  test('AUTH-5 not to an address that is taken, malformed, or after confirming', async () => {
+  test('AUTH-5 is not corrected to a taken or malformed address, nor after confirming', async () => {
     const { email, cookie } = await newMember()
     const anna = await makeProfile()
     const taken = await correct(anna.email.toUpperCase(), cookie)
@@ -288,10 +288,10 @@ describe('a mistyped address', () => {
     expect((await correct(signupAnswers().email, '')).status).toBe(403)
   })
 
-  test('AUTH-9 a site that hides accounts answers alike; the new address counts once its link is pressed', async () => {
+  test('AUTH-9 a site that hides account existence gives the same answer; the new address counts once its link is pressed', async () => {
     const [wrong, right, taken] = [signupAnswers(), signupAnswers(), signupAnswers()]
     for (const form of [wrong, taken]) await signUpWith(form, { host: hidingHost })
-    // Only a partner's link opens a session before the activation there.
+    // On this site only a partner's link opens a session before activation.
     const { id } = await db()
       .selectFrom('account')
       .select('id')
@@ -302,7 +302,7 @@ describe('a mistyped address', () => {
     for (const { email } of [taken, right]) {
       const response = await correct(email, cookie, hidingHost)
       const { user, ...rest } = await response.json()
-      // Its seconds go by between the two.
+      // Its seconds pass between the two requests.
       answers.push({ status: response.status, body: { ...rest, user: { ...user, time_bonus: null } } })
       await doLeftJobs()
     }
@@ -318,7 +318,7 @@ describe('a mistyped address', () => {
   })
 })
 
-test('AUTH-9 where accounts are hidden, the session begins at activation', async () => {
+test('AUTH-9 the session begins at activation on a site that hides account existence', async () => {
   const form = signupAnswers()
   await signUpWith(form, { host: hidingHost })
   const confirmed = { token: await mailedToken(form.email), password: goodPassword }
@@ -336,6 +336,6 @@ test.each([
   [],
   null,
   { token: 'x'.repeat(5000) },
-])('AUTH-5 the body %j is refused', async (json) => {
+])('AUTH-5 refuses the body %j', async (json) => {
   expect((await activation(json)).status).toBe(422)
 })

@@ -18,16 +18,16 @@ import { completeAccount } from '../user/account-row.db.server.ts'
 
 interface Claim {
   passwordHash: string
-  /** The version of the terms that the owner of the address agrees to. */
+  /** The version of the terms that the owner of the address accepts. */
   terms: string
-  /** Whether the site has one, to which the owner has just agreed to belong. */
+  /** Whether the site belongs to a niche, which the owner has just consented to. */
   niche: boolean
 }
 
 /**
- * The owner of the address did not choose the account's password, so another may have made the account. Nothing that
- * the first person put in opens it any more, agrees to anything, or is said, shown or done in the owner's name. What
- * sign-up asks for stays. See decision 012. Answers what others are to be told, at the end of the transaction.
+ * Claims the account for the owner of the address, who did not choose its password: somebody else may have created it.
+ * Nothing the first person entered opens it, consents to anything, or is said, shown or done in the owner's name. Data
+ * that sign-up requires stays; see decision 012. Returns the events to publish at the end of the transaction.
  */
 export async function claimAccount(
   tx: Tx,

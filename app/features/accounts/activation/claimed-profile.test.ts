@@ -43,7 +43,7 @@ async function fileOf(memberId: string) {
     ?.file
 }
 
-test('AUTH-5 PROFILE-3 a claimed account says, shows and does nothing that the first person left in it', async () => {
+test('AUTH-5 PROFILE-3 a claimed account says, shows and does nothing that the first person left there', async () => {
   const { cookie, email, id } = await join()
   const untouched = (await read('profile.php', cookie)).profile
   const before = await read('preferences.php', cookie)
@@ -59,7 +59,7 @@ test('AUTH-5 PROFILE-3 a claimed account says, shows and does nothing that the f
     expect((await call(`/api/${path}`, { cookie, method, json })).ok, path).toBe(true)
   for (const seed of [1, 2])
     expect((await upload(cookie, await somePhoto({ seed }), newToken())).status).toBe(201)
-  // One of them can be taken back, by whoever deleted it.
+  // Its deletion can be undone by the person who deleted it.
   const [first] = (await read('photos.php', cookie)).photos
   await call('/api/photos.php', { cookie, method: 'DELETE', json: { photo: first.id } })
   const file = await fileOf(id)
@@ -84,7 +84,7 @@ test('AUTH-5 PROFILE-3 a claimed account says, shows and does nothing that the f
   expect(await readStored(`photos/${file}/card.webp`)).toBeNull()
 })
 
-test('AUTH-5 AUTH-12 a photo that is on its way while the account is claimed does not arrive', async () => {
+test('AUTH-5 AUTH-12 a photo in flight while the account is claimed is not added', async () => {
   const { cookie, email, id } = await join()
   const photo = await somePhoto({ width: 3000, height: 4000 })
   const [answer] = await Promise.all([upload(cookie, photo, newToken()), claim(email)])
@@ -92,7 +92,7 @@ test('AUTH-5 AUTH-12 a photo that is on its way while the account is claimed doe
   expect(await fileOf(id)).toBeUndefined()
 })
 
-test('AUTH-5 AUTH-12 whatever else is on its way when the sessions end changes nothing', async () => {
+test('AUTH-5 AUTH-12 any other request in flight when the sessions end changes nothing', async () => {
   const { viewer, site } = await makeMember({ about: 'As it was' })
   const about = async () =>
     (await db().selectFrom('member').select('about').where('id', '=', viewer.id).executeTakeFirst())?.about
@@ -115,7 +115,7 @@ test('AUTH-5 AUTH-12 whatever else is on its way when the sessions end changes n
   }
 })
 
-test('AUTH-12 a call that visitors may make too is not made for a member whose session has ended meanwhile', async () => {
+test('AUTH-12 a call open to visitors is not made for a member whose session has ended meanwhile', async () => {
   const { cookie, id } = await join()
   const body = new ReadableStream(
     {
@@ -125,17 +125,17 @@ test('AUTH-12 a call that visitors may make too is not made for a member whose s
         controller.close()
       },
     },
-    // Not before it is read.
+    // Pull only when the body is read.
     { highWaterMark: 0 },
   )
-  // With its length told it is read by the call itself, after the edge has seen who asks.
+  // With a content length, the call itself reads the body, after the edge has identified the viewer.
   const headers = { 'content-length': '17', 'content-type': 'application/json' }
   const late = await call('/api/user.php', { cookie, method: 'PUT', stream: body, headers })
   expect(late.status).toBe(403)
   expect(await late.text()).not.toContain(id)
 })
 
-test('AUTH-5 ACC-1 ACC-4 what the first person chose to be told, hid or asked to take along goes with the claim', async () => {
+test('AUTH-5 ACC-1 ACC-4 a claim resets the first person’s notification settings, visibility and data export', async () => {
   const { cookie, email, id } = await join()
   const usual = await read('notifications.php', cookie)
   const chosen = { email: { message: false }, quiet_hours: { from: 1, to: 0 }, emails_a_day: 1 }
@@ -152,14 +152,14 @@ test('AUTH-5 ACC-1 ACC-4 what the first person chose to be told, hid or asked to
   expect((await read('notifications.php', owner)).notifications).toEqual(usual.notifications)
   expect((await read('profile.php', owner)).profile.hidden_because).toBeNull()
   expect((await call('/api/account-export.php', { cookie: owner })).status).toBe(404)
-  // Nor does one that is asked for before the claim and made after it.
+  // An export requested before the claim and made after it is not delivered either.
   const later = await join()
   expect((await call('/api/account-export.php', { cookie: later.cookie, method: 'POST' })).status).toBe(202)
   const laterOwner = await claim(later.email)
   await doJobs('make_export', later.id)
   expect((await call('/api/account-export.php', { cookie: laterOwner })).status).toBe(404)
   expect((await mailsAbout('is ready')).filter(({ to }) => to === later.email)).toEqual([])
-  // The owner's own has nothing of it.
+  // The owner's own export contains none of it.
   expect((await call('/api/account-export.php', { cookie: owner, method: 'POST' })).status).toBe(202)
   await doJobs('make_export', id)
   const own = await call('/api/account-export.php', { cookie: owner })
@@ -168,7 +168,7 @@ test('AUTH-5 ACC-1 ACC-4 what the first person chose to be told, hid or asked to
   expect(files.get('data.json')?.toString()).not.toContain('Not the owner')
 })
 
-test('AUTH-5 PROFILE-2 what the first person used up or let be kept is the owner’s again', async () => {
+test('AUTH-5 PROFILE-2 a claim restores one-time changes and removes stored tracking and time zone', async () => {
   const { cookie, email, id } = await join()
   const born = (date_of_birth: string, as: string) =>
     call('/api/profile.php', { method: 'PUT', json: { date_of_birth }, cookie: as })
@@ -189,7 +189,7 @@ test('AUTH-5 PROFILE-2 what the first person used up or let be kept is the owner
   expect(await account.executeTakeFirst()).toEqual({ tracking: {}, time_zone: null })
 })
 
-test('AUTH-5 who confirms with the password they chose keeps what they wrote', async () => {
+test('AUTH-5 a member who confirms with the password they chose keeps what they wrote', async () => {
   const { cookie, email } = await join()
   await call('/api/profile.php', { cookie, method: 'PUT', json: { tagline: 'Glad to be here' } })
   await call('/api/activation.php', { cookie, json: { token: await mailedToken(email) } })

@@ -24,7 +24,7 @@ import { beginSession } from '../sessions/sessions.server.ts'
 const hidingHost = 'bdsm.localhost'
 
 describe('an account made with someone else’s address', () => {
-  test('AUTH-5 the victim’s press alone confirms nothing; a new password locks the first person out of everything', async () => {
+  test('AUTH-5 the victim’s press alone confirms nothing; a new password locks the first person out everywhere', async () => {
     const lars = await makeProfile({ gender: 'male' })
     const said = {
       target_profile: lars.id,
@@ -35,7 +35,7 @@ describe('an account made with someone else’s address', () => {
     const { email, cookie } = await joinUnconfirmed(said)
     const { id } = await accountWith(email)
     const second = cookiesOf(await logInWith(email, goodPassword))
-    // As if there were a way to get one in.
+    // Simulates a passkey, though none can be added this early.
     await addPasskeyInSql(id)
     const token = await mailedToken(email)
 
@@ -51,7 +51,7 @@ describe('an account made with someone else’s address', () => {
     expect(await passkeysOf(id)).toEqual([])
     expect((await logInWith(email, goodPassword)).status).toBe(401)
     expect((await logInWith(email, ownPassword)).status).toBe(200)
-    // What was written is said by nobody, and what was agreed to is agreed to by nobody.
+    // The message is not sent, and nobody counts as having consented.
     const kept = await db().selectFrom('signup_message').selectAll().where('account_id', '=', id).execute()
     expect(kept).toEqual([])
     const member = await db().selectFrom('member').select('sexuality').where('id', '=', id).executeTakeFirst()
@@ -60,7 +60,7 @@ describe('an account made with someone else’s address', () => {
     expect(subjects).toContain('Your password for Second Spring was changed')
   })
 
-  test('AUTH-9 AUTH-5 a link for a new password that is asked for while the address changes does not reach the old one', async () => {
+  test('AUTH-9 AUTH-5 a link for a new password requested while the address changes does not reach the old one', async () => {
     const { email, cookie } = await joinUnconfirmed()
     const { id } = await accountWith(email)
     const changes = await connections().connect()
@@ -79,7 +79,7 @@ describe('an account made with someone else’s address', () => {
     expect(await isIn(cookie)).toBe(true)
   })
 
-  test('AUTH-5 whoever joined confirms straight where they are logged in, and with the password elsewhere', async () => {
+  test('AUTH-5 a member who joined confirms directly where they are logged in, and with the password in another browser', async () => {
     const here = await joinUnconfirmed()
     const straight = await follow({ token: await mailedToken(here.email) }, { cookie: here.cookie })
     expect((await straight.json()).user.status).toBe('active')
@@ -99,13 +99,13 @@ describe('an account made with someone else’s address', () => {
     expect(await errorOf(asked)).toEqual([403, 'password_required'])
   })
 
-  test('AUTH-5 where accounts are hidden it is the same, though no session began', async () => {
+  test('AUTH-5 the same holds on a site that hides account existence, though no session began', async () => {
     const { email } = await joinUnconfirmed({ host: hidingHost })
     expect((await logInWith(email, goodPassword, hidingHost)).status).toBe(401)
-    // As if there were a way in.
+    // Simulates a session, though none can begin here.
     const attacker = `auth=${await beginSession((await accountWith(email)).id)}`
     expect(await isIn(attacker, hidingHost)).toBe(true)
-    // The victim joins too: the same mail comes again.
+    // The victim joins as well: the same mail is sent again.
     const victim = await signUpWith(signupAnswers({ email, password: ownPassword }), { host: hidingHost })
     expect(victim.status).toBe(201)
     const token = await mailedToken(email)
@@ -121,11 +121,11 @@ describe('an account made with someone else’s address', () => {
     expect(await isIn(attacker, hidingHost)).toBe(false)
   })
 
-  test('AUTH-5 AUTH-9 a link to an address that the first person moved the account to ends with the victim’s new password', async () => {
+  test('AUTH-5 AUTH-9 a link to an address the first person moved the account to ends with the victim’s new password', async () => {
     for (const takesBack of ['activation', 'reset'] as const) {
       const { email } = await joinUnconfirmed({ host: hidingHost })
       const host = { host: hidingHost }
-      // As if there were a way in before the address is confirmed.
+      // Simulates a session, though none can begin before the address is confirmed.
       const attacker = `auth=${await beginSession((await accountWith(email)).id)}`
       const theirs = signupAnswers().email
       const moving = await send(
@@ -147,7 +147,7 @@ describe('an account made with someone else’s address', () => {
         }
         expect((await follow(json, host)).status).toBe(200)
       } else {
-        // Joining again has the link sent to the newest address, so the victim's own is made by hand.
+        // Joining again sends the link to the newest address, so the test inserts the victim's own link.
         await connections().query(
           `insert into mail_token (token_hash, account_id, purpose, created_at, expires_at)
            select sha256($1::bytea), id, 'activate', now(), now() + interval '1 hour' from account where email = $2`,
@@ -165,7 +165,7 @@ describe('an account made with someone else’s address', () => {
     }
   })
 
-  test('AUTH-5 AUTH-11 a partner’s sign-up gets no mail by the partner’s link; its owner claims it, and ends that link', async () => {
+  test('AUTH-5 AUTH-11 a partner sign-up gets no mail through the partner’s link; its owner claims it and ends that link', async () => {
     const { password: _password, terms: _terms, ...answers } = signupAnswers()
     const headers = { 'x-partner-key': 'demo-partner-key' }
     const made = await call('/api/partner-signup.php', { json: answers, headers })
@@ -190,13 +190,13 @@ describe('an account made with someone else’s address', () => {
     expect((await accountWith(answers.email)).completed_at).not.toBeNull()
   })
 
-  test('AUTH-5 a claim that waits for a change of the first person, which waits for it, is made all the same', async () => {
+  test('AUTH-5 a claim succeeds despite a deadlock with a change by the first person', async () => {
     const { email, cookie } = await joinUnconfirmed()
     const { id } = await accountWith(email)
     await send('password-reset.php', { email })
     const token = await mailedToken(email)
     const { claiming } = await transaction(async (tx) => {
-      // Of the two it is not this one that PostgreSQL gives up.
+      // Makes sure PostgreSQL does not abort this transaction of the two.
       await sql`set local deadlock_timeout = '1min'`.execute(tx)
       await tx.selectFrom('session').select('device').where('account_id', '=', id).forKeyShare().execute()
       const claiming = Promise.resolve(follow({ token, new_password: ownPassword, terms: true }))
@@ -209,7 +209,7 @@ describe('an account made with someone else’s address', () => {
     expect((await logInWith(email, ownPassword)).status).toBe(200)
   })
 
-  test('AUTH-5 AUTH-9 whatever was mailed to an address ends when the account moves to another', async () => {
+  test('AUTH-5 AUTH-9 everything mailed to an address ends when the account moves to another', async () => {
     const { email, cookie } = await joinUnconfirmed()
     const { id } = await accountWith(email)
     await send('password-reset.php', { email })
@@ -224,7 +224,7 @@ describe('an account made with someone else’s address', () => {
   })
 })
 
-test('AUTH-5 TRUST-10 on a niche site a claim needs the consent to belonging to it, named at its field', async () => {
+test('AUTH-5 TRUST-10 a claim on a niche site needs the niche consent, with the problem shown at its field', async () => {
   const host = hidingHost
   const { email } = await joinUnconfirmed({ host })
   const token = await mailedToken(email)
@@ -238,7 +238,7 @@ test('AUTH-5 TRUST-10 on a niche site a claim needs the consent to belonging to 
     .execute()
   const done = await follow({ token, new_password: ownPassword, terms: true, niche_consent: true }, { host })
   expect((await done.json()).user).toMatchObject({ status: 'active', profile: { status: 'active' } })
-  // The owner's own yes, with its own date.
+  // The owner's own consent, with its own date.
   const niche = await db()
     .selectFrom('consent')
     .select(['granted', 'created_at'])

@@ -23,11 +23,11 @@ async function correct({ cookie }: { cookie: string }, email: string) {
 
 const spelled = (email: string, word: string) => email.replace('@', `+${word}@`)
 
-test('AUTH-1 AUTH-5 a mailbox that had welcome credits gets no more by addresses that are put right', async () => {
+test('AUTH-1 AUTH-5 a mailbox that had welcome credits gets no more through corrected addresses', async () => {
   const owner = await join()
   const other = await join()
   expect(await correct(other, spelled(owner.email, 'again'))).toBe('welcomed_before')
-  // What was given stays, in an account of another mailbox.
+  // Credits already granted stay, in an account of another mailbox.
   expect(await balanceOf(other.id)).toBe((await siteOf('localhost')).signup_credits)
   expect(await correct(other, signupAnswers().email)).toBe('corrected')
 
@@ -36,7 +36,7 @@ test('AUTH-1 AUTH-5 a mailbox that had welcome credits gets no more by addresses
   expect(await correct(await join(), spelled(owner.email, 'later'))).toBe('corrected')
 })
 
-test('AUTH-1 AUTH-5 a mailbox to which one account was put right counts, also when eight do so at the same moment', async () => {
+test('AUTH-1 AUTH-5 a mailbox that an account was corrected to counts as welcomed, also when eight try at the same moment', async () => {
   const { email } = signupAnswers()
   const accounts = await Promise.all(Array.from({ length: 8 }, () => join()))
   const outcomes = await Promise.all(accounts.map((each, nth) => correct(each, spelled(email, `${nth}`))))
@@ -45,13 +45,13 @@ test('AUTH-1 AUTH-5 a mailbox to which one account was put right counts, also wh
   expect(await balanceOf((await join(email)).id)).toBe(0)
 })
 
-test('AUTH-5 who puts an address right and goes back to it meets nobody but themselves', async () => {
+test('AUTH-5 a member who corrects an address and changes it back does not collide with their own account', async () => {
   const anna = await join()
   expect(await correct(anna, signupAnswers().email)).toBe('corrected')
   expect(await correct(anna, anna.email)).toBe('corrected')
 })
 
-test('AUTH-1 AUTH-5 who joined without welcome credits, or has bought some, puts the address right as ever', async () => {
+test('AUTH-1 AUTH-5 a member who joined without welcome credits, or has bought credits, can correct the address', async () => {
   const owner = await join()
   const again = await join(spelled(owner.email, 'again'))
   expect(await balanceOf(again.id)).toBe(0)

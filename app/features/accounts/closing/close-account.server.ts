@@ -10,7 +10,7 @@ import { findMailRecipient, holdAccountRow } from '../user/users.db.server.ts'
 import { close } from './close.server.ts'
 import type { PaidFor } from './paid-for.ts'
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 export const reactivationDays = 14
 const day = 86_400_000
 
@@ -22,8 +22,8 @@ interface Left {
 type Said = Pick<Closing, 'reason' | 'words'> & { paidFor: PaidFor }
 
 /**
- * The member leaves. Who never confirmed the address has no way back and gets no mail: it may be somebody else's, who
- * is free to join with it. What they wrote stays for as long as that of others, so that it can be reported.
+ * Closes the account of a leaving member. An unconfirmed account has no undo link and gets no mail: the address may be
+ * somebody else's, who is free to join with it. Its messages stay as long as others' do, so that they can be reported.
  */
 export function closeAccount(
   { viewer, site, origin }: Pick<MemberVisit, 'viewer' | 'site' | 'origin'>,
@@ -33,7 +33,7 @@ export function closeAccount(
   return transaction(async (tx) => {
     await holdAccountRow(tx, viewer.id)
     const account = await findMailRecipient(viewer.id, tx)
-    // The second of two presses comes after the end of its session.
+    // The second of two presses arrives after the session has ended.
     if (!account || account.status === 'pending_deletion') throw new Refusal('authentication_required')
     await requireRecentLogin(session, tx)
     const asked_at = now()

@@ -8,8 +8,8 @@ import { endSessionsOf } from '../sessions/sessions.server.ts'
 import { type Closing, freeAddress, saveClosed } from '../user/account-row.db.server.ts'
 
 /**
- * Whoever closes it, and for whatever reason: gone from every list, out on every device and with every link, all at once.
- * An address that was never confirmed is free for whoever it belongs to. Passkeys stay, as the account may come back, and open nothing until then.
+ * Closes the account, regardless of who asks and why: removes it from every list and ends all sessions and links. Frees
+ * an address that was never confirmed. Passkeys stay, because the account may come back, but open nothing until then.
  */
 export async function close(tx: Tx, id: string, closing: Closing) {
   await saveClosed(tx, id, closing)

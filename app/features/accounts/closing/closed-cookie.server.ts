@@ -7,20 +7,20 @@ import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import type { PaidFor } from './paid-for.ts'
 
-/** Carries what the page after leaving says, so that it stands in no address. Nobody is logged in there any more. */
+/** Carries what the page after leaving shows, so that it appears in no address. Nobody is logged in there any more. */
 export const closedCookie = 'account-closed'
 export const closedMinutes = 30
 
 export interface ClosedFacts extends PaidFor {
   eraseAt: string
-  /** Not where the address was never confirmed. */
+  /** False for an address that was never confirmed. */
   comesBack: boolean
 }
 
 const sealedFor = (siteId: string): SealedFor => ({ purpose: closedCookie, owner: siteId, about: 'page' })
 
 export function sendClosedCookie(c: Context<EdgeEnv>, facts: ClosedFacts) {
-  // With its own end: a browser may keep a cookie for longer.
+  // Carries its own expiry: a browser may store a cookie for longer.
   const until = now().getTime() + closedMinutes * 60_000
   const sealed = seal(Buffer.from(JSON.stringify({ ...facts, until })), sealedFor(c.get('visit').site.id))
   const secure = isSecure(c.req.raw.headers)
@@ -29,13 +29,16 @@ export function sendClosedCookie(c: Context<EdgeEnv>, facts: ClosedFacts) {
   })
 }
 
-/** With whoever logs in or out next, and once the money was asked for: what it says is no longer so, or of somebody else. */
+/**
+ * Clears the cookie at the next login or logout, and once the money was claimed: its content is then outdated or
+ * somebody else's.
+ */
 export function clearClosedCookie(c: Context<EdgeEnv>) {
   if (getCookie(c, closedCookie) === undefined) return
   deleteCookie(c, closedCookie, { path: '/', secure: isSecure(c.req.raw.headers) })
 }
 
-/** Null for whoever comes to the page later, or from elsewhere. */
+/** Null for a visitor who opens the page later or from elsewhere. */
 export function closedFacts(headers: Headers, site: { id: string }): ClosedFacts | null {
   const sealed = parse(headers.get('cookie') ?? '', closedCookie)[closedCookie]
   const opened = sealed && unseal(sealed, sealedFor(site.id))

@@ -25,7 +25,7 @@ const toEraseUnconfirmed = () => ({
   unconfirmed: true,
 })
 
-/** Members who have not been here for two years are told that they will be erased, and sign-ups that wait to be confirmed. */
+/** Notifies members away for two years, and sign-ups never confirmed, that they will be erased. */
 export async function seeToDormant({ batch = 1000 } = {}) {
   const bounds = { batch, budget: Infinity }
   const remind = { takeBatch: eachDormant(toRemind, remindUnconfirmed) }
@@ -35,7 +35,7 @@ export async function seeToDormant({ batch = 1000 } = {}) {
 
 type Which = Omit<Parameters<typeof findDormant>[1], 'id' | 'after' | 'limit'>
 
-/** Also behind those whose mail is held back, who keep their place. */
+/** Also processes the accounts after those whose mail is delayed, which stay in the queue. */
 const eachDormant = (which: () => Which, work: (one: Dormant) => Promise<unknown>) =>
   oneByOne<Dormant>(
     (limit, after) => transaction((tx) => findDormant(tx, { ...which(), after, limit })),
@@ -43,13 +43,16 @@ const eachDormant = (which: () => Which, work: (one: Dormant) => Promise<unknown
   )
 
 interface Times {
-  /** After the last visit. */
+  /** Counted from the last visit. */
   eraseAfter: number
-  /** Between the notice and the erasing, however long nobody looked. */
+  /** Between the notice and the erasure, however long the job did not run. */
   leastNotice: number
 }
 
-/** Those who were told and have not come since; late, too, if somebody who should have gone was never told. */
+/**
+ * Accounts that were notified and have not been back since. Overdue, also, when an account that should be gone was
+ * never notified.
+ */
 const toldAndGone = (which: () => Which, times: Times): Overdue => ({
   takeBatch: eachDormant(which, ({ id }) => closeDormant(id, which())),
   async overdueSince() {
@@ -67,9 +70,9 @@ const toldAndGone = (which: () => Which, times: Times): Overdue => ({
   },
 })
 
-/** Members who have not come for three years. */
+/** Members who have been away for three years. */
 export const dormantAccounts = toldAndGone(toErase, members)
-/** Sign-ups that nobody has confirmed for a month after the last visit; partners’ that nobody has completed are among them. */
+/** Sign-ups not confirmed within a month of the last visit, including a partner's that were never completed. */
 export const unconfirmedAccounts = toldAndGone(toEraseUnconfirmed, unconfirmed)
 
 function eraseTime(lastSeen: Date, toldAt: Date, { eraseAfter, leastNotice }: Times) {
@@ -95,9 +98,9 @@ function tellDormant({ id, site_id: siteId, last_seen_at }: Dormant) {
 }
 
 /**
- * One mail with the link that confirms, or completes what a partner has begun; none to an address that has had too many, or
- * whose owner wants none, or that belongs to another account. Where it has to wait it follows another day, and the account
- * goes after 30 days all the same. Only where nobody looked for so long is there a week from the mail.
+ * Sends one mail with the link that confirms, or completes what a partner began. None goes to an address with too many
+ * mails, one that declines them or one that another account has. A mail that has to wait follows another day, and the
+ * account still goes after 30 days. Only if the job did not run for that long does a week count from the mail.
  */
 function remindUnconfirmed({ id, site_id: siteId, last_seen_at, notifications_disabled }: Dormant) {
   return transaction(async (tx) => {
@@ -118,7 +121,7 @@ function remindUnconfirmed({ id, site_id: siteId, last_seen_at, notifications_di
   })
 }
 
-/** The job that erases takes it from here; who has come back just now stays. */
+/** Marks the account for the job that erases it, unless the member has just come back. */
 function closeDormant(id: string, which: Which) {
   return transaction(async (tx) => {
     await holdAccountRow(tx, id)

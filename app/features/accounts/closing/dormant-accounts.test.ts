@@ -33,7 +33,7 @@ async function exhaustMails(email: string, host?: string) {
   for (let mail = 0; mail < 4; mail++) await transaction((tx) => countUnprovedMail(tx, { site, email }))
 }
 
-test('ACC-4 who was not here for two years is told once; after three they are erased, unless they paid for credits', async () => {
+test('ACC-4 a member away for two years is notified once, and erased after three unless they paid for credits', async () => {
   const fresh = await makeProfile({ last_seen_at: daysAgo(700), language: 'en' })
   const two = await makeProfile({ last_seen_at: daysAgo(740), language: 'en' })
   const untold = await makeProfile({ last_seen_at: daysAgo(1200), language: 'en' })
@@ -57,7 +57,7 @@ test('ACC-4 who was not here for two years is told once; after three they are er
     [fresh, two, untold, three, paid, back, staff].map(({ id }) => statusOf(id)),
   )
   expect(states).toEqual(['active', 'active', 'active', 'pending_deletion', 'active', 'active', 'active'])
-  // Nobody goes before the day that their mail has named.
+  // Nobody is erased before the day named in the mail.
   const dayNamed = async ({ email }: { email: string }) => {
     const mail = (await mailsAbout('keep your account')).find(({ to }) => to === email)
     return /\d{1,2} \w+ 20\d\d/.exec(mail?.text ?? '')?.[0]
@@ -67,7 +67,7 @@ test('ACC-4 who was not here for two years is told once; after three they are er
   expect([await dayNamed(two), await dayNamed(untold)]).toEqual([asNamed(3 * 365 - 740), asNamed(60)])
 })
 
-test('ACC-4 an account that closes because nobody came is closed as wholly as one that its member closes', async () => {
+test('ACC-4 an account closed for inactivity is closed as completely as one closed by its member', async () => {
   const lena = await makeMember()
   const theo = await makeMember({ gender: 'male' })
   await makeConversation(theo, lena)
@@ -99,7 +99,7 @@ test('ACC-4 an account that closes because nobody came is closed as wholly as on
   expect(await doJobs('cancel_open_orders', lena.id)).toBe(1)
 })
 
-test('ACC-4 AUTH-6 an account that was never confirmed closes without a mail, and its address is free', async () => {
+test('ACC-4 AUTH-6 an account never confirmed closes without a mail, and its address is free', async () => {
   const account = { status: 'not_confirmed', confirmed_at: null } as const
   const told = await makeProfile({ last_seen_at: daysAgo(740), language: 'en', account })
   const over = await makeProfile({ last_seen_at: daysAgo(1100), language: 'en', account })
@@ -115,7 +115,7 @@ test('ACC-4 AUTH-6 an account that was never confirmed closes without a mail, an
   expect([status, email]).toEqual(['pending_deletion', expect.stringMatching(/@left\.invalid$/)])
 })
 
-test('AUTH-6 a sign-up that nobody confirms, or completes after a partner, gets one reminder after 23 days and goes after 30; not if something was ordered', async () => {
+test('AUTH-6 a sign-up not confirmed, or not completed after a partner, gets one reminder after 23 days and goes after 30, unless something was ordered', async () => {
   const waiting = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(40) } as const
   const make = (days: number, more: object = {}) =>
     makeProfile({ last_seen_at: daysAgo(days), language: 'en', account: { ...waiting, ...more } })
@@ -143,7 +143,7 @@ test('AUTH-6 a sign-up that nobody confirms, or completes after a partner, gets 
   const text = (await mailsAbout('still want to join')).find(({ to }) => to === partners.email)?.text ?? ''
   const link = /https?:\/\/\S+\/([\w-]{40,})/.exec(text)?.[1] ?? ''
   expect(await readToken(link)).toMatchObject({ purpose: 'activate', accountId: partners.id })
-  // Nobody goes before the week that the mail promises is over.
+  // Nobody goes before the week promised in the mail is over.
   moveClock(7 * 86_400_000 + 1000)
   onTestFinished(resetClock)
   expect(await unconfirmedAccounts.overdueSince()).not.toBeNull()
@@ -156,7 +156,7 @@ test('AUTH-6 a sign-up that nobody confirms, or completes after a partner, gets 
   expect(await db().selectFrom('account').select('id').where('id', '=', over.id).execute()).toEqual([])
 })
 
-test('AUTH-9 AUTH-6 the last reminder goes to the corrected address, never to the old one or to another’s, and issues no link if it is held back', async () => {
+test('AUTH-9 AUTH-6 the last reminder goes to the corrected address, never to the old one or another’s, and issues no link if it is delayed', async () => {
   const host = 'bdsm.localhost'
   const [taken, right, full] = [signupAnswers(), signupAnswers(), signupAnswers()]
   await signUpWith(taken, { host })
@@ -188,7 +188,7 @@ test('AUTH-9 AUTH-6 the last reminder goes to the corrected address, never to th
     await corrected(taken.email),
     await corrected(full.email),
   ]
-  // What came back from the old address.
+  // A bounce from the old address.
   await db()
     .updateTable('account')
     .set({ notifications_disabled: ['bounce'] })
@@ -211,7 +211,7 @@ test('AUTH-9 AUTH-6 the last reminder goes to the corrected address, never to th
   })
 })
 
-test('AUTH-5 AUTH-9 a corrected address outlasts its link while its member keeps coming without confirming it', async () => {
+test('AUTH-5 AUTH-9 a corrected address outlasts its link while its member keeps visiting without confirming it', async () => {
   const host = 'bdsm.localhost'
   const [wrong, right] = [signupAnswers(), signupAnswers()]
   await signUpWith(wrong, { host })
@@ -226,7 +226,7 @@ test('AUTH-5 AUTH-9 a corrected address outlasts its link while its member keeps
   for (let visit = 0; visit < 3; visit++) {
     moveClock(20 * 86_400_000)
     await call('/api/user.php', { cookie, host })
-    // A stranger asks for a new password with the mistyped address, which mails a newer link there.
+    // A stranger requests a new password for the mistyped address, which sends a newer link there.
     if (visit === 1)
       expect((await call('/api/password-reset.php', { json: { email: wrong.email }, host })).status).toBe(200)
     await doLeftJobs()
@@ -238,7 +238,7 @@ test('AUTH-5 AUTH-9 a corrected address outlasts its link while its member keeps
   expect((await activation('POST', { resend: true })).status).toBe(200)
   await doLeftJobs()
   expect(await queuedMails(right.email)).toHaveLength(2)
-  // Once it is confirmed nothing of the links is kept for it any longer.
+  // Confirmation removes all stored data of the links.
   const press = { token: await mailedToken(right.email), password: signupAnswers().password }
   expect((await call('/api/activation.php', { json: press, host })).status).toBe(200)
   moveClock(60 * 86_400_000)
@@ -248,7 +248,7 @@ test('AUTH-5 AUTH-9 a corrected address outlasts its link while its member keeps
   expect(await expiredTokens.overdueSince()).toBeNull()
 })
 
-test('AUTH-6 sign-ups to spellings of one mailbox delay nobody behind them, go themselves, and are seen while they stay', async () => {
+test('AUTH-6 sign-ups with spellings of one mailbox delay nobody behind them, are erased, and stay visible as overdue until then', async () => {
   const make = (days: number, email: string) => {
     const account = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(60), email } as const
     return makeProfile({ last_seen_at: daysAgo(days), language: 'en', account })
@@ -273,7 +273,7 @@ test('AUTH-6 sign-ups to spellings of one mailbox delay nobody behind them, go t
   expect(states).toEqual([gone, gone, gone, stays, stays])
 })
 
-test('AUTH-6 LEGAL-1 a sign-up whose reminder is held back goes after 30 days all the same, on the day that a later mail names', async () => {
+test('AUTH-6 LEGAL-1 a sign-up whose reminder is delayed still goes after 30 days, on the day that a later mail names', async () => {
   const make = (email: string) => {
     const account = { status: 'not_confirmed', confirmed_at: null, signup_date: daysAgo(60), email } as const
     return makeProfile({ last_seen_at: daysAgo(24), language: 'en', account })

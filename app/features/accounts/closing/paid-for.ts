@@ -1,4 +1,4 @@
-/** Credits, and what they cost: in two currencies, if their buyer has moved. */
+/** Credits and what they cost, in two currencies if their buyer has moved. */
 export interface Paid {
   credits: number
   worth: { amount: number; currency: string }[]
@@ -6,11 +6,14 @@ export interface Paid {
 
 /** What a member has paid for and not used. */
 export interface PaidFor {
-  /** Where they pay: prices are written as it is usual there. */
+  /** The country they pay in, which decides how prices are formatted. */
   country: string
-  /** What comes back the way it was paid if they ask for it, which takes no login. */
+  /** Refundable to the original payment method on request, without a login. */
   refundable: Claim
-  /** What can only go to an account that they name, logged in: to be asked for, or asked for and still without one. */
+  /**
+   * Refundable only to a bank account that the member names while logged in. Either not claimed yet, or claimed but
+   * still without one.
+   */
   byAccount: Claim
   lost: Paid
 }

@@ -14,7 +14,9 @@ import type { Login } from '../user/user.contract.ts'
 import { WayBackWanted } from './reactivation.contract.ts'
 import { leaveWayBack } from './send-way-back.server.ts'
 
-/** Only the right password or passkey learns that there is something to bring back; tries count as those of a login. */
+/**
+ * Only the right password or passkey reveals that there is something to bring back; attempts count as login attempts.
+ */
 export const sendWayBackCall = defineCall('POST /reactivation.php', {
   audience: 'visitor',
   summary: 'Have the mail sent again that brings back an account which is about to be deleted',
@@ -36,12 +38,15 @@ export const sendWayBackCall = defineCall('POST /reactivation.php', {
   },
 })
 
-/** There is something to bring back, and an address that is known to be the owner's. */
+/** Whether there is something to bring back, and an address known to be the owner's. */
 function hasWayBack({ status, confirmed_at }: { status: string; confirmed_at: Date | null }) {
   return status === 'pending_deletion' && confirmed_at !== null
 }
 
-/** Everybody else has given a wrong password, and is counted so: whoever tries passwords here, of which no mail tells, learns nothing. */
+/**
+ * Any other account fails and counts like a wrong password. Guessing here, which no mail reports, therefore reveals
+ * nothing.
+ */
 function byPassword(c: Context<EdgeEnv>, given: Login) {
   const { site, address } = c.get('visit')
   return whosePassword(

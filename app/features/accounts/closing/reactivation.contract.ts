@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { AuthenticationResponse } from '../passkeys/passkeys.contract.ts'
 import { Login } from '../user/user.contract.ts'
 
-/** The options for the passkey come from passkey.php, step login-options. */
+/** The passkey options come from passkey.php, step login-options. */
 export const WayBackWanted = z
   .union([Login, z.object({ passkey: AuthenticationResponse })])
   .openapi('WayBackWanted')

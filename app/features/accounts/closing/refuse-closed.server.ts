@@ -5,10 +5,10 @@ import { Refusal } from '#app/platform/refusal.ts'
 
 type Standing = Pick<Selectable<Account>, 'status' | 'confirmed_at' | 'deletion_asked_at' | 'erase_at'>
 
-/** To whoever has shown that the account is theirs: it is about to be deleted. */
+/** Refuses members who have proved that the account is theirs, because it is about to be deleted. */
 export function refuseClosed({ status, confirmed_at, deletion_asked_at: asked, erase_at }: Standing) {
   if (status !== 'pending_deletion') return
-  // When we mailed the way back, for as long as there is one.
+  // When we mailed the undo link, while it is valid.
   const closed_at = confirmed_at && erase_at && erase_at > now() && asked?.toISOString()
   throw new Refusal('pending_deletion', closed_at ? { closed_at } : {})
 }

@@ -6,11 +6,11 @@ import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
 import { endSessionsOf } from '../sessions/sessions.server.ts'
 import { bringAccountBack } from '../user/account-row.db.server.ts'
 
-/** The wish to have the account deleted is taken back; false, and nothing happens, for one that waits for no such thing. */
+/** Undoes the request to delete the account; returns false and does nothing for an account without one. */
 export async function reopenAccount(tx: Tx, accountId: string): Promise<boolean> {
   const account = await bringAccountBack(tx, accountId)
   if (!account) return false
-  // A login that was on its way when the account closed has begun one.
+  // A login in flight when the account closed may have begun a session.
   await endSessionsOf(tx, accountId)
   await endTokens(tx, accountId, 'reactivate', now())
   if (account.status === 'active') {

@@ -10,7 +10,7 @@ import { holdToBringBack } from '../user/account-row.db.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
 import type { PaidFor } from './paid-for.ts'
 
-/** What was paid for and not used stands in it, which rooms above this one know: so a job sends it. */
+/** Enqueues the mail, because its list of unused purchases comes from rooms above this one. */
 export function leaveWayBack(accountId: string) {
   return transaction((tx) => addJob(tx, 'mail_way_back', { member: accountId }))
 }
@@ -22,7 +22,7 @@ export function siteOfLeaver(accountId: string): Promise<Site | null> {
   })
 }
 
-/** The mail with the way back once more, for as long as there is one; the links of earlier ones stay good. */
+/** Sends the mail with the undo link again, while there is one; earlier links stay valid. */
 export function sendWayBack(accountId: string, site: Site, paidFor: PaidFor) {
   return transaction(async (tx) => {
     const eraseAt = await holdToBringBack(tx, accountId, now())

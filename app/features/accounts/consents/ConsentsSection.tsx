@@ -13,7 +13,7 @@ import { useLoaded } from '#app/web/page/use-loaded.ts'
 import { consentWords } from './consent-words.ts'
 import type { changeConsentCall } from './consents.api.ts'
 
-/** What the member agreed to, each with its date, and each as easy to withdraw as to give. */
+/** The member's consents, each with its date, and each as easy to withdraw as to give. */
 export function ConsentsSection({ consents }: Consents) {
   const [shown, setShown] = useLoaded(consents)
   return (

@@ -10,7 +10,7 @@ import type { Consent } from '#app/web/cookies/consent.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { changeConsentCall } from './consents.api.ts'
 
-/** Where the link of a mail leads, and a newcomer: something else is to be read, typed and pressed there first. */
+/** Pages of mail links and sign-up completion, where the visitor first has something else to read, type and press. */
 const asksAlready = /^\/(activate|reset-|mail-|account-|complete-)/
 
 /** Refusing is as easy as accepting: two buttons of the same size and weight. Until then only what is necessary is stored. */
@@ -39,14 +39,14 @@ export function CookieConsent() {
     <section
       data-cookie-question=""
       aria-label={t`Cookie choices`}
-      // Without script nothing could close it.
+      // Without script nothing could close the banner.
       className={joinClasses(
         'z-45 max-h-[70dvh] overflow-y-auto border-t border-line bg-card shadow-float noscript:hidden',
-        // Last in the page, so that at its end nothing lies under it. Where something else is asked first, and on
-        // a screen too small for both, it only follows; and where a member has the page's own bar at the lower edge.
+        // Last in the page, so its end covers nothing. It is not sticky where something else is asked first, on a
+        // screen too small for both, or above a member's own bottom bar.
         !follows && 'sticky bottom-0 max-[360px]:static [@media(height<480px)]:static',
         Boolean(root?.user) && 'max-lg:static',
-        // On the phone of somebody who has just arrived nothing may lie over the start.
+        // On a newcomer's phone the banner must not cover the start page.
         root?.isLander && 'max-sm:static',
       )}
     >
@@ -70,7 +70,7 @@ export function CookieConsent() {
   )
 }
 
-/** A member finds the same choice, with its date, in the settings. */
+/** Stores the choice for a member, who finds it with its date in the settings. */
 async function noteForMember(granted: boolean) {
   const body = { kind: 'tracking', granted } as const
   await callLazily<typeof changeConsentCall>('PUT /consents.php', { body }).catch(() => {})

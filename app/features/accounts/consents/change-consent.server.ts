@@ -25,7 +25,7 @@ export async function changeConsent(viewer: Viewer, site: Site, change: ConsentC
   return consentsOf(viewer, site)
 }
 
-/** A withdrawal takes effect with the same commit: what rested on the consent is erased or no longer shown. */
+/** A withdrawal takes effect with the same commit: data that rested on the consent is erased or no longer shown. */
 export async function changeConsentIn(tx: Tx, accountId: string, change: ConsentChange) {
   const { kind, granted } = change
   await saveConsent(tx, accountId, change)
@@ -40,13 +40,13 @@ export async function eraseSource(tx: Tx, accountId: string) {
   await forgetCampaign(tx, accountId)
 }
 
-/** What rests on a consent that somebody else may have given is erased; terms and niche are agreed to anew. */
+/** Erases what rests on consents that somebody else may have given; the owner consents to terms and niche again. */
 export async function withdrawConsents(tx: Tx, accountId: string) {
   for (const kind of await withdrawable(tx, accountId))
     await changeConsentIn(tx, accountId, { kind, granted: false })
 }
 
-/** A yes with a date of its own, also where somebody else had said it before. */
+/** Records the consent with the current date, even if somebody else had given it before. */
 export async function consentToNiche(tx: Tx, accountId: string) {
   await recordConsent(tx, accountId, { kind: 'niche', granted: true, textVersion: consentTextVersions.niche })
   await showProfile(tx, accountId)

@@ -23,13 +23,13 @@ async function consentOf(kind: string, response: Response) {
   return consents.find((consent) => consent.kind === kind)
 }
 
-test('TRUST-10 consents are the member’s own: a visitor gets none', async () => {
+test('TRUST-10 consents are visible only to their member: a visitor gets none', async () => {
   expect((await call('/api/consents.php')).status).toBe(403)
   const refused = await change('', { kind: 'marketing', granted: true })
   expect(await refused.json()).toMatchObject({ error: 'authentication_required' })
 })
 
-test('TRUST-10 a consent carries its date and the version of its text, and giving it twice is once', async () => {
+test('TRUST-10 a consent carries its date and text version, and giving it twice records it once', async () => {
   const { cookie } = await makeMember()
   const before = await consentOf('marketing', await call('/api/consents.php', { cookie }))
   expect(before).toEqual({
@@ -51,7 +51,7 @@ test('TRUST-10 a consent carries its date and the version of its text, and givin
   expect(Date.parse(withdrawn!.date!)).toBeGreaterThan(Date.parse(given!.date!))
 })
 
-test('TRUST-10 ACC-1 a yes to earlier words holds for what they spoke of; a yes to the words of today is a new one', async () => {
+test('TRUST-10 ACC-1 consent to an earlier text covers what that text named; consent to today’s text is a new one', async () => {
   const { id, cookie } = await makeMember()
   await transaction((tx) => recordConsent(tx, id, { kind: 'marketing', granted: true, textVersion: '1' }))
   expect(await marketingWays(id)).toEqual({ email: true, push: false })
@@ -64,7 +64,7 @@ test('TRUST-10 ACC-1 a yes to earlier words holds for what they spoke of; a yes 
   expect(await marketingWays(id)).toEqual({ email: false, push: false })
 })
 
-test('TRUST-10 said five times at once it is said once; who says yes and no all day has to wait', async () => {
+test('TRUST-10 five concurrent requests record one consent; a member who keeps toggling has to wait', async () => {
   const { id, cookie } = await makeMember()
   const rows = () => db().selectFrom('consent').select('id').where('account_id', '=', id).execute()
   const yes = { kind: 'marketing', granted: true }
@@ -77,7 +77,7 @@ test('TRUST-10 said five times at once it is said once; who says yes and no all 
   expect(await rows()).toHaveLength(1)
 })
 
-test('TRUST-10 withdrawing the consent for sexuality erases it, and the rows of what was said stay', async () => {
+test('TRUST-10 withdrawing the sexuality consent erases the value and keeps the consent history', async () => {
   const { id, cookie } = await makeMember({ sexuality: 'bi' })
   await change(cookie, { kind: 'sexuality', granted: true })
   expect((await change(cookie, { kind: 'sexuality', granted: false })).status).toBe(200)
@@ -97,7 +97,7 @@ test('TRUST-10 withdrawing the consent for sexuality erases it, and the rows of 
   expect(rows.map(({ granted }) => granted)).toEqual([true, false])
 })
 
-test('GROW-2 TRUST-10 withdrawing the consent for tracking erases where the member came from', async () => {
+test('GROW-2 TRUST-10 withdrawing the tracking consent erases where the member came from', async () => {
   const { id, cookie } = await makeMember({ account: { tracking: JSON.stringify({ network: 'radio' }) } })
   await change(cookie, { kind: 'tracking', granted: false })
   const { tracking } = await db()
@@ -140,7 +140,7 @@ describe('the consent to being a member of a niche site', () => {
     expect(await seen()).toBe(200)
   })
 
-  test('TRUST-10 withdrawn before the address is confirmed, it holds after it; given back too early, it shows nobody', async () => {
+  test('TRUST-10 withdrawn before the address is confirmed, it stays withdrawn afterwards; given back too early, it shows nobody', async () => {
     const form = signupAnswers({ gender: 'male', seeking: 'male' })
     expect((await signUpWith(form, { host })).status).toBe(201)
     const { id } = await db()
@@ -164,7 +164,7 @@ describe('the consent to being a member of a niche site', () => {
     expect((await profileOf(cookiesOf(confirmed))).hidden_because).toBe('consent_withdrawn')
   })
 
-  test('TRUST-10 giving it again shows nobody who is hidden for another reason', async () => {
+  test('TRUST-10 giving it again does not show a member who is hidden for another reason', async () => {
     const cookie = await member()
     const { id } = await profileOf(cookie)
     await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', id).execute()
@@ -173,7 +173,7 @@ describe('the consent to being a member of a niche site', () => {
     expect((await profileOf(cookie)).hidden_because).toBe('disabled')
   })
 
-  test('TRUST-10 a site for everyone does not speak of it', async () => {
+  test('TRUST-10 a site for everyone does not mention it', async () => {
     const { cookie } = await makeMember()
     expect(await consentOf('niche', await call('/api/consents.php', { cookie }))).toBeUndefined()
     expect((await change(cookie, { kind: 'niche', granted: true })).status).toBe(422)
@@ -188,7 +188,7 @@ test.each([
   {},
   [],
   null,
-])('TRUST-10 %j is no change of a consent', async (json) => {
+])('TRUST-10 refuses %j as a change of consent', async (json) => {
   const response = await change((await makeMember()).cookie, json)
   expect(response.status).toBe(422)
   expect((await response.json()).error).toBe('invalid')

@@ -14,7 +14,7 @@ interface EmailFormProps {
   onCancel: () => void
 }
 
-/** Asks for an address: another one, or the one without the slip of the finger. */
+/** Asks for an address: another one, or the same without a typo. */
 export function EmailForm({
   label,
   hint,
@@ -28,7 +28,7 @@ export function EmailForm({
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
-    // Blanks that were pasted along are not part of it.
+    // Drops pasted spaces.
     field.value = field.value.trim()
     onSend(field.value)
   }

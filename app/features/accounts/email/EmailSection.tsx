@@ -19,21 +19,21 @@ import { ConfirmEmailBox } from '../reminder/ConfirmEmailBox.tsx'
 import { EmailForm } from './EmailForm.tsx'
 
 interface EmailSectionProps {
-  /** Waits for its link to be pressed. */
+  /** The requested address, until its link is pressed. */
   wished: string | null
   undoable: Undoable | null
 }
 
-/** What the account had until the last change, as long as it can take that back. */
+/** The address before the last change, while it can undo that. */
 interface Undoable {
   email: string
   until: Date
-  /** From then on it can be ended without a passkey. */
+  /** From then on the undo can be ended without a passkey. */
   from: Date
   ends: 'now' | 'by_passkey' | 'later'
 }
 
-/** The account's address, and the way to another one. */
+/** The account's address, and a form to change it. */
 export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
   const { t } = useLingui()
   const user = useUser()
@@ -46,7 +46,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
   const own = user?.email ?? ''
   const wished = wish && <MailAddress of={wish} />
 
-  /** Asking for the address that the account has ends the wish for another. */
+  /** Entering the account's current address cancels a pending change. */
   const ask = (email: string) =>
     run(async () => {
       setTyped(email)
@@ -58,7 +58,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
       }
       await revalidate()
       setStep('shown')
-      // The button that was pressed is gone.
+      // The pressed button is gone, so the focus moves.
       address.current?.focus()
     })
 
@@ -68,7 +68,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
     setProblem({ error: 'unsent', message, fields: { email: message } })
   }
 
-  /** What the server would not explain. */
+  /** Problems that the server would not explain. */
   function whyNot(email: string): string | null {
     if (email === '') return t`Please enter the new email address.`
     if (email.toLowerCase() === own.toLowerCase()) return t`This is already your email address.`
@@ -83,7 +83,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
 
   function endedUndo() {
     setUndoEnded(true)
-    // The button that was pressed is gone.
+    // The pressed button is gone, so the focus moves.
     address.current?.focus()
   }
 
@@ -144,7 +144,7 @@ export function EmailSection({ wished: wish, undoable }: EmailSectionProps) {
   )
 }
 
-/** The way back to it, and the way to end that. */
+/** How long the old address can undo the change, and a way to end that. */
 function OldAddress({ undoable, onEnded }: { undoable: Undoable; onEnded: () => void }) {
   const { t, i18n } = useLingui()
   const timeZone = useTimeZone()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { selectAccount } from '../user/users.db.server.ts'
 
-/** Holds the account for the rest of the transaction: its changes of address take turns. */
+/** Locks the account for the rest of the transaction, so that changes of address run one after another. */
 export function lockAccount(tx: Tx, id: string) {
   return selectAccount(tx, id)
     .select(['preference.time_zone as timeZone', 'account.site_id'])
@@ -12,7 +12,7 @@ export function lockAccount(tx: Tx, id: string) {
 
 const emailOf = sql<string>`payload ->> 'email'`
 
-/** The address that waits for its link to be pressed. */
+/** The requested address, while its link waits to be pressed. */
 export async function findWishedEmail(accountId: string, at: Date): Promise<string | null> {
   const row = await db()
     .selectFrom('mail_token')
@@ -27,7 +27,7 @@ export async function findWishedEmail(accountId: string, at: Date): Promise<stri
   return row?.email ?? null
 }
 
-/** The addresses that the account had, as long as they can take the change back; the newest change first. */
+/** The account's former addresses that can still undo a change, newest change first. */
 export function findUndos(accountId: string, at: Date, tx: Tx | Database = db()) {
   return tx
     .selectFrom('mail_token')

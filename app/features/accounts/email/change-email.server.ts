@@ -18,21 +18,21 @@ import { tellOwner } from '../signup/registered.server.ts'
 import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
 import { findWishedEmail, lockAccount } from './change-email.db.server.ts'
 
-/** How long the link to a new address works. */
+/** How long the link to a new address is valid. */
 const linkHours = 24
 
 type Sender = Pick<Visit, 'site' | 'origin'>
 
 interface Wish {
   email: string
-  /** The token of the session in which it is asked for. */
+  /** The token of the session that makes the request. */
   session: string | undefined
 }
 
 /**
- * The account gets another address once the link in a mail to it was pressed; until then nothing changes. Asking for the
- * address that it has ends the wish for another. A site that hides who has an account answers alike for every address, by
- * the same work: there a job looks whether the new one is taken.
+ * Requests another address; nothing changes until the link mailed to it is pressed. Requesting the current address
+ * cancels a pending change. A site that hides account existence gives the same answer with the same work for every
+ * address, and a job checks whether it is taken.
  */
 export async function askForNewEmail(viewer: Viewer, sender: Sender, { email: typed, session }: Wish) {
   const email = cleanEmail(typed)
@@ -57,7 +57,7 @@ export async function askForNewEmail(viewer: Viewer, sender: Sender, { email: ty
   })
 }
 
-/** The address that waits for its link to be pressed, or null. */
+/** The requested address whose link waits to be pressed, or null. */
 export function wishedEmail(viewer: Viewer): Promise<string | null> {
   return findWishedEmail(viewer.id, now())
 }
@@ -70,21 +70,21 @@ export const EmailChangeLeft = z.object({
 })
 type EmailChangeLeft = z.infer<typeof EmailChangeLeft>
 
-/** A link that nobody gets shows the member what they have asked for, whatever the job finds out about the address. */
+/** Issues a link that is never sent: it shows members their request, whatever the job finds out about the address. */
 async function leaveChangeMail(tx: Tx, { site, origin }: Sender, accountId: string, email: string) {
   await issueChangeLink(tx, accountId, { email })
   const left: EmailChangeLeft = { accountId, email, domain: site.domain, origin }
   await addJob(tx, 'mail_left_change', left, { key: `change:${accountId}`, runAt: atSomeMoment() })
 }
 
-/** The job of a site that hides who has an account: sends the link to the address, or tells the one who has it. */
+/** Job of a site that hides account existence: sends the link to the address, or notifies its existing owner. */
 export async function mailLeftChange({ accountId, email, domain, origin }: EmailChangeLeft) {
   const { site } = (await siteForHost(domain)) ?? {}
   if (!site) return
   const sender = { site, origin }
   const owner = await transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
-    // Another wish, or none any more.
+    // The member has requested another address, or cancelled.
     if (account?.status !== 'active' || (await findWishedEmail(accountId, now())) !== email) return
     await lockEmail(tx, site.id, email)
     const other = await findOwner(tx, site.id, email)
@@ -97,7 +97,7 @@ export async function mailLeftChange({ accountId, email, domain, origin }: Email
 
 interface LinkPayload {
   email: string
-  /** Issued because the address was free: the member's export leaves it out. */
+  /** Issued because the address was free: left out of the member's export. */
   by_job?: true
 }
 

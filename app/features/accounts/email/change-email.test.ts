@@ -48,7 +48,7 @@ async function isIn(cookie: string) {
   return (await (await call('/api/user.php', { cookie })).json()).user !== null
 }
 
-/** Somebody whose address was changed, with the links of both mails. */
+/** A member whose address was changed, with the links of both mails. */
 async function moved() {
   const member = await makeMember()
   const email = newAddress()
@@ -59,7 +59,7 @@ async function moved() {
 }
 
 describe('ACC-3 a new address', () => {
-  test('ACC-3 counts once the link in its mail was pressed; both addresses are told', async () => {
+  test('ACC-3 counts once the link in its mail is pressed; both addresses are notified', async () => {
     const { id, cookie, email: old } = await makeMember()
     const email = newAddress()
     const asked = await ask(cookie, ` ${email.replace('mail', 'MAIL')} `)
@@ -83,7 +83,7 @@ describe('ACC-3 a new address', () => {
     await expect(logIn({ email: old })).rejects.toThrow('401')
   })
 
-  test('ACC-3 is not one that is none, or that has an account on this site', async () => {
+  test('ACC-3 must be valid and must not have an account on this site', async () => {
     const { cookie, id, email: old } = await makeMember()
     for (const email of ['', 'nobody', 'a@b', 'two@at@mail.example', 'x'.repeat(250), 'zero\0@mail.example'])
       expect(await ask(cookie, email), email).toMatchObject({
@@ -114,7 +114,7 @@ describe('ACC-3 a new address', () => {
     )
   })
 
-  test('ACC-3 takes the password from who is not logged in to the account: the address may have a slip in it', async () => {
+  test('ACC-3 needs the password where its account is not logged in, because the address may contain a typo', async () => {
     const { cookie, id } = await makeMember()
     const [email, stranger] = [newAddress(), await makeMember()]
     await ask(cookie, email)
@@ -133,7 +133,7 @@ describe('ACC-3 a new address', () => {
     expect(await emailOf(id)).toBe(email)
   })
 
-  test('ACC-3 is the last one asked for, works once and for a day; asking for the old one ends the wish', async () => {
+  test('ACC-3 only the last requested one counts, once and for a day; requesting the current one cancels it', async () => {
     const { cookie, id, email: old } = await makeMember()
     const [first, second] = [newAddress(), newAddress()]
     await ask(cookie, first)
@@ -158,12 +158,12 @@ describe('ACC-3 a new address', () => {
     const { site } = await makeMember()
     expect(await doneAlready(site, token)).toMatchObject({ purpose: 'change_email', email: third })
     expect(await doneAlready({ id: newId() }, token)).toBeNull()
-    // What was ended without being pressed is not done.
+    // A link that ended without being pressed does not count as done.
     for (const email of [first, second]) expect(await doneAlready(site, await mailedToken(email))).toBeNull()
     expect(await queuedMails(old)).toHaveLength(1)
   })
 
-  test('ACC-3 that two want at once is given to one of them', async () => {
+  test('ACC-3 requested by two accounts goes to one of them', async () => {
     const [one, two] = [await makeMember(), await makeMember()]
     const email = newAddress()
     for (const { cookie } of [one, two]) expect((await ask(cookie, email)).status).toBe(200)
@@ -173,7 +173,7 @@ describe('ACC-3 a new address', () => {
     expect(owners).toHaveLength(1)
   })
 
-  test('ACC-3 gets mails again where the old one sent them back', async () => {
+  test('ACC-3 gets mails again after the old one bounced', async () => {
     const member = await makeMember()
     const account = db().updateTable('account').where('id', '=', member.id)
     await account.set({ notifications_disabled: ['bounce', 'unsubscribe'] }).execute()
@@ -184,7 +184,7 @@ describe('ACC-3 a new address', () => {
     expect(user).toMatchObject({ email, notifications_disabled: ['unsubscribe'] })
   })
 
-  test('ACC-3 cannot be asked for without end', async () => {
+  test('ACC-3 is requested only a limited number of times', async () => {
     const { cookie } = await makeMember()
     for (let times = 0; times < 6; times++) expect((await ask(cookie, newAddress())).status).toBe(200)
     expect(await ask(cookie, newAddress())).toMatchObject({ status: 429, error: 'too_many_requests' })
@@ -192,7 +192,7 @@ describe('ACC-3 a new address', () => {
 })
 
 describe('ACC-3 the old address', () => {
-  test('ACC-3 is named in the settings, with the day until which it takes the change back', async () => {
+  test('ACC-3 is shown in the settings, with the day until which it can undo the change', async () => {
     const { viewer } = await makeMember()
     expect(await undoableEmail(viewer)).toBeNull()
     const member = await moved()
@@ -205,10 +205,10 @@ describe('ACC-3 the old address', () => {
     expect(await undoableEmail(member.viewer)).toBeNull()
   })
 
-  test('ACC-3 takes the change back: everybody is out, the password is none, and a new one is chosen', async () => {
+  test('ACC-3 undoes the change: all sessions end, the password is removed, and a new one is chosen', async () => {
     const { id, site, cookie, oldEmail, email, undo } = await moved()
     const thief = await logIn({ email })
-    // Mail to the thief's address came back; that says nothing about the owner's.
+    // Mail to the thief's address bounced; that says nothing about the owner's.
     await db()
       .updateTable('account')
       .set({ notifications_disabled: ['bounce'] })
@@ -237,7 +237,7 @@ describe('ACC-3 the old address', () => {
     expect((await press(undo)).headers.get('location')).toBe('/mail-link/undone-already')
   })
 
-  test('ACC-3 does so for seven days and not longer, and only on its own site', async () => {
+  test('ACC-3 undoes the change for seven days and no longer, and only on its own site', async () => {
     const { id, email, undo } = await moved()
     expect((await press(undo, { host: 'she.localhost' })).headers.get('location')).toBe('/mail-link/expired')
     moveClock(7 * day + 1000)
@@ -248,7 +248,7 @@ describe('ACC-3 the old address', () => {
     expect((await press(undo)).headers.get('location')).toBe('/reset-password/do')
   })
 
-  test('ACC-3 is kept for its account until then: nobody signs up with it or moves to it', async () => {
+  test('ACC-3 stays reserved until then: nobody signs up with it or moves to it', async () => {
     const { oldEmail } = await moved()
     const taken = await signUpWith(signupAnswers({ email: oldEmail }))
     expect([taken.status, (await taken.json()).error]).toEqual([409, 'already_exists'])
@@ -258,7 +258,7 @@ describe('ACC-3 the old address', () => {
     expect((await signUpWith(signupAnswers({ email: oldEmail }))).status).toBe(201)
   })
 
-  test('ACC-3 also takes back what followed: a second change does not keep the owner out', async () => {
+  test('ACC-3 also undoes later changes: a second change does not keep the owner out', async () => {
     const { id, cookie, oldEmail, email, undo } = await moved()
     const third = newAddress()
     await ask(cookie, third)
@@ -270,7 +270,7 @@ describe('ACC-3 the old address', () => {
     expect(await emailOf(id)).toBe(oldEmail)
   })
 
-  test('ACC-3 with a newer link is sent to that one: the change can still be taken back', async () => {
+  test('ACC-3 with a newer link, the older link counts as expired: the change can still be undone', async () => {
     const { id, email, oldEmail, undo } = await moved()
     await press(undo)
     await db().updateTable('account').set({ email }).where('id', '=', id).execute()
@@ -279,7 +279,7 @@ describe('ACC-3 the old address', () => {
     expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
   })
 
-  test('ACC-3 ACC-4 works also when somebody has had the account deleted, and brings it back', async () => {
+  test('ACC-3 ACC-4 also undoes the change of an account somebody has had deleted, and brings it back', async () => {
     const { id, cookie, oldEmail, email, undo } = await moved()
     expect((await call('/api/account.php', { method: 'DELETE', cookie, json: {} })).status).toBe(200)
     const reactivation = await mailedToken(email)
@@ -291,7 +291,7 @@ describe('ACC-3 the old address', () => {
     expect((await press(reactivation)).headers.get('location')).toBe('/mail-link/expired')
   })
 
-  test('ACC-3 works also after a new password, which ends other links', async () => {
+  test('ACC-3 also undoes the change after a new password, which ends other links', async () => {
     const { id, email, oldEmail, undo } = await moved()
     await call('/api/password-reset.php', { json: { email } })
     const json = {
@@ -323,7 +323,7 @@ describe('ACC-3 the end of the undo', () => {
 
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour)
 
-  test('ACC-3 is asked for alone, in plain words, and only by the member', async () => {
+  test('ACC-3 is requested alone, explicitly, and only by the member', async () => {
     const { cookie, undo } = await moved()
     const bodies = [{ end_undo: false }, { end_undo: 'yes' }, { passkey: {} }, { passkey: null }]
     for (const body of [...bodies, { email: newAddress() }, { until: 'now' }])
@@ -332,7 +332,7 @@ describe('ACC-3 the end of the undo', () => {
     expect((await press(undo)).headers.get('location')).toBe('/reset-password/do')
   })
 
-  test('ACC-3 without a passkey comes 72 hours after the change, for a recent login; then the old link is dead and the address free', async () => {
+  test('ACC-3 without a passkey is possible 72 hours after the change with a recent login; the old link is then dead and the address free', async () => {
     const { viewer, id, cookie, oldEmail, email, undo } = await moved()
     const { from = 0, ends } = (await undoableEmail(viewer)) ?? {}
     expect(ends).toBe('later')
@@ -347,14 +347,14 @@ describe('ACC-3 the end of the undo', () => {
     expect(await end(cookie)).toMatchObject({ status: 200, user: { email } })
 
     expect(await undoableEmail(viewer)).toBeNull()
-    // It was told of the three days with the change.
+    // The mail about the change already named the three days.
     expect((await queuedMails(oldEmail)).map(({ subject }) => subject)).toHaveLength(1)
     expect((await press(undo)).headers.get('location')).toBe('/mail-link/undo-over')
     expect(await emailOf(id)).toBe(email)
     expect((await signUpWith(signupAnswers({ email: oldEmail }))).status).toBe(201)
   })
 
-  test('ACC-3 comes at once by a passkey from 72 hours before the change, not by one added shortly before or after it; then the old address hears of it', async () => {
+  test('ACC-3 is immediate with a passkey 72 hours older than the change, but not with one added shortly before or after it; the old address is notified', async () => {
     const { viewer, id, cookie, oldEmail, email, undo } = await moved()
     const stranger = await makePasskey(await makeMember(), hoursAgo(100))
     expect(await endBy(stranger, cookie)).toMatchObject({ status: 401, error: 'passkey_failed' })
@@ -366,7 +366,7 @@ describe('ACC-3 the end of the undo', () => {
     expect((await undoableEmail(viewer))?.ends).toBe('later')
     const own = await makePasskey({ id }, hoursAgo(73))
     expect((await undoableEmail(viewer))?.ends).toBe('by_passkey')
-    // Having one is not using it.
+    // Owning a passkey is not enough: it has to be used.
     expect(await end(cookie)).toMatchObject({ status: 409, error: 'too_early_to_end' })
     const isAboutEnd = ({ subject }: { subject: string }) => subject.includes('can no longer be undone')
     const notices = async (to: string) => (await queuedMails(to)).filter(isAboutEnd)
@@ -385,7 +385,7 @@ describe('ACC-3 the end of the undo', () => {
     expect(await notices(oldEmail)).toHaveLength(1)
   })
 
-  test('ACC-3 after several changes waits for the last one, and takes a passkey from before the first', async () => {
+  test('ACC-3 after several changes counts from the last one, and accepts a passkey from before the first', async () => {
     const { id, cookie } = await moved()
     const between = await makePasskey({ id }, hoursAgo(23))
     moveClock(50 * hour)
@@ -402,7 +402,7 @@ describe('ACC-3 the end of the undo', () => {
     expect((await end(cookie)).status).toBe(200)
   })
 
-  test.each(['undo', 'end'])('ACC-3 together with the undo, %s first, has one outcome', async (first) => {
+  test.each(['undo', 'end'])('ACC-3 concurrent with the undo, %s first, has one outcome', async (first) => {
     const { id, cookie, oldEmail, email, undo } = await moved()
     moveClock(73 * hour)
     await prove(cookie)
@@ -432,7 +432,7 @@ describe('ACC-3 the end of the undo', () => {
   })
 })
 
-test('AUTH-9 ACC-3 where a site hides who has an account, every address is answered alike, and its owner is told', async () => {
+test('AUTH-9 ACC-3 a site that hides account existence gives every address the same answer, and notifies its owner', async () => {
   const [one, two] = [await makeMember({ on: hidingHost }), await makeMember({ on: hidingHost })]
   const free = newAddress()
   const answers = [await ask(one.cookie, free, hidingHost), await ask(two.cookie, one.email, hidingHost)]

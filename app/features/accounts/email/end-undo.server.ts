@@ -12,7 +12,7 @@ import { passkeysOf } from '../passkeys/passkeys.db.server.ts'
 import { whosePasskey } from '../passkeys/passkeys.server.ts'
 import { findUndos, lockAccount } from './change-email.db.server.ts'
 
-/** How long the mails about a change, or about a new passkey, have been out before they no longer protect anybody. */
+/** After this time the mails about a change, or about a new passkey, no longer protect anybody. */
 const notice = 72 * 3_600_000
 
 interface Dated {
@@ -20,8 +20,8 @@ interface Dated {
 }
 
 /**
- * From when the undo can be ended without a passkey, and the passkeys that end it at once. A passkey has to be older than
- * the first change by the same notice: otherwise a thief would add one, change the address and end the undo.
+ * When the undo can be ended without a passkey, and which passkeys end it at once. A passkey has to be older than the
+ * first change by the same notice: otherwise a thief would add one, change the address and end the undo.
  */
 function waysToEnd<Passkey extends Dated>(undos: Dated[], passkeys: Passkey[]) {
   const changes = undos.map(({ created_at }) => created_at.getTime())
@@ -32,7 +32,7 @@ function waysToEnd<Passkey extends Dated>(undos: Dated[], passkeys: Passkey[]) {
   }
 }
 
-/** The address the account had until the last change, until when it can take that back, and how its owner can end that; or null. */
+/** The account's previous address, until when it can undo the change, and how the owner can end that; or null. */
 export async function undoableEmail(viewer: Viewer) {
   const [undos, passkeys] = await Promise.all([findUndos(viewer.id, now()), passkeysOf(viewer.id)])
   const [newest] = undos
@@ -43,18 +43,18 @@ export async function undoableEmail(viewer: Viewer) {
 }
 
 interface Proof {
-  /** The token of the session in which it is asked for. */
+  /** The token of the session that makes the request. */
   session: string | undefined
-  /** As the mail names it. */
+  /** The name used in the mail. */
   device: string
-  /** What the device answered, where a passkey was used. */
+  /** The device's response, if a passkey was used. */
   answered?: Parameters<typeof whosePasskey>[0]
 }
 
 /**
- * The old address can no longer take the change back, and is free for others. Undoing locks the account and ends its
- * sessions, so of an undo and this at once only the first has an effect. Ended sooner than the old address was told, by a
- * passkey, it hears of it.
+ * Ends the old address's undo link and frees the address. Undoing locks the account and ends its sessions, so of a
+ * concurrent undo and end only the first takes effect. The old address is notified if a passkey ends the undo sooner
+ * than the mail had announced.
  */
 export async function endUndo(visit: MemberVisit, { session, device, answered }: Proof) {
   const { viewer, site, origin, locale } = visit
@@ -64,7 +64,7 @@ export async function endUndo(visit: MemberVisit, { session, device, answered }:
     const account = await lockAccount(tx, viewer.id)
     await refuseLoggedOut(tx, viewer)
     if (account?.status !== 'active') throw new Refusal('authentication_required')
-    // A passkey used for this very call is a login.
+    // A passkey used for this call counts as a login.
     if (!used) await requireRecentLogin(session, tx)
     const undos = await findUndos(viewer.id, now(), tx)
     if (undos.length === 0) return
@@ -83,8 +83,8 @@ export async function endUndo(visit: MemberVisit, { session, device, answered }:
 }
 
 /**
- * Whether a link of this site to take a change back has ended or expired, and its address has no newer one to try. Ask only
- * once the link was refused and has not done its work.
+ * Whether an undo link of this site has ended or expired, and its address has no newer one to try. Call it only once
+ * the link was refused and has not done its work.
  */
 export async function undoIsOver(site: Pick<Site, 'id'>, token: string): Promise<boolean> {
   const link = await findToken(hashToken(token))

@@ -11,14 +11,14 @@ import { saveEmail, trustNewAddress } from '../user/account-row.db.server.ts'
 import { findLinkedAccount } from '../user/users.db.server.ts'
 import { lockAccount } from './change-email.db.server.ts'
 
-/** How long the old address can take it back, unless the owner ends that sooner. */
+/** How long the old address can undo the change, unless the owner ends that sooner. */
 const undoDays = 7
 
 type LinkVisit = Pick<Visit, 'site' | 'viewer' | 'origin'>
 
 /**
- * What the link to a new address asks before it is pressed; null when it is none. Somebody else may read the mail to an
- * address with a slip in it: so who is not logged in to the account here gives its password.
+ * What the link to a new address requires before it is pressed; null when it is not a valid link. The mail may reach a
+ * stranger through a typo, so a visitor not logged in to the account gives its password.
  */
 export async function changeAsks({ site, viewer }: LinkVisit, token: string | undefined) {
   const link = token ? await readToken(token) : null
@@ -37,7 +37,9 @@ interface Pressed {
   deviceOf: Attempt['deviceOf']
 }
 
-/** The new address is the account's from now on. Both are told, and the old one can take it back for a week. */
+/**
+ * Moves the account to the new address. Both addresses are notified, and the old one can undo the change for a week.
+ */
 export async function followChangeLink(visit: LinkVisit, { token, password, ...browser }: Pressed) {
   const asks = await changeAsks(visit, token)
   if (!asks) throw new Refusal('link_expired')
@@ -54,7 +56,7 @@ export async function followChangeLink(visit: LinkVisit, { token, password, ...b
     if (account?.status !== 'active') throw new Refusal('link_expired')
     const email = String(payload.email)
     await lockEmail(tx, site.id, email)
-    // Someone else may have taken the address while the link was on its way.
+    // Somebody else may have taken the address while the link was on its way.
     const owner = await findOwner(tx, site.id, email)
     if (owner && owner.id !== account.id) throw new Refusal('link_expired')
     await saveEmail(tx, account.id, email, now())

@@ -16,7 +16,7 @@ import { refusedPress } from '../mail-links/refused-press.server.ts'
 import type { Route } from './+types/mail-change.page.ts'
 import { changeAsks } from './follow-change.server.ts'
 
-/** The link of the mail to a new address leads here; reading changes nothing. */
+/** Landing page of the link in the mail to a new address; reading it changes nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, viewer, origin, locale } = visit(context)
   const token = mailTokenOf(request.headers)
@@ -50,7 +50,7 @@ export default function MailChangePage({ loaderData: { title, link } }: Route.Co
           old address.
         </Trans>
       </p>
-      {/* A plain form: the call leads on to the page that says what has happened. */}
+      {/* A plain form: the endpoint redirects to a page with the result. */}
       <form method="post" action="/api/mail-link.php" className="grid w-full gap-5 text-start">
         <input type="hidden" name="token" value={token} />
         {refused && !refused.fields && <RefusalNotice {...refused} />}

@@ -12,12 +12,12 @@ import { endAccess } from '../sessions/end-access.server.ts'
 import { forgetPassword, saveEmail, trustNewAddress } from '../user/account-row.db.server.ts'
 import { lockAccount } from './change-email.db.server.ts'
 
-/** As long as the cookie that carries it to the page of the new password needs, and a little more. */
+/** Slightly longer than the cookie that carries the token to the new-password page. */
 const resetHours = 1
 
 /**
- * Gives the account back to the address it had. Somebody else may know the password by now: it counts no more, everybody
- * is logged out, all passkeys go, and the answer is a link by which its owner chooses a new password at once.
+ * Restores the account's previous address. Somebody else may know the password by now, so it is removed together with
+ * all sessions and passkeys. Returns the token of a link for choosing a new password.
  */
 export async function undoEmailChange({ site, origin }: Pick<Visit, 'site' | 'origin'>, token: string) {
   const link = await findToken(hashToken(token))
@@ -27,17 +27,17 @@ export async function undoEmailChange({ site, origin }: Pick<Visit, 'site' | 'or
     if (!account) throw new Refusal('link_expired')
     const spent = await spendToken(tx, token, 'undo_email')
     const email = String(spent.payload.email)
-    // Nobody else can have it: as long as the link counts, the address is kept for this account.
+    // Nobody else can have it: the address stays reserved for this account while the link is valid.
     await saveEmail(tx, account.id, email, now())
     await trustNewAddress(tx, account.id)
     await endUndosSince(tx, account.id, { since: link.created_at, at: now() })
-    // Whoever took the account over may have had it deleted, too.
+    // Somebody who took the account over may also have had it deleted.
     await reopenAccount(tx, account.id)
     await forgetPassword(tx, account.id)
     await endAccess(tx, account.id)
     await forgetFailures(tx, site, email)
     await sendEmailRestoredMail(tx, { account, site, origin })
-    // The page of the new password says first that it has worked.
+    // The new-password page first confirms that the undo worked.
     const payload = { restored: email }
     return issueToken(tx, { accountId: account.id, purpose: 'reset', payload, hours: resetHours })
   })

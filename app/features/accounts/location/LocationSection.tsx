@@ -19,7 +19,7 @@ interface LocationSectionProps {
   place: { country: string; countryName: string; region: string | null; city: string | null }
 }
 
-/** Where the profile says that the member lives: typed, or found by this device if they want that. */
+/** The place shown on the profile: typed, or found by this device if the member wants that. */
 export function LocationSection({ place }: LocationSectionProps) {
   const account = useUser()?.id ?? ''
   const { permission, finding, town, find, stop } = useFoundTown(account)
@@ -28,7 +28,7 @@ export function LocationSection({ place }: LocationSectionProps) {
   const wasOpen = useRef(false)
   const { city } = place
 
-  // Back to where the field was opened.
+  // Returns the focus to the control that opened the field.
   useEffect(() => {
     if (wasOpen.current && typing !== 'open') opener.current?.focus()
     wasOpen.current = typing === 'open'

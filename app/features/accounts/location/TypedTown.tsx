@@ -14,7 +14,7 @@ interface TypedTownProps {
   onCancel: () => void
 }
 
-/** Saved once a town of the list is chosen. */
+/** Saves as soon as a town in the list is chosen. */
 export function TypedTown({ country, onSaved, onCancel }: TypedTownProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

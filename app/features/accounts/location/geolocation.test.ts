@@ -6,16 +6,16 @@ afterEach(() => vi.unstubAllGlobals())
 const found = { country: 'DE', region: null, city: 'Bremen' }
 const at = Date.parse('2026-11-17T12:00:00Z')
 
-test('ACC-2 a town that was found counts for an hour, and for no time to come', () => {
+test('ACC-2 a found town is fresh for an hour, but never when it lies in the future', () => {
   expect(isFresh({ found, at }, at)).toBe(true)
   expect(isFresh({ found, at }, at + 3_599_999)).toBe(true)
   expect(isFresh({ found, at }, at + 3_600_000)).toBe(false)
-  // The clock of the device was set back.
+  // The device's clock was set back.
   expect(isFresh({ found, at }, at - 1)).toBe(false)
   expect(isFresh({ found: null, at }, at)).toBe(false)
 })
 
-test('ACC-2 the device is asked for a position of the last hour, of which a kilometre or so is kept', async () => {
+test('ACC-2 asks the device for a position of the last hour, and uses it to about a kilometre', async () => {
   const getCurrentPosition = vi.fn((done: PositionCallback, _fail: unknown, _options: PositionOptions) =>
     done({ coords: { latitude: 53.0758196, longitude: 8.8071646 } } as GeolocationPosition),
   )
@@ -32,7 +32,7 @@ test.each([
   ['unknown', { isSecureContext: true }, { geolocation: {} }],
   ['denied', { isSecureContext: true }, { geolocation: {}, permissions: answering('denied') }],
   ['prompt', { isSecureContext: true }, { geolocation: {}, permissions: answering('prompt') }],
-])('ACC-2 what the browser allows is %s', async (state, page, browser) => {
+])('ACC-2 reads the browser permission %s', async (state, page, browser) => {
   vi.stubGlobal('window', page)
   vi.stubGlobal('navigator', browser)
   expect(await permissionState()).toBe(state)

@@ -1,16 +1,16 @@
 import { roundCoordinate } from '#app/platform/values/coordinates.ts'
 
-/** What the browser allows; unknown where it does not say before it is asked. */
+/** The browser's permission; unknown if it does not say before it is asked. */
 export type Permission = 'unsupported' | 'unknown' | PermissionState
 
-/** A position, and the town that was found by it, count for an hour. */
+/** A position, and the town found by it, are valid for an hour. */
 export const countsFor = 3_600_000
 const patience = 20_000
 
-/** What is kept on this device: that the member wants it, and the town that was found last. */
+/** Stored on this device: that the member wants it, and the last town found. */
 export interface KeptTown {
   found: FoundTown | null
-  /** When it was found. */
+  /** When the town was found. */
   at: number
 }
 
@@ -30,7 +30,7 @@ export async function permissionState(): Promise<Permission> {
   }
 }
 
-/** Rounded before anything is done with it: enough for a town, too little for a home. */
+/** Rounds the position first: precise enough for a town, too coarse for a home. */
 export function currentPosition(): Promise<{ lat: string; lon: string }> {
   return new Promise((done, fail) => {
     const options = { maximumAge: countsFor, timeout: patience, enableHighAccuracy: false }
@@ -46,12 +46,12 @@ export function currentPosition(): Promise<{ lat: string; lon: string }> {
   })
 }
 
-/** Whether the town that was found last still counts. */
+/** Whether the last town found is still fresh. */
 export function isFresh({ found, at }: KeptTown, now: number): boolean {
   return found !== null && now - at < countsFor && at <= now
 }
 
-/** The browser, or who holds it, said no. */
+/** The browser, or its user, refused. */
 export function wasDenied(failure: unknown): boolean {
   return (
     typeof GeolocationPositionError !== 'undefined' &&

@@ -17,8 +17,8 @@ export type Finding = 'off' | 'asking' | 'found' | 'denied' | 'nowhere' | 'faile
 const key = 'town'
 
 /**
- * The town that this device is in, as long as the member wants it. Nothing is asked of the device before the switch is
- * pressed, and then once an hour at most.
+ * Finds the town this device is in, while the member wants that. Asks the device only after the switch is pressed, then
+ * at most once an hour.
  */
 export function useFoundTown(account: string) {
   const shelf = accountShelf<KeptTown>(account, 'location')

@@ -7,7 +7,7 @@ interface AccessFrameProps {
   below?: ReactNode
 }
 
-/** The narrow pages by which one gets in. */
+/** The layout of the narrow login and password pages. */
 export function AccessFrame({ title, children, below }: AccessFrameProps) {
   return (
     <div className="mx-auto w-full max-w-access px-4 py-10 md:py-16">

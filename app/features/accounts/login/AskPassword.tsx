@@ -16,7 +16,7 @@ interface AskPasswordProps {
   onCancel: () => void
 }
 
-/** Before something sensitive, when the last login is some time ago: the password, or a passkey where there is one. */
+/** Asks for the password, or a passkey if there is one, before something sensitive when the last login is too old. */
 export function AskPassword({ onProved, onCancel }: AskPasswordProps) {
   const { t } = useLingui()
   const email = useUser()?.email

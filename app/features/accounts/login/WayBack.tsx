@@ -8,13 +8,13 @@ import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 
 interface WayBackProps {
-  /** When the account was closed, and mailed the way back. */
+  /** When the account was closed and the undo link mailed. */
   closedAt: string
-  /** Has that mail sent again. */
+  /** Resends that mail. */
   send: () => Promise<unknown>
 }
 
-/** For who has left and changed their mind: the mail that they have does it. */
+/** For members who have left and changed their mind: the mail they already have brings the account back. */
 export function WayBack({ closedAt, send }: WayBackProps) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()

@@ -31,11 +31,14 @@ const rules = {
   recentReset: { most: 1, window: 10 * minute, block: 10 * minute, longestBlock: 10 * minute },
 } satisfies Record<string, GuardRule>
 
-/** Whose tries are counted. An address that nobody has is counted like any other, so that the answers are alike. */
+/**
+ * Identifies the account whose attempts are counted. An unknown address counts like any other, so that the answers are
+ * alike.
+ */
 export interface Guarded {
   site: Site
   email: string
-  /** A device that has logged in to the account before: it is counted apart, so that strangers cannot lock it out. */
+  /** A device that has logged in to the account before. It has its own count, so strangers cannot lock it out. */
   device: string | null
 }
 
@@ -51,18 +54,18 @@ function addressKey(address: string) {
   return tryKey('address', limitKey(address))
 }
 
-/** Null where the address is all that one can rent. */
+/** Null where the address itself is the widest network that can be rented. */
 function networkKey(address: string) {
   const around = widerKey(address)
   return around && tryKey('network', around)
 }
 
-/** Counts a try before it is made, so that tries in parallel cannot slip past. */
+/** Counts an attempt before it is made, so that parallel attempts cannot slip past. */
 function count(rule: keyof typeof rules, key: Buffer, tx?: Tx): Promise<CountedTry> {
   return countTry(key, rules[rule], now(), tx)
 }
 
-/** The counts of one try, for when it turns out to be none. */
+/** The counts of one attempt, so that a successful one can release them. */
 export interface CountedLogin {
   login: CountedTry
   address: CountedTry | null
@@ -73,12 +76,17 @@ export function countLogin(who: Guarded): Promise<CountedTry> {
   return count('login', loginKey(who))
 }
 
-/** Strangers at the same address do not lock out a known device. Lifted for tests and benchmarks, as all such limits. */
+/**
+ * Strangers at the same address do not lock out a known device. Switched off for tests and benchmarks, like all such
+ * limits.
+ */
 export async function countAddress(who: Guarded, address: string): Promise<CountedTry | null> {
   return countsAddress(who) ? count('address', addressKey(address)) : null
 }
 
-/** Of the /48 around an IPv6 address, for who goes through its networks; ten times as many. */
+/**
+ * Counts the /48 around an IPv6 address, against attackers who rotate through its networks; allows ten times as many.
+ */
 export async function countNetwork(who: Guarded, address: string): Promise<CountedTry | null> {
   const key = networkKey(address)
   return key && countsAddress(who) ? count('network', key) : null
@@ -89,9 +97,9 @@ function countsAddress(who: Guarded) {
 }
 
 /**
- * The right password was given: its own count starts afresh, and the address has one failure less. Where a site hides
- * who has an account, strangers count on as if nothing had happened: else they saw by it that somebody had logged in,
- * and whoever has a password to an account that shows another's address could clear the other's count.
+ * After the right password, resets its own count and takes one failure off the address. A site that hides account
+ * existence keeps the strangers' count: otherwise it would reveal the login. A password to an account that shows
+ * another's address could also clear the other's count.
  */
 export async function passedLogin(who: Guarded, address: string, counted: CountedLogin) {
   if (who.device || !who.site.hide_account_existence) await forgetTries([loginKey(who)])
@@ -102,8 +110,8 @@ export async function passedLogin(who: Guarded, address: string, counted: Counte
 }
 
 /**
- * Whoever has just set a new password is not kept waiting for the old one's failures, nor for another link. Where
- * accounts are hidden nothing changes for strangers; the owner's device is known from now on and is counted apart.
+ * After a new password, resets the failures of the old one and the wait for another link. Where account existence is
+ * hidden nothing changes for strangers; the owner's device is recognised from then on and counted separately.
  */
 export async function forgetFailures(tx: Tx, site: Site, email: string) {
   if (site.hide_account_existence) return
@@ -111,25 +119,25 @@ export async function forgetFailures(tx: Tx, site: Site, email: string) {
   await forgetTries([keyOfEmail('account', who), keyOfEmail('recent reset', who)], tx)
 }
 
-/** Whether a link was sent to the address minutes ago; if not, one is from now on. */
+/** Whether a link was sent to the address minutes ago; if not, records one now. */
 export async function isRecentReset(tx: Tx, who: Guarded) {
   return (await count('recentReset', keyOfEmail('recent reset', who), tx)).refused
 }
 
-/** Counted with the mail: one that was not sent is not counted either. */
+/** Counted in the mail's transaction: a mail that is not sent does not count. */
 export async function mayAskForReset(tx: Tx, who: Guarded) {
   const key = who.device ? tryKey('reset by device', who.device) : keyOfEmail('reset', who)
   return !(await count('reset', key, tx)).refused
 }
 
-/** A mail that has to wait. Of those that wait under the same name the last one is sent. */
+/** A delayed mail. Of those waiting under the same name the last one is sent. */
 export type HeldMail = CountedTry & { waitsAs: string }
 
 /**
- * One more mail to an address that nobody has proved to be theirs; answers until when it has to wait, or null. Counted
- * with the mail, on all sites together and whatever account causes it: whoever joins with the address of a stranger,
- * however often, would else have mails sent there each time. Sites that hide who has an account share a count of their
- * own, because others answer by theirs: it would tell whether a hiding site has mailed a link or found an owner.
+ * Counts one more mail to an unproved address; returns until when it has to wait, or null. Counts in the mail's
+ * transaction, across all sites and accounts: otherwise repeated sign-ups with a stranger's address would each send
+ * mails there. Sites that hide account existence share a separate count: other sites answer by theirs, which would
+ * reveal whether a hiding site mailed a link or found an owner.
  */
 export async function countUnprovedMail(
   tx: Tx,
@@ -150,18 +158,18 @@ export async function countUnprovedMail(
 }
 
 /**
- * Strangers do not use up all mails of a mailbox by one spelling: each has a smaller count of its own, as people write
- * theirs with the dots they like. What follows a plus can be invented without end, so all of those share one.
+ * Gives each spelling a smaller separate count, because people place dots as they like; strangers then cannot use up a
+ * mailbox's mails by one spelling. Plus suffixes can be invented without end, so they share one count.
  */
 function spellingOf(email: string) {
   return email.includes('+') ? `+${mailboxOf(email)}` : email.toLowerCase()
 }
 
 /**
- * Whether who joins with an address gets welcome credits: whoever leaves and joins again does not, for a month. Asked again
- * when the address is put right: else each invented one brings credits to the same mailbox. Where a site
- * hides who has an account they always do: credits would tell a partner that somebody had joined, and nobody is let in
- * there without having confirmed the address, which is not free again before the account is erased.
+ * Whether a sign-up with an address gets welcome credits: not after leaving and joining again within a month. Checked
+ * again when the address is corrected, or each invented one would bring credits to the same mailbox. Always granted on
+ * a site that hides account existence: their absence would tell a partner that the address had joined. Nobody is logged
+ * in there before confirming the address, which stays taken until the account is erased.
  */
 export async function mayWelcome(
   tx: Tx,
@@ -169,7 +177,7 @@ export async function mayWelcome(
 ) {
   if (site.hide_account_existence) return true
   const mailbox = mailboxOf(email)
-  // Who goes back to an address that they had corrected meets their own welcome there.
+  // A member who returns to an address they had corrected meets their own welcome there.
   const own = await count('welcome', tryKey('own welcome', `${accountId} ${mailbox}`), tx)
   const any = await count('welcome', keyOfEmail('welcome', { site, email: mailbox }), tx)
   return own.refused || !any.refused

@@ -18,7 +18,7 @@ const bodyOf = (...names: string[]) =>
     text,
   )
 
-test('AUTH-7 AUTH-9 an address is understood as it was typed at the sign-up, whatever its letters', async () => {
+test('AUTH-7 AUTH-9 an address is matched as typed at sign-up, whatever its letter case', async () => {
   const form = signupAnswers()
   const typed = `${form.email.split('@')[0]}@Müller-Söhne.example`
   expect((await signUpWith({ ...form, email: typed })).status).toBe(201)
@@ -40,7 +40,7 @@ test.each([
   const { cookie } = await makeMember()
   await fc.assert(
     fc.asyncProperty(bodyOf(...names), async (json) => {
-      // The one good body that chance comes up with.
+      // The one valid body that chance produces.
       fc.pre(!JSON.stringify(json).includes('"others":true'))
       const response = await call(path, { method, json: json ?? 'null', cookie })
       expect(response.status).toBeGreaterThanOrEqual(400)

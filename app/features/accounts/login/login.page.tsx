@@ -34,7 +34,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   if (viewer) throw redirect(returnAddress(from))
   return {
     title: i18nFor(locale)._(msg`Log in`),
-    // Said to whoever was on the way somewhere; who comes to log in knows why.
+    // Shown to visitors on their way somewhere; those who came to log in know why.
     sessionEnded: sessionEnded && from !== null,
     hidesMembers: site.hide_account_existence,
   }
@@ -53,13 +53,14 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const site = useRootData()?.site.name ?? ''
   const wasLoggedOut = useLocation().state?.wasLoggedOut === true || sessionEnded
 
-  // Carried over to the page for a new password, and never in its address.
+  // Carried over to the new-password page without appearing in its address.
   const [email, setEmail] = useState('')
 
-  // A new document, so that the page is in the member's own language.
+  // Loads a new document, so that the page is in the member's own language.
   const goOn = () => leavePage(() => window.location.assign(returnAddress(searchParams.get('from'))))
 
-  // What was given last, for who has left and wants the way back mailed again; by a passkey they are asked for it again.
+  // The last credentials entered, for members who have left and want the mail resent; those who used a passkey are
+  // asked for it again.
   const [given, setGiven] = useState<Login | null>(null)
   const sendAgain = async () =>
     given
@@ -134,5 +135,5 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whoever has the wrong password, or has tried too often, needs a new one. */
+/** The password is wrong or blocked after too many attempts, so a new one is needed. */
 const isStuck = (error: string) => error === 'login_failed' || error === 'account_blocked'

@@ -20,15 +20,17 @@ type Found = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
 
 export interface Attempt extends Login {
   address: string
-  /** The address that the account shows to whoever made it, where another account has it; tries are counted for that one. */
+  /**
+   * The address the account shows to the person who created it, if another account has it; attempts count for that one.
+   */
   countedAs?: string | null
-  /** Which device of the account's this is, if it has logged in before. */
+  /** Which of the account's devices this is, if it has logged in before. */
   deviceOf: (account: KnownTo | undefined) => string | null
 }
 
-/** Whose e-mail address and password these are. */
+/** The account with this e-mail address and password. */
 export function logIn(site: Site, attempt: Attempt): Promise<Proved> {
-  // Anyone can sign up with another's address: were they let in, they would learn that it had no account.
+  // Anyone can sign up with another's address: a login would reveal that it had no account.
   return checkPassword(
     site,
     attempt,
@@ -46,7 +48,7 @@ export async function checkPassword(
   return account
 }
 
-/** Also of an account that is about to be deleted. Whose account is not admitted has failed as by a wrong password. */
+/** Includes an account about to be deleted. An account that is not admitted fails like a wrong password. */
 export async function whosePassword(
   site: Site,
   attempt: Attempt,
@@ -63,12 +65,12 @@ export async function whosePassword(
   }
 }
 
-/** All known devices of an account share its places: whoever logs in often has many. */
+/** All known devices of an account share its places, because a member who logs in often has many. */
 export function hashingFor({ site, email, device }: Guarded, address: string): HashingFor {
   return { account: `${site.id} ${email.toLowerCase()}`, address, isKnown: device !== null }
 }
 
-/** An unknown address costs as much time as a wrong password, and so does a blocked one: the answer tells nothing. */
+/** An unknown or blocked address takes as much time as a wrong password, so the answer reveals nothing. */
 async function countAndCheck(
   account: Found | undefined,
   who: Guarded,

@@ -19,7 +19,7 @@ const minute = 60_000
 const { email } = await makeProfile({ email: 'ingrid@mail.example' })
 const theo = await makeProfile({ gender: 'male' })
 
-// Waits are told to the second; only moveClock moves the time.
+// Waits are exact to the second, so only moveClock moves the time.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
@@ -79,7 +79,7 @@ describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) =>
     expect((await tryLogin({ email })).status).toBe(401)
   })
 
-  test('AUTH-7 then every further failure doubles the wait, up to 15 minutes; knocking does not', async () => {
+  test('AUTH-7 every further failure doubles the wait, up to 15 minutes; attempts during the block do not', async () => {
     await failTimes(4, { email })
     const waits: [number, number][] = []
     for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
@@ -100,14 +100,14 @@ describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) =>
     ])
   })
 
-  test('AUTH-7 a day after the first failure the count starts afresh', async () => {
+  test('AUTH-7 a day after the first failure the count starts again', async () => {
     await failTimes(5, { email })
     moveClock(24 * 60 * minute)
     await failTimes(5, { email })
     expect((await (await tryLogin({ email })).json()).retry_after).toBe(30)
   })
 
-  test('AUTH-7 the right password is refused alike during a block, whatever the case of the address', async () => {
+  test('AUTH-7 the right password is refused during a block as well, whatever the case of the address', async () => {
     await failTimes(5, { email })
     const right = await tryLogin({ email: ` ${email.toUpperCase()}`, password })
     expect(right.status).toBe(423)
@@ -115,13 +115,13 @@ describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) =>
     expect(right.headers.getSetCookie().join()).not.toContain('auth=')
   })
 
-  test('AUTH-7 40 tries at once: 5 are looked at, 35 meet the block', async () => {
+  test('AUTH-7 of 40 concurrent attempts 5 are checked and 35 meet the block', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => untilFree(() => tryLogin({ email }))))
     const counts = Object.groupBy(answers, ({ status }) => status)
     expect([counts[401]?.length, counts[423]?.length]).toEqual([5, 35])
   })
 
-  test('AUTH-7 20 tries at once after a block: one is looked at', async () => {
+  test('AUTH-7 of 20 concurrent attempts after a block one is checked', async () => {
     await failTimes(5, { email })
     moveClock(30_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => untilFree(() => tryLogin({ email }))))
@@ -137,7 +137,7 @@ describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) =>
     expect(matches).toHaveBeenCalledTimes(1)
   })
 
-  test('AUTH-7 while too many passwords wait a login is told to come back, and nothing is counted', async () => {
+  test('AUTH-7 a login is deferred while too many passwords wait, and nothing is counted', async () => {
     const held = Array.from({ length: 48 }, (_, count) =>
       passwords.takeHashingPlace({ address: `192.0.2.${count}` }),
     )
@@ -153,7 +153,7 @@ describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) =>
     await failTimes(5, { email })
   })
 
-  test('AUTH-7 the limit of an account stays when limits of addresses are off', async () => {
+  test('AUTH-7 the account limit stays when address limits are off', async () => {
     amendEnv({ RATE_LIMITS: false })
     await failTimes(5, { email })
     expect((await tryLogin({ email })).status).toBe(423)
@@ -161,13 +161,13 @@ describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) =>
 })
 
 describe('AUTH-7 counters', () => {
-  test('AUTH-7 the right password starts the count afresh', async () => {
+  test('AUTH-7 the right password resets the count', async () => {
     await failTimes(4, { email })
     expect((await tryLogin({ email, password })).status).toBe(200)
     await failTimes(5, { email })
   })
 
-  test('AUTH-7 the block of one account or site is none of another', async () => {
+  test('AUTH-7 the block of one account or site does not affect another', async () => {
     await failTimes(5, { email })
     expect((await tryLogin({ email: theo.email, password })).status).toBe(200)
     const elsewhere = await call('/api/user.php', { json: { email, password }, host: 'she.localhost' })
@@ -205,7 +205,7 @@ describe('AUTH-7 counters', () => {
     }
   })
 
-  test('AUTH-7 a network of IPv6 counts as one address', async () => {
+  test('AUTH-7 an IPv6 network counts as one address', async () => {
     const tries = Array.from({ length: 60 }, (_, count) =>
       untilFree(() =>
         tryLogin({ email: `someone${count}@mail.example`, address: `2001:db8:0:7::${count.toString(16)}` }),
@@ -218,7 +218,7 @@ describe('AUTH-7 counters', () => {
     expect(neighbour.status).toBe(401)
   })
 
-  test('AUTH-7 the many networks of one rented line share 500 failures, and the next line has its own', async () => {
+  test('AUTH-7 the networks of one rented line share 500 failures, and the next line has its own', async () => {
     await failTimes(1, { email: 'first@mail.example', address: '2001:db8:a:1::1' })
     await db().updateTable('login_guard').set({ failures: 499 }).execute()
     await failTimes(1, { email: 'last@mail.example', address: '2001:db8:a:2::1' })
@@ -236,7 +236,7 @@ describe('AUTH-7 counters', () => {
     expect(await line()).toEqual([1, 1, 1])
   })
 
-  test('AUTH-7 neither e-mail nor IP addresses are kept, and what is over is swept', async () => {
+  test('AUTH-7 neither e-mail nor IP addresses are stored, and expired counts are deleted', async () => {
     await failTimes(1, { email, address: '198.51.100.9' })
     const { rows } = await connections().query(
       'select login_guard::text as row, length(key) from login_guard',
@@ -253,7 +253,7 @@ describe('AUTH-7 counters', () => {
     expect(await db().selectFrom('login_guard').selectAll().execute()).toHaveLength(0)
   })
 
-  test('AUTH-7 an account that is about to be deleted is told so, but only to its owner', async () => {
+  test('AUTH-7 an account about to be deleted is reported as such, but only to its owner', async () => {
     const { email } = await makeProfile({ account: { status: 'pending_deletion' } })
     expect((await (await tryLogin({ email })).json()).error).toBe('login_failed')
     const right = await tryLogin({ email, password })
@@ -268,14 +268,16 @@ describe('AUTH-7 counters', () => {
     { email: 'a\0b@mail.example', password },
     { email, password: 'x'.repeat(201) },
     '{"email"',
-  ])('AUTH-7 what is no login is refused: %j', async (json) => {
+  ])('AUTH-7 refuses a malformed login: %j', async (json) => {
     const { status } = await call('/api/user.php', { json })
     expect([400, 422]).toContain(status)
   })
 })
 
-describe('AUTH-7 passwords that wait to be checked', () => {
-  /** Sends right passwords of one session from 13 networks of one line, and answers when each is refused or waits. */
+describe('AUTH-7 passwords waiting to be checked', () => {
+  /**
+   * Sends right passwords of one session from 13 networks of one line, and resolves once each is refused or waiting.
+   */
   async function flood(send: (address: string) => ReturnType<typeof call>) {
     const { promise: gate, resolve: open } = Promise.withResolvers<boolean>()
     vi.mocked(passwords.passwordMatches).mockImplementation(() => gate)
@@ -292,16 +294,21 @@ describe('AUTH-7 passwords that wait to be checked', () => {
   test.each([
     ['recent-login.php', 'POST', { password }],
     ['account.php', 'PUT', { old_password: password, password: 'x', password_repeat: 'x' }],
-  ])('AUTH-7 one member at one line keeps nobody from logging in by %s', async (path, method, json) => {
-    const [cookie, own] = [await logIn(theo), await newDevice(email)]
-    const { waiting, end } = await flood((address) => call(`/api/${path}`, { method, json, cookie, address }))
-    expect(waiting).toBe(2)
-    expect((await tryLogin({ email, password, address: '198.51.100.7' })).status).toBe(200)
-    expect((await tryLogin({ email, password, address: '2001:db8:f:99::1', cookie: own })).status).toBe(200)
-    await end()
-  })
+  ])(
+    'AUTH-7 one member on one line does not keep others from logging in by %s',
+    async (path, method, json) => {
+      const [cookie, own] = [await logIn(theo), await newDevice(email)]
+      const { waiting, end } = await flood((address) =>
+        call(`/api/${path}`, { method, json, cookie, address }),
+      )
+      expect(waiting).toBe(2)
+      expect((await tryLogin({ email, password, address: '198.51.100.7' })).status).toBe(200)
+      expect((await tryLogin({ email, password, address: '2001:db8:f:99::1', cookie: own })).status).toBe(200)
+      await end()
+    },
+  )
 
-  test('AUTH-7 right passwords of one session are checked 30 times in a quarter of an hour', async () => {
+  test('AUTH-7 right passwords of one session are checked 30 times per quarter of an hour', async () => {
     const cookie = await logIn(theo)
     const prove = (path: string, method: string, json: object, nth: number) =>
       call(`/api/${path}`, { method, json, cookie, address: `198.51.100.${nth}` })
@@ -318,7 +325,7 @@ describe('AUTH-7 passwords that wait to be checked', () => {
 })
 
 describe('AUTH-7 a device that has logged in before', () => {
-  test('AUTH-7 the cookie is for the calls alone, lasts a year, tells nothing and lets nobody in', async () => {
+  test('AUTH-7 the cookie is for API calls only, lasts a year, reveals nothing and logs nobody in', async () => {
     const response = await tryLogin({ email, password })
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith(knownDeviceCookie))
     expect(cookie).toMatch(
@@ -334,7 +341,7 @@ describe('AUTH-7 a device that has logged in before', () => {
     )
   })
 
-  test('AUTH-7 is not locked out by strangers, neither by the account’s count nor by the address’s', async () => {
+  test('AUTH-7 is not locked out by strangers, through neither the account’s count nor the address’s', async () => {
     const cookie = await newDevice(email)
     await failTimes(5, { email })
     expect((await tryLogin({ email, password })).status).toBe(423)
@@ -344,7 +351,7 @@ describe('AUTH-7 a device that has logged in before', () => {
     expect((await tryLogin({ email, password, cookie })).status).toBe(200)
   })
 
-  test('AUTH-7 has its own 5 tries, then the same waits, which are nobody else’s', async () => {
+  test('AUTH-7 has its own 5 attempts, then the same waits, which affect nobody else', async () => {
     const cookie = await newDevice(email)
     const other = await newDevice(email)
     await failTimes(5, { email, cookie })
@@ -359,7 +366,7 @@ describe('AUTH-7 a device that has logged in before', () => {
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  test('AUTH-7 its success leaves the count of strangers as it is', async () => {
+  test('AUTH-7 its success does not change the count of strangers', async () => {
     const cookie = await newDevice(email)
     await failTimes(4, { email })
     expect((await tryLogin({ email, password, cookie })).status).toBe(200)
@@ -367,7 +374,7 @@ describe('AUTH-7 a device that has logged in before', () => {
     expect((await tryLogin({ email })).status).toBe(423)
   })
 
-  test('AUTH-7 is known to its account and site only, and cannot be invented', async () => {
+  test('AUTH-7 is recognised by its account and site only, and cannot be forged', async () => {
     const cookie = await newDevice(email)
     await failTimes(5, { email: theo.email })
     const [name, signature = ''] = cookie.slice(knownDeviceCookie.length + 1).split('.')
@@ -380,7 +387,7 @@ describe('AUTH-7 a device that has logged in before', () => {
     ).toBe(423)
   })
 
-  test('AUTH-7 AUTH-9 is known no more once a new password was set by a mail’s link', async () => {
+  test('AUTH-7 AUTH-9 is no longer recognised once a mailed link has set a new password', async () => {
     const before = await newDevice(email)
     await failTimes(5, { email })
     expect((await tryLogin({ email, password, cookie: before })).status).toBe(200)
@@ -393,7 +400,7 @@ describe('AUTH-7 a device that has logged in before', () => {
     expect((await tryLogin({ email, password, cookie: deviceOf(reset) })).status).toBe(200)
   })
 
-  test('AUTH-7 AUTH-9 a login whose password is replaced while it is under way begins no session', async () => {
+  test('AUTH-7 AUTH-9 a login whose password is replaced meanwhile begins no session', async () => {
     const { email } = await makeProfile()
     const changing = await connections().connect()
     try {
@@ -408,7 +415,7 @@ describe('AUTH-7 a device that has logged in before', () => {
     }
   })
 
-  test('AUTH-7 can be known to both of a couple', async () => {
+  test('AUTH-7 can be recognised by both accounts of a couple', async () => {
     const ingrids = await newDevice(email)
     const both = deviceOf(await tryLogin({ email: theo.email, password, cookie: ingrids }))
     await failTimes(5, { email })
@@ -442,7 +449,7 @@ describe('AUTH-8 a session and its device', () => {
     expect((await (await call('/api/user.php', { cookie })).json()).user).not.toBeNull()
   })
 
-  test('AUTH-8 only the short name of the device is kept; a new one is told by mail, once, also if its name is known', async () => {
+  test('AUTH-8 stores only the short name of the device; a new device is mailed once, even if its name is known', async () => {
     const login = (cookie = '') =>
       call('/api/user.php', { json: { email, password }, cookie, headers: { 'user-agent': firefox } })
     const before = (await newLoginMails()).length

@@ -10,7 +10,7 @@ import { authCookie } from '../sessions/sessions.server.ts'
 import { findMailRecipient } from '../user/users.db.server.ts'
 import { noteRecentLogin } from './recent-login.server.ts'
 
-/** The member's own password, given again in this session; answers how long that counts. */
+/** Verifies the member's own password again in this session; returns until when that counts. */
 export async function proveByPassword(
   c: Context<EdgeEnv>,
   { viewer, site, address }: Pick<MemberVisit, 'viewer' | 'site' | 'address'>,

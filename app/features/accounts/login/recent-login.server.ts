@@ -6,7 +6,7 @@ import { findProof, saveProof } from '../sessions/sessions.db.server.ts'
 
 const minutes = 15
 
-/** Whoever has found a device unlocked, or stolen a session, must not be able to settle in. */
+/** Keeps somebody with an unlocked device or a stolen session from settling in. */
 export async function requireRecentLogin(sessionToken: string | undefined, tx?: Tx) {
   if (!(await hasRecentLogin(sessionToken, tx))) throw new Refusal('recent_login_required')
 }
@@ -14,11 +14,11 @@ export async function requireRecentLogin(sessionToken: string | undefined, tx?: 
 export async function hasRecentLogin(sessionToken: string | undefined, tx?: Tx): Promise<boolean> {
   const proof = sessionToken && (await findProof(hashToken(sessionToken), now(), tx))
   if (!proof) return false
-  // Whom a partner signed up has no password to give; and whoever else has the session could choose one.
+  // A partner's sign-up has no password to give yet; and anybody else with the session could choose one.
   return !proof.signup_complete || (proof.proved_at !== null && until(proof.proved_at) > now())
 }
 
-/** The member has given the password or used a passkey in this session; answers how long that counts. */
+/** Records that the member has given the password or used a passkey in this session; returns until when that counts. */
 export async function noteRecentLogin(sessionToken: string): Promise<Date> {
   const at = now()
   await saveProof(hashToken(sessionToken), at)

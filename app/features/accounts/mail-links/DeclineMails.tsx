@@ -7,11 +7,11 @@ import { PressForm } from './PressForm.tsx'
 interface DeclineMailsProps {
   title: string
   token: string
-  /** What the mail was about; null for everything. */
+  /** The kinds that the mail was about; null for everything. */
   declined: Kind[] | null
 }
 
-/** Those like this one, or all of them. */
+/** Declines mails like this one, or all of them. */
 export function DeclineMails({ title, token, declined }: DeclineMailsProps) {
   const { t } = useLingui()
   return (

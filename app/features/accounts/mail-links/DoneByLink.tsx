@@ -4,7 +4,7 @@ import { MailAddress } from '#app/design/MailAddress.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 
-/** Right after the press, and for who opens the link again. */
+/** Shown right after the press, and when the link is opened again. */
 export function AddressChanged({ title, email }: { title: string; email: string | null }) {
   const user = useUser()
   const address = email ?? user?.email
@@ -54,7 +54,7 @@ export function UndoneAlready({ title, mayChoose }: { title: string; mayChoose: 
   )
 }
 
-/** It lets nobody in: the mail may lie where others read it. */
+/** Logs nobody in: others may read the mailbox. */
 export function ConfirmedAlready({ title }: { title: string }) {
   const user = useUser()
   return (

@@ -5,7 +5,7 @@ import { useUser } from '#app/web/page/use-root-data.ts'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { NewLinkWithoutLogin } from './NewLinkWithoutLogin.tsx'
 
-/** For a link that leads nowhere any more: what may have happened, and how to get a new one. */
+/** For a link that no longer works: what may have happened, and how to get a new one. */
 export function LinkExpired({ hidesMembers }: { hidesMembers: boolean }) {
   const user = useUser()
   return (
@@ -48,7 +48,7 @@ export function LinkExpired({ hidesMembers }: { hidesMembers: boolean }) {
   )
 }
 
-/** For a link to take a change of address back that has ended or expired: no new email helps here, but people can. */
+/** For an undo link that has ended or expired: a new email does not help here, but support can. */
 export function UndoOver({ title }: { title: string }) {
   return (
     <MailLinkFrame icon="broken" title={title}>

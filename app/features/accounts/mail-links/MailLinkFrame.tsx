@@ -29,7 +29,7 @@ export function MailLinkFrame({ icon, title, children }: MailLinkFrameProps) {
   )
 }
 
-/** A line that ends in 'e-' looks like a mistake. */
+/** Keeps a title from breaking after a hyphen: a line that ends in 'e-' looks like a mistake. */
 function unbroken(title: string) {
   return title.split(/(\s+)/).map((part) =>
     /\S-\S/.test(part) ? (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 
-/** Where a site hides who has an account nobody logs in before the address is confirmed: a new password does both. */
+/** On a site that hides account existence nobody logs in before the address is confirmed: a new password does both. */
 export function NewLinkWithoutLogin() {
   return (
     <>

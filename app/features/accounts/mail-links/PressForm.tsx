@@ -6,13 +6,13 @@ interface PressFormProps {
   children: ReactNode
   pending?: boolean
   onSubmit?: (event: FormEvent) => void
-  /** Of mails to be declined: all of them. */
+  /** Declines all mails rather than one kind. */
   all?: boolean
-  /** Beside another one. */
+  /** A secondary button beside another one. */
   quiet?: boolean
 }
 
-/** The one button of a mail link's page. The token goes in the body, so that no address holds it. */
+/** The only button on a mail link's page. The token goes in the body, so that no address contains it. */
 export function PressForm({ token, children, pending, onSubmit, all, quiet }: PressFormProps) {
   return (
     <form method="post" action="/api/mail-link.php" onSubmit={onSubmit} className="w-full">

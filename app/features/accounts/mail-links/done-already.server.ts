@@ -2,7 +2,7 @@ import { hashToken } from '#app/platform/ids.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { findToken } from './mail-tokens.db.server.ts'
 
-/** Pages of links whose work is done, by what they were for. */
+/** Result pages for links already used, by purpose. */
 const pages = {
   activate: '/mail-link/confirmed-already',
   reactivate: '/mail-link/kept-already',
@@ -15,13 +15,13 @@ type Purpose = keyof typeof pages
 interface Done {
   page: (typeof pages)[Purpose]
   purpose: Purpose
-  /** The address that the account has by it. */
+  /** The address the account has through the link. */
   email: string
 }
 
 /**
- * Mail programs and people open links twice: what a used link of this site was for, as long as the account is as it made
- * it. Null for all other links, also for those that ended unused, unless all is as they would have made it.
+ * What a used link of this site did, while the account is still in that state: mail programs and people open links
+ * twice. Null for all other links, including those that ended unused, unless the account is as they would have made it.
  */
 export async function doneAlready(site: Pick<Site, 'id'>, token: string): Promise<Done | null> {
   const link = await findToken(hashToken(token))
@@ -43,7 +43,7 @@ function stands(purpose: Purpose, { status, email, payload, used_at, confirmed_a
   if (status === 'pending_deletion') return false
   if (purpose === 'reactivate') return isOwn(to)
   if (status !== 'active') return false
-  // Links to an address with a slip in it end as well, and may lie in a stranger's mailbox.
+  // Links to a mistyped address end as well, and may lie in a stranger's mailbox.
   if (purpose === 'activate') return used_at?.getTime() === confirmed_at?.getTime()
   return isOwn(wanted)
 }

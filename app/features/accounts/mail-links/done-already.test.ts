@@ -9,7 +9,7 @@ import { issueToken, issueWayBack } from './mail-tokens.server.ts'
 const setStatus = (id: string, status: 'pending_deletion' | 'active') =>
   db().updateTable('account').set({ status }).where('id', '=', id).execute()
 
-test('ACC-4 AUTH-10 a link that has brought an account back says so, but not once the account is closed again', async () => {
+test('ACC-4 AUTH-10 a link that brought an account back says so, but not once the account is closed again', async () => {
   const { id, email, site } = await makeMember()
   const token = await transaction((tx) => issueWayBack(tx, { id, email }, 24))
   await setStatus(id, 'pending_deletion')
@@ -19,7 +19,7 @@ test('ACC-4 AUTH-10 a link that has brought an account back says so, but not onc
   expect(await doneAlready(site, token)).toBeNull()
 })
 
-test('AUTH-5 AUTH-10 only the link that has confirmed the address says so, not one that ended with it: it may lie in a stranger’s mailbox', async () => {
+test('AUTH-5 AUTH-10 only the link that confirmed the address says so, not one that ended with it, because that may lie in a stranger’s mailbox', async () => {
   const { id, email, site } = await makeMember()
   const confirmed_at = new Date()
   await db().updateTable('account').set({ confirmed_at }).where('id', '=', id).execute()

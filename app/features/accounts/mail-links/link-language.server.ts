@@ -6,8 +6,8 @@ import { findToken } from './mail-tokens.db.server.ts'
 const ownPage = /^\/([\w-]{43})(?:\.data)?$/
 
 /**
- * A mail's link often opens in another browser than the member's own, such as that of a mail program: there it speaks the
- * language of the mail, also once it is used or has expired. Who has no such link is told nothing by it: nobody guesses one.
+ * The language of the mail that a link came from, also once it is used or expired. Links often open in another browser,
+ * such as that of a mail program. Without a valid link, which nobody can guess, nothing is revealed.
  */
 export async function languageOfLink(site: Pick<Site, 'id'>, url: string): Promise<Locale | undefined> {
   const token = tokenIn(new URL(url))
@@ -16,7 +16,7 @@ export async function languageOfLink(site: Pick<Site, 'id'>, url: string): Promi
   return link?.site_id === site.id ? link.language : undefined
 }
 
-/** The address in the header of a mail leads on to the page, too. */
+/** The unsubscribe address in a mail's header also leads to the page. */
 function tokenIn({ pathname, searchParams }: URL): string | undefined {
   const path = pathname === '/api/unsubscribe.php' ? `/${searchParams.get('token')}` : pathname
   return ownPage.exec(path)?.[1]

@@ -14,7 +14,7 @@ const purposes: Purpose[] = [
 const linkOf = (accountId: string, purpose: Purpose) =>
   transaction((tx) => issueToken(tx, { accountId, purpose, hours: 24 }))
 
-/** What the browser is given to speak from then on. */
+/** The language cookie that the browser receives. */
 async function spoken(path: string, more: { cookie?: string; host?: string } = {}) {
   const answer = await call(path, { ...more, headers: { 'accept-language': 'fr' } })
   return /locale=(\w\w)/.exec(cookiesOf(answer))?.[1]
@@ -37,19 +37,19 @@ test.each(purposes)(
   },
 )
 
-test('I18N-2 AUTH-10 the address in a mail’s header leads on in the language of its account', async () => {
+test('I18N-2 AUTH-10 the address in a mail’s header opens in the language of its account', async () => {
   const { id } = await makeMember({ language: 'fi' })
   expect(await spoken(`/api/unsubscribe.php?token=${await linkOf(id, 'unsubscribe')}`)).toBe('fi')
 })
 
-test('I18N-2 AUTH-10 who has chosen a language or is logged in keeps it; a link of nobody or of another site says nothing', async () => {
+test('I18N-2 AUTH-10 a chosen language or that of a logged-in member stays; an unknown link or one of another site reveals nothing', async () => {
   const { id } = await makeMember({ language: 'de' })
   const reader = await makeMember({ language: 'sv' })
   const token = await linkOf(id, 'undo_email')
   expect(await spoken(`/${token}`, { cookie: 'locale=pl' })).toBeUndefined()
   expect(await spoken(`/${token}`, { cookie: reader.cookie })).toBe('sv')
   expect(await spoken(`/${token}`, { cookie: 'locale=xx' })).toBe('de')
-  // The browser's French is offered instead, so that no language is kept yet.
+  // Only the browser's French is offered, so no language is stored yet.
   expect(await spoken(`/${newToken()}`)).toBeUndefined()
   expect(await spoken(`/${token}`, { host: 'she.localhost' })).toBeUndefined()
   expect(await spoken(`/members/${token}`)).toBeUndefined()

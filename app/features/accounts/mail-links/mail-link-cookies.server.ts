@@ -2,7 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { isSecure } from '#app/platform/secure.server.ts'
 import { authCookie } from '../sessions/sessions.server.ts'
 
-/** Carries the token of a reset link to its page, so that it stands in no address. */
+/** Carries the token of a reset link to its page, so that it appears in no address. */
 export const mailTokenCookie = 'mail-token'
 export const mailTokenMinutes = 30
 

@@ -26,7 +26,7 @@ const titles = {
   'undo-over': msg`The change can no longer be taken back`,
 }
 
-/** Where a press on a mail link's page leads, so that a reload repeats nothing. */
+/** Result pages for a press on a mail link's page, so that a reload repeats nothing. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const outcome = params.outcome as keyof typeof titles
   if (!Object.hasOwn(titles, outcome)) throw data(null, { status: 404 })
@@ -36,9 +36,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const done = isChanged && token ? await doneAlready(site, token) : null
   return {
     ...{ outcome, title: i18nFor(locale)._(titles[outcome]), hidesMembers: site.hide_account_existence },
-    /** The link that led here names the address also to who is not logged in. */
+    /** The link that led here also names the address to a visitor who is not logged in. */
     email: done?.purpose === 'change_email' ? done.email : null,
-    /** Whoever has taken a change back and not yet chosen a new password. */
+    /** For a visitor who has undone a change and not yet chosen a new password. */
     mayChoosePassword: outcome === 'undone-already' && (await readResetLink(site, token)) !== null,
   }
 }

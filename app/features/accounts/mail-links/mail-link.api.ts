@@ -15,18 +15,18 @@ import { doneAlready } from './done-already.server.ts'
 import { afterLoginLink, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
 import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
 
-/** A box that is ticked is sent as text, and one that is not is not sent. */
+/** A ticked box is sent as text, and an unticked one is not sent. */
 const Press = z.object({
   ...ActivationLink.shape,
   password: z.string().max(200).optional(),
   terms: z.string().max(20).optional(),
   niche_consent: z.string().max(20).optional(),
-  /** Of mails: all of them, and not just those like this one. */
+  /** Declines all mails rather than only those like this one. */
   all: z.string().max(20).optional(),
 })
 
 /**
- * The button on a mail link's page as a plain form, so that it works without script. It is no action of the page:
+ * The button on a mail link's page as a plain form, so that it works without script. It is not an action of the page:
  * that page sends no referrer, so browsers send the form with the origin 'null', which React Router refuses.
  */
 export const pressMailLinkCall = defineCall('POST /mail-link.php', {
@@ -53,7 +53,7 @@ export const pressMailLinkCall = defineCall('POST /mail-link.php', {
       if (!isRight && (await undoIsOver(site, token))) return c.redirect('/mail-link/undo-over', 303)
       if (purpose === 'change_email' && isRight) return c.redirect(`/mail-change/do?${saying(refusal)}`, 303)
       if (purpose !== 'activate') return c.redirect('/mail-link/expired', 303)
-      // Back to the link's own page, which says what is wrong at its field.
+      // Returns to the link's own page, which shows the problem at its field.
       return c.redirect(isRight ? `/${token}?${saying(refusal)}` : '/activate/error', 303)
     }
   },
@@ -102,7 +102,7 @@ async function confirmAddress(c: Context<EdgeEnv>, pressed: z.infer<typeof Press
   const browser = linkBrowser(c)
   const { site, viewer } = c.get('visit')
   const { session, already } = await followActivationLink(c.get('visit'), link, browser)
-  // A link that was used before opens no session: it may lie in a mailbox that others read.
+  // A link that was used before opens no session, because others may read the mailbox it lies in.
   if (session) await welcome(c, session)
   const done = already && !viewer ? await doneAlready(site, pressed.token) : null
   return done?.page ?? '/activate/done'

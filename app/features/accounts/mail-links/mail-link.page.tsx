@@ -20,8 +20,8 @@ import { PressForm } from './PressForm.tsx'
 import { refusedPress } from './refused-press.server.ts'
 
 /**
- * The address holds a secret: it goes into no referrer, no search engine and no cache. The site's own name may stand in
- * a referrer: without any, older browsers say of the form that it comes from nowhere, and it would be refused.
+ * The address contains a secret, so it goes into no referrer, search engine or cache. Only the origin may be sent as
+ * referrer: without one, older browsers send the form with the origin 'null', and it would be refused.
  */
 const secretive = {
   'Referrer-Policy': 'strict-origin',
@@ -62,7 +62,7 @@ export async function loader({ params: { token }, context, request }: Route.Load
   }
   const done = await doneAlready(site, token)
   if (done && !(viewer && done.purpose === 'activate')) {
-    // Its page names the address, which must stand in no address of a page.
+    // The result page names the address, which must not appear in its own address.
     const cookie = done.purpose === 'change_email' && { 'Set-Cookie': mailTokenCookieFor(token, request) }
     throw redirect(done.page, { headers: { ...secretive, ...cookie } })
   }
@@ -81,7 +81,7 @@ export async function loader({ params: { token }, context, request }: Route.Load
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** No canonical address and nothing to share: both would hold the token. */
+/** No canonical address and nothing to share: both would contain the token. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: pageTitle(matches[0].loaderData, loaderData?.title) },
   { name: 'referrer', content: 'strict-origin' },

@@ -15,7 +15,7 @@ import type { Purpose } from './mail-tokens.db.server.ts'
 import { findToken } from './mail-tokens.db.server.ts'
 import { readToken, spendToken } from './mail-tokens.server.ts'
 
-/** What stands at the root of the site and may be a link from a mail; all else there is nobody's page. */
+/** Recognises a root path that may be a mail link; all others there are unknown pages. */
 export function isMailToken(text: string | undefined): text is string {
   return /^[\w-]{43}$/.test(text ?? '')
 }
@@ -26,7 +26,10 @@ export async function purposeOf(site: Site, token: string): Promise<Purpose | nu
   return found?.siteId === site.id ? found.purpose : null
 }
 
-/** Many open the link of the activation mail a second time; they are told that all is well. */
+/**
+ * Whether the link has already confirmed its address: many open the activation mail's link twice, and are told that all
+ * is well.
+ */
 export async function hasConfirmed(site: Site, token: string): Promise<boolean> {
   const link = await findToken(hashToken(token))
   return (
@@ -37,21 +40,21 @@ export async function hasConfirmed(site: Site, token: string): Promise<boolean> 
   )
 }
 
-/** Where someone goes who came in by a partner's link: the sign-up may still lack something. */
+/** The page after a partner's login link: the sign-up may still lack something. */
 export async function afterLoginLink(accountId: string) {
   return (await findUncompleted(accountId)) ? '/complete-signup' : '/members'
 }
 
 const Declined = z.object({ kinds: z.array(z.enum(kinds)) })
 
-/** Which kinds of mails a link declines; null for a link that is not for that, or for all of them. */
+/** The kinds of mail a link declines; null for a link that declines all of them or none. */
 export async function declinedBy(site: Site, token: string): Promise<Kind[] | null> {
   return kindsIn(await readUnsubscribe(site, token)) ?? null
 }
 
 /**
- * No more mails of the kinds that the link's mail was about; or none at all but those that the account needs. As often as
- * the link is pressed: its reader may have changed their mind in between.
+ * Switches off the kinds that the link's mail was about, or all mails except those the account needs. Works for every
+ * press: the reader may have switched them on again in between.
  */
 export async function unsubscribe(
   site: Site,
@@ -77,12 +80,14 @@ function kindsIn(link: { payload: object } | null): Kind[] | undefined {
   return Declined.safeParse(link?.payload).data?.kinds
 }
 
-/** Takes back the wish to have the account deleted. Told by mail, since somebody else may have read the one with the link. */
+/**
+ * Undoes a deletion request. The member is notified by mail, because somebody else may have read the one with the link.
+ */
 export async function reactivate(site: Site, token: string) {
   await requirePurpose(site, token, 'reactivate')
   const { account_id: id } = (await findToken(hashToken(token))) ?? {}
   await transaction(async (tx) => {
-    // The account first, then its link: erasing takes them in this order, too.
+    // Locks the account before the link, in the same order as erasure does.
     if (id) await holdAccountRow(tx, id)
     const { accountId } = await spendToken(tx, token, 'reactivate')
     if (!(await reopenAccount(tx, accountId))) return
@@ -91,7 +96,7 @@ export async function reactivate(site: Site, token: string) {
   })
 }
 
-/** A link counts on the site that sent it only. */
+/** A link is valid only on the site that sent it. */
 async function requirePurpose(site: Site, token: string, purpose: Purpose) {
   if ((await purposeOf(site, token)) !== purpose) throw new Refusal('link_expired')
 }

@@ -14,7 +14,7 @@ const site = await siteOf()
 
 afterEach(resetClock)
 
-/** Mailed to somebody new, or to a member who is known. */
+/** Issues a link to a new member, or to the given one. */
 async function linkFor(purpose: Purpose, to?: string) {
   const id = to ?? (await makeProfile()).id
   const token = await transaction((tx) => issueToken(tx, { accountId: id, purpose, hours: 24 }))
@@ -36,7 +36,7 @@ test('AUTH-10 only exactly 43 base64url characters can be a mail link', () => {
     expect(isMailToken(text), text).toBe(false)
 })
 
-test('AUTH-10 reading what a link is for does not use it up; it expires, and counts on its own site only', async () => {
+test('AUTH-10 reading the purpose of a link does not use it up; it expires, and is valid only on its own site', async () => {
   const { token } = await linkFor('unsubscribe')
   for (let times = 0; times < 3; times++) expect(await purposeOf(site, token)).toBe('unsubscribe')
   const elsewhere = await siteOf('she.localhost')
@@ -47,7 +47,7 @@ test('AUTH-10 reading what a link is for does not use it up; it expires, and cou
   expect(await purposeOf(site, token)).toBeNull()
 })
 
-test('AUTH-10 an unsubscribe link works as often as it is pressed, also after the account was closed, and adds the reason once', async () => {
+test('AUTH-10 an unsubscribe link works for every press, also after the account was closed, and adds the reason once', async () => {
   const { token, id } = await linkFor('unsubscribe')
   await unsubscribe(site, token, { all: true })
   await unsubscribe(site, token, { all: true })
@@ -58,7 +58,7 @@ test('AUTH-10 an unsubscribe link works as often as it is pressed, also after th
   expect((await accountOf(id)).notifications_disabled).toEqual(['unsubscribe'])
 })
 
-/** As mail-news.server.ts leaves it. */
+/** The same link that mail-news.server.ts issues. */
 async function declineLink(kinds: string[]) {
   const { id } = await makeProfile()
   const wanted = { accountId: id, purpose: 'unsubscribe', payload: { kinds }, hours: 24 } as const
@@ -79,13 +79,13 @@ function pressInProgram(token: string, body = 'List-Unsubscribe=One-Click', host
     ...{ host, method: 'POST', json: body },
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      // Some mail services press from their own page.
+      // Some mail services send the request from their own page.
       'sec-fetch-site': 'cross-site',
     },
   })
 }
 
-test('ACC-1 AUTH-10 a press in the mail program declines the kinds of that mail alone, and says the same when it is repeated', async () => {
+test('ACC-1 AUTH-10 a press in the mail program declines only the kinds of that mail, and a repeat gets the same answer', async () => {
   const { id, token } = await declineLink(['message', 'like'])
   const answers = await Promise.all([pressInProgram(token), pressInProgram(token)])
   for (const answer of [...answers, await pressInProgram(token)]) expect([200, 410]).toContain(answer.status)
@@ -94,7 +94,7 @@ test('ACC-1 AUTH-10 a press in the mail program declines the kinds of that mail 
   expect((await accountOf(id)).notifications_disabled).toEqual([])
 })
 
-test('ACC-1 AUTH-10 a press without the words of RFC 8058, with a link of another purpose or site, or by opening the address changes nothing', async () => {
+test('ACC-1 AUTH-10 a press without the RFC 8058 body, with a link of another purpose or site, or by opening the address changes nothing', async () => {
   const { id, token } = await declineLink(['message'])
   for (const body of ['', 'List-Unsubscribe=Maybe', 'a=b'])
     expect((await pressInProgram(token, body)).status).toBe(400)
@@ -108,11 +108,11 @@ test('ACC-1 AUTH-10 a press without the words of RFC 8058, with a link of anothe
   expect(await mailsOff(id)).toEqual([])
 })
 
-test('ACC-1 AUTH-10 on the page one button declines mails like this one and the other all of them, as often as it is pressed', async () => {
+test('ACC-1 AUTH-10 one button on the page declines mails like this one and the other all of them, on every press', async () => {
   const some = await declineLink(['match'])
   expect((await press(some.token)).headers.get('location')).toBe('/mail-link/declined')
   expect(await mailsOff(some.id)).toEqual(['match'])
-  // In between it was switched on again.
+  // The member has switched it on again meanwhile.
   await db()
     .updateTable('notification_setting')
     .set({ email_off: [] })
@@ -131,7 +131,7 @@ test('ACC-1 AUTH-10 on the page one button declines mails like this one and the 
   expect((await accountOf(all.id)).notifications_disabled).toEqual(['unsubscribe'])
 })
 
-test('AUTH-5 AUTH-10 a reactivation link confirms no address', async () => {
+test('AUTH-5 AUTH-10 a reactivation link does not confirm an address', async () => {
   const { token, id } = await linkFor('reactivate')
   await db()
     .updateTable('account')
@@ -142,7 +142,7 @@ test('AUTH-5 AUTH-10 a reactivation link confirms no address', async () => {
   expect((await accountOf(id)).status).toBe('not_confirmed')
 })
 
-test('AUTH-10 a reactivation link takes a deletion back, and a link of another purpose does not', async () => {
+test('AUTH-10 a reactivation link undoes a deletion, and a link of another purpose does not', async () => {
   const { token, id } = await linkFor('reactivate')
   await db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', id).execute()
   await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', id).execute()
@@ -181,7 +181,7 @@ test('AUTH-10 AUTH-11 a login link of a partner logs in once and leads to what t
   expect((await press(again.token)).headers.get('location')).toBe('/members')
 })
 
-test('AUTH-5 the form of the link’s page confirms once; a second press says the same and lets nobody in', async () => {
+test('AUTH-5 the form of the link’s page confirms once; a second press gets the same answer and logs nobody in', async () => {
   const { token, id } = await linkFor('activate')
   await db().updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', id).execute()
   for (const [password, refused] of [
@@ -201,7 +201,7 @@ test('AUTH-5 the form of the link’s page confirms once; a second press says th
   expect(cookiesOf(second)).not.toContain('auth=')
 })
 
-test('AUTH-10 the form is refused from another site, and takes a page without referrer for its own', async () => {
+test('AUTH-10 the form is refused from another site, and accepted from a page without referrer', async () => {
   const { token } = await linkFor('unsubscribe')
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', origin: 'null' },
@@ -219,7 +219,7 @@ test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(44)])(
   },
 )
 
-test('AUTH-5 a used activation link of an active member is known as such, any other is not', async () => {
+test('AUTH-5 a used activation link of an active member is recognised, any other is not', async () => {
   const { token } = await linkFor('activate')
   expect(await hasConfirmed(site, token)).toBe(false)
   await db()

@@ -3,7 +3,7 @@ import type { MailToken } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
-/** What a link in a mail is for. */
+/** The purpose of a link in a mail. */
 export type Purpose = MailToken['purpose']
 
 export function insertToken(
@@ -20,7 +20,7 @@ export function insertToken(
   return tx.insertInto('mail_token').values(token).execute()
 }
 
-/** Whether it still counts is for the rule. */
+/** The caller decides whether the token is still valid. */
 export async function findToken(tokenHash: Buffer, tx: Tx | Database = db()) {
   return tx
     .selectFrom('mail_token')
@@ -42,7 +42,9 @@ export async function findToken(tokenHash: Buffer, tx: Tx | Database = db()) {
     .executeTakeFirst()
 }
 
-/** The row's own condition decides between two presses at once: one of them changes it. */
+/**
+ * Marks the token as used. The row's own condition decides between two concurrent presses: only one of them changes it.
+ */
 export function takeToken(tx: Tx, tokenHash: Buffer, purpose: Purpose, at: Date) {
   return tx
     .updateTable('mail_token')
@@ -65,7 +67,7 @@ export function endTokens(tx: Tx, accountId: string, purpose: Purpose, at: Date)
     .execute()
 }
 
-/** All that was mailed to the address the account had until now. */
+/** Ends the activation, login, reset and change links mailed to the address that the account had until now. */
 export function endLinksToAddress(tx: Tx, accountId: string, at: Date) {
   return tx
     .updateTable('mail_token')
@@ -76,7 +78,7 @@ export function endLinksToAddress(tx: Tx, accountId: string, at: Date) {
     .execute()
 }
 
-/** All that would let someone in, or give the account to another address. */
+/** Ends all links that log somebody in or move the account to another address. */
 export function endLinksToAccount(tx: Tx, accountId: string, at: Date) {
   return sql`update mail_token set used_at = ${at} from account
               where account.id = ${accountId} and mail_token.account_id = account.id and used_at is null
@@ -87,8 +89,8 @@ export function endLinksToAccount(tx: Tx, accountId: string, at: Date) {
 }
 
 /**
- * Whatever was mailed: the account is closed. A former address keeps its way to undo a change that was not its owner's, and
- * whoever wants no mails can still say so.
+ * Ends all links of an account that is closed. A former address can still undo a change that was not its owner's, and
+ * unsubscribe links keep working.
  */
 export function endAllLinks(tx: Tx, accountId: string, at: Date) {
   return tx
@@ -100,7 +102,7 @@ export function endAllLinks(tx: Tx, accountId: string, at: Date) {
     .execute()
 }
 
-/** Whoever undoes a change undoes those that followed it as well; what went before stays to be undone. */
+/** Undoing a change also ends the undo links of later changes; earlier ones stay valid. */
 export function endUndosSince(tx: Tx, accountId: string, { since, at }: { since: Date; at: Date }) {
   return tx
     .updateTable('mail_token')
@@ -112,7 +114,7 @@ export function endUndosSince(tx: Tx, accountId: string, { since, at }: { since:
     .execute()
 }
 
-/** Addresses that an account had, or was to get. */
+/** Addresses that an account had or requested. */
 export async function findLinkedAddresses(tx: Tx, accountId: string) {
   const { rows } = await sql<{ purpose: Purpose; email: string }>`
     select distinct purpose, payload ->> 'email' as email from mail_token
@@ -120,14 +122,17 @@ export async function findLinkedAddresses(tx: Tx, accountId: string) {
   return rows
 }
 
-/** A link that its member asked for; anybody can have one sent by which the owner of an address claims the account. */
+/**
+ * An open activation link that the member requested. Claim links are excluded, because anybody can have one sent to the
+ * owner of an address.
+ */
 export const isMembersOwn = (token: 'mail_token' | 'newer') => {
   const column = (name: string) => sql.ref(`${token}.${name}`)
   return sql<boolean>`${column('purpose')} = 'activate' and ${column('used_at')} is null
     and not ${column('payload')} @> '{"claim": true}'`
 }
 
-/** The newest link to a corrected address that nobody has confirmed yet: only it says what the address is. */
+/** The newest link to a corrected, unconfirmed address: the only record of that address. */
 const isOnlyWord = sql`${isMembersOwn('mail_token')} and payload ->> 'email' is not null
   and exists (select from account where account.id = mail_token.account_id and account.status = 'not_confirmed')
   and not exists (select from mail_token newer where newer.account_id = mail_token.account_id

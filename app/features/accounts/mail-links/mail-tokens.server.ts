@@ -21,10 +21,10 @@ interface ReadToken {
 }
 
 const shape = /^[\w-]{43}$/
-/** A used or expired link is remembered for a while, so that a second press can be told what happened. */
+/** Used and expired links are stored for a while, so that a second press can be answered. */
 const rememberedFor = 30 * 86_400_000
 
-/** A new link for a mail. Only its hash is kept. */
+/** Issues a new link for a mail. Only its hash is stored. */
 export async function issueToken(
   tx: Tx,
   { accountId, purpose, payload = {}, hours }: TokenWanted,
@@ -41,7 +41,10 @@ export async function issueToken(
   return token
 }
 
-/** For who has left. It knows where it was sent: the account may have another address by the time it is opened again. */
+/**
+ * Issues the undo link for a member who has left. Stores the recipient, because the account may have another address
+ * when the link is opened again.
+ */
 export function issueWayBack(
   tx: Tx,
   { id: accountId, email: to }: { id: string; email: string },
@@ -50,7 +53,10 @@ export function issueWayBack(
   return issueToken(tx, { accountId, purpose: 'reactivate', payload: { to }, hours })
 }
 
-/** What a link is for, without using it up; null when it is unknown, expired or used. One that declines mails is never used up. */
+/**
+ * What a link is for, without using it up; null when it is unknown, expired or used. An unsubscribe link is never used
+ * up.
+ */
 export async function readToken(token: string): Promise<ReadToken | null> {
   if (!shape.test(token)) return null
   const found = await findToken(hashToken(token))
@@ -64,7 +70,7 @@ export async function readToken(token: string): Promise<ReadToken | null> {
   }
 }
 
-/** Uses a link up: of two presses at once, one succeeds. */
+/** Uses a link up: of two concurrent presses one succeeds. */
 export async function spendToken(
   tx: Tx,
   token: string,

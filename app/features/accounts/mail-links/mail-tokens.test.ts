@@ -28,7 +28,7 @@ test('AUTH-10 a token is 43 base64url characters and stored only as its hash', a
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('AUTH-10 reading a link says what it is for and uses nothing up', async () => {
+test('AUTH-10 reading a link returns its purpose and uses nothing up', async () => {
   const token = await linkFor()
   for (let nth = 0; nth < 3; nth++) {
     expect(await readToken(token)).toEqual({
@@ -40,7 +40,7 @@ test('AUTH-10 reading a link says what it is for and uses nothing up', async () 
   }
 })
 
-test('AUTH-10 a link works once, also for 20 presses at once', async () => {
+test('AUTH-10 a link works once, also for 20 concurrent presses', async () => {
   const token = await linkFor()
   const presses = await Promise.allSettled(Array.from({ length: 20 }, () => press(token)))
   const done = presses.filter((one) => one.status === 'fulfilled')
@@ -63,14 +63,14 @@ test('AUTH-10 a link of one purpose does nothing for another', async () => {
 })
 
 test.each(['', 'x', `${'a'.repeat(42)}!`, 'a'.repeat(44), newToken()])(
-  'AUTH-10 the unknown token %j is nothing',
+  'AUTH-10 the unknown token %j has no effect',
   async (token) => {
     expect(await readToken(token)).toBeNull()
     await expect(press(token)).rejects.toThrow('link_expired')
   },
 )
 
-test('AUTH-10 what failed together with the press leaves the link as it was', async () => {
+test('AUTH-10 a press that fails with its transaction leaves the link unused', async () => {
   const token = await linkFor()
   const failing = transaction(async (tx) => {
     await spendToken(tx, token, 'reset')
@@ -80,7 +80,7 @@ test('AUTH-10 what failed together with the press leaves the link as it was', as
   expect(await readToken(token)).not.toBeNull()
 })
 
-test('AUTH-10 links that expired long ago are swept away', async () => {
+test('AUTH-10 links that expired long ago are deleted', async () => {
   const token = await linkFor()
   const isKept = async () =>
     (

@@ -31,7 +31,7 @@ test.each([
   [undefined, /Log in to Second Spring/, /reset-password/],
   ['bdsm.localhost', /http:\/\/bdsm\.localhost\/reset-password/, /Log in/],
 ])(
-  'AUTH-5 AUTH-9 the activation mail names the way to a new link that works there (%s)',
+  'AUTH-5 AUTH-9 the activation mail names the way to a new link on its site (%s)',
   async (host, way, noWay) => {
     const form = signupAnswers()
     expect((await signUpWith(form, { host })).status).toBe(201)
@@ -41,18 +41,18 @@ test.each([
   },
 )
 
-test('AUTH-5 AUTH-9 an expired link says how the unconfirmed get on where they cannot log in', () => {
+test('AUTH-5 AUTH-9 an expired link explains what unconfirmed members do where they cannot log in', () => {
   expect(rendered(<LinkExpired hidesMembers />)).toContain('the link in that email confirms your address')
   expect(rendered(<LinkExpired hidesMembers={false} />)).not.toContain('confirms your address')
 })
 
-test('ACC-3 a change that can no longer be taken back leads to customer service, not to the login', () => {
+test('ACC-3 a change that can no longer be undone leads to customer service, not to the login', () => {
   const page = rendered(<UndoOver title="The change can no longer be taken back" />)
   expect(page).toMatch(/<a [^>]*href="\/pages\/service"/)
   expect(page).not.toMatch(/href="\/login"|request a new email/)
 })
 
-test('AUTH-5 AUTH-11 whom a partner signed up is asked to finish, and not told of a mail that nobody sent', () => {
+test('AUTH-5 AUTH-11 a member signed up by a partner is asked to finish, without mention of a mail that was never sent', () => {
   const user = { email: 'margit@mail.example', signup_complete: false } as User
   const box = rendered(<ConfirmEmailBox user={user} />)
   expect(box).toContain('/complete-signup')
@@ -67,7 +67,7 @@ test.each([
   ['consent_withdrawn', 'you haven’t given your consent to being a member here', /Others can see/],
   ['disabled', 'Your profile is hidden', /Others can see/],
 ] as const)(
-  'AUTH-5 TRUST-10 the page after confirming says what is true of the profile: hidden because %s',
+  'AUTH-5 TRUST-10 the page after confirming describes the actual profile: hidden because %s',
   (hidden, said, not) => {
     const page = afterConfirming({ hidden, hasPhoto: false, hasWords: false })
     expect(page).toContain(said)
@@ -82,11 +82,11 @@ test.each([
   [false, true, 'You’ve written a few words about yourself. Add a photo and you’ll get far more replies.'],
   [true, true, 'Your photo and a few words about you are in place.'],
 ])(
-  'AUTH-5 the page after the first session asks for nothing that was given: photo %s, words %s',
+  'AUTH-5 the page after the first session does not ask again for what was given: photo %s, words %s',
   (hasPhoto, hasWords, said) => {
     const page = afterConfirming({ hidden: null, hasPhoto, hasWords })
     expect(page).toContain(said)
-    // What is left to do comes first.
+    // Remaining steps come first.
     expect(page.indexOf('Look around') < page.indexOf('Open my profile')).toBe(hasPhoto && hasWords)
   },
 )

@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { refusalTexts } from '#app/platform/refusal-texts.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 
-/** At which field each 'no' stands; null for those that are about the whole form. */
+/** The field of each refusal; null for those about the whole form. */
 const places = {
   password_required: 'password',
   password_wrong: 'password',
@@ -17,7 +17,10 @@ const places = {
   passwords_busy: null,
 } as const
 
-/** A form that was sent without script comes back to its page with the reason in the address: as the call would say it. */
+/**
+ * The refusal of a form sent without script, which returns to its page with the reason in the address, in the words of
+ * the call.
+ */
 export function refusedPress(query: URLSearchParams, locale: Locale): CallProblem | null {
   const code = query.get('refused')
   if (!isKnown(code)) return null

@@ -5,7 +5,7 @@ import { unsubscribe } from './mail-link.server.ts'
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 
-/** What mail programs send when their own button is pressed (RFC 8058); they know neither cookies nor pages. */
+/** The request that mail programs send for their own unsubscribe button (RFC 8058), without cookies or a page. */
 export const unsubscribeCall = defineCall('POST /unsubscribe.php', {
   audience: 'visitor',
   summary: 'Decline mails like the one that had this address in its List-Unsubscribe header, in one press',
@@ -21,7 +21,7 @@ export const unsubscribeCall = defineCall('POST /unsubscribe.php', {
   },
 })
 
-/** Older programs open the address instead: a page asks. */
+/** Older programs open the address instead: a page asks for confirmation. */
 export const openUnsubscribeCall = defineCall('GET /unsubscribe.php', {
   audience: 'visitor',
   summary: 'The same address in a browser',

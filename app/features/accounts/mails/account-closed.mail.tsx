@@ -52,7 +52,7 @@ export function accountClosedMail(closed: Closed): MailContent {
   }
 }
 
-/** What was paid for and not used: how it can be had back, for what one has to come back, and what is lost. */
+/** What was paid for and not used: what is refunded how, what needs the account to come back, and what is lost. */
 function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
   const { refundable, byAccount, lost, country } = paidFor
   const { credits, orders } = refundable
@@ -86,7 +86,7 @@ function moneyBlocks({ origin, paidFor }: Closed): MailBlock[] {
       href: orders.length === 1 ? `${origin}/withdraw?order=${orders[0]}` : `${origin}/withdraw`,
     },
   ]
-  // Only who is logged in names an account, and nobody logs in to a closed one.
+  // A bank account is named while logged in, and nobody logs in to a closed account.
   const named: MailBlock[] = [
     { kind: 'heading', text: msg`A refund we can only pay into a bank account` },
     {

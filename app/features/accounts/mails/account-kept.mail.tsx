@@ -7,7 +7,7 @@ interface AccountKept {
   origin: string
 }
 
-/** The way back stands in a mail, which somebody else may have read. */
+/** Confirms that the account is back: somebody else may have read the mail with the link. */
 export function accountKeptMail({ site, name, origin }: AccountKept): MailContent {
   return {
     subject: msg`Your account at ${site} is back`,

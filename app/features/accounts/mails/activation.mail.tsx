@@ -5,7 +5,7 @@ interface Activation {
   site: string
   name: string
   link: string
-  /** Where nobody logs in before the address is confirmed, a new password is the way to another link. */
+  /** Where nobody logs in before the address is confirmed, setting a new password leads to another link. */
   resetPage?: string
 }
 

@@ -4,7 +4,7 @@ import type { MailContent } from '#app/features/notifications/mail-content.ts'
 interface ChangeEmail {
   site: string
   name: string
-  /** The new address, which this mail goes to. */
+  /** The new address, which receives this mail. */
   email: string
   link: string
 }

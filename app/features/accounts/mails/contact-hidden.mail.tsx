@@ -6,12 +6,12 @@ export interface ContactHidden {
   site: string
   name: string
   origin: string
-  /** What others read in place of the name; null if that is as it was. */
+  /** Shown to others in place of the name; null if the name is unchanged. */
   shown: string | null
   hidden: { town: boolean; tagline: boolean }
 }
 
-/** For who told in a name, a town or a tagline how to reach them, or spoke as us, before we refused it. */
+/** For members whose name, town or tagline contained contact details, or imitated us, before we refused that. */
 export function contactHiddenMail({ site, name, origin, shown, hidden }: ContactHidden): MailContent {
   return {
     subject: msg`Please check your profile at ${site}`,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MailBlock } from '#app/features/notifications/mail-content.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 
-/** What the mails about the safety of an account know. */
+/** Common data of the mails about account security. */
 export interface SafetyMail {
   site: string
   name: string
@@ -10,7 +10,7 @@ export interface SafetyMail {
   where: { device: string; at: Date; timeZone: string }
 }
 
-/** With its zone: the reader may be elsewhere than we think. */
+/** Includes the time zone: the reader may be elsewhere than we think. */
 const dateAndTime: Intl.DateTimeFormatOptions = {
   ...{ day: 'numeric', month: 'long', year: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },

@@ -4,11 +4,11 @@ import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 
 interface EmailChanged extends Omit<SafetyMail, 'origin'> {
   newEmail: string
-  /** Takes the change back. */
+  /** Undoes the change. */
   link: string
 }
 
-/** To the old address, whose mails others may read by now: so the new one is only hinted at. */
+/** Sent to the old address, whose mails others may read by now, so the new one is only hinted at. */
 export function emailChangedMail({ site, name, newEmail, where, link }: EmailChanged): MailContent {
   const hint = hintAt(newEmail)
   return {
@@ -33,7 +33,7 @@ export function emailChangedMail({ site, name, newEmail, where, link }: EmailCha
   }
 }
 
-/** Such as i•••@mail.example: its owner knows it again, and nobody else learns it. */
+/** Such as i•••@mail.example: its owner recognises it, and nobody else can read it. */
 function hintAt(email: string) {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, 1)}•••@${host}`

@@ -7,7 +7,7 @@ interface EmailRestored {
   origin: string
 }
 
-/** To the address that the account had for a while. */
+/** Sent to the address that the account had for a while. */
 export function emailRestoredMail({ site, name, origin }: EmailRestored): MailContent {
   return {
     subject: msg`The change to your email address at ${site} was undone`,

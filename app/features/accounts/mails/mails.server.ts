@@ -37,13 +37,13 @@ interface MailToAnyone {
 }
 
 interface AccountMail extends MailToAnyone {
-  /** By its status the address is known to be the member's own, or not. */
+  /** The status shows whether the address is known to be the member's own. */
   account: Recipient & { status: string }
 }
 
 type AccountMailWithToken = AccountMail & { token: string }
 
-/** Answers what `sendToUnproved` does. */
+/** Returns the result of `sendToUnproved`. */
 export function sendActivationMail(
   tx: Tx,
   { account, site, origin, token }: MailToAnyone & { token: string },
@@ -62,13 +62,13 @@ export function sendResetMail(tx: Tx, { account, site, origin, token }: AccountM
   return send(tx, { account, site, origin }, content)
 }
 
-/** Before the address is confirmed. Answers what `sendToUnproved` does. */
+/** Sent before the address is confirmed. Returns the result of `sendToUnproved`. */
 export function sendClaimMail(tx: Tx, { account, site, origin, token }: MailToAnyone & { token: string }) {
   const content = resetMail({ site: site.name, name: account.name, link: tokenLink(origin, token) })
   return sendToUnproved(tx, { account, site, origin }, content)
 }
 
-/** Goes to the owner of an address that somebody tried to sign up with again. */
+/** Sent to the owner of an address that somebody tried to sign up with again. */
 export function sendAlreadyRegisteredMail(tx: Tx, mail: AccountMail) {
   const { account, site, origin } = mail
   return send(tx, mail, alreadyRegisteredMail({ site: site.name, name: account.name, origin }))
@@ -79,7 +79,7 @@ interface Closed {
   paidFor: PaidFor
 }
 
-/** With the way back, for as long as there is one. */
+/** Includes the undo link, while there is one. */
 export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & Closed) {
   const { account, site, origin, token, eraseAt, paidFor } = mail
   const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
@@ -89,7 +89,7 @@ export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & Close
   return send(tx, mail, content)
 }
 
-/** To who came back by that way. */
+/** Sent to a member who came back through that link. */
 export function sendAccountKeptMail(tx: Tx, mail: AccountMail) {
   const { account, site, origin } = mail
   return send(tx, mail, accountKeptMail({ site: site.name, name: account.name, origin }))
@@ -102,8 +102,8 @@ export function sendDormantMail(tx: Tx, mail: AccountMail & { eraseAt: Date }) {
 }
 
 /**
- * To an address that nobody has confirmed, before its sign-up is erased. Answers until when it has to wait, if it was not
- * sent; then no link is issued either.
+ * Sent to an unconfirmed address before its sign-up is erased. Returns until when a mail that was not sent has to wait;
+ * in that case no link is issued.
  */
 export async function sendUnconfirmedMail(
   tx: Tx,
@@ -141,7 +141,7 @@ export function sendPasswordChangedMail(tx: Tx, mail: AccountMailOfDevice & { pa
   return send(tx, mail, passwordChangedMail({ ...whatHappened(mail), passkeysKept }))
 }
 
-/** Goes to the new address. Answers what `sendToUnproved` does. */
+/** Sent to the new address. Returns the result of `sendToUnproved`. */
 export function sendChangeEmailMail(tx: Tx, mail: MailToAnyone & { token: string }) {
   const { account, site, origin, token } = mail
   const content = changeEmailMail({
@@ -153,7 +153,7 @@ export function sendChangeEmailMail(tx: Tx, mail: MailToAnyone & { token: string
   return sendToUnproved(tx, mail, content)
 }
 
-/** Goes to the address that the account had until now. */
+/** Sent to the address that the account had until now. */
 export function sendEmailChangedMail(
   tx: Tx,
   { newEmail, token, ...mail }: AccountMailOfDevice & { newEmail: string; token: string },
@@ -162,19 +162,19 @@ export function sendEmailChangedMail(
   return send(tx, mail, emailChangedMail({ ...whatHappened(mail), newEmail, link }))
 }
 
-/** Goes to the new address, which its owner has just proved. */
+/** Sent to the new address, which its owner has just proved. */
 export function sendNewAddressMail(tx: Tx, mail: AccountMail & { until: Date }) {
   const { account, site, origin } = mail
   const until = { at: mail.until, timeZone: account.timeZone ?? 'UTC' }
   return send(tx, mail, newAddressMail({ site: site.name, name: account.name, origin, until }))
 }
 
-/** Goes to an address that could take a change back until now. */
+/** Sent to an address that could undo a change until now. */
 export function sendUndoEndedMail(tx: Tx, mail: AccountMailOfDevice) {
   return send(tx, mail, undoEndedMail(whatHappened(mail)))
 }
 
-/** Goes to the address that the account had got by the change. */
+/** Sent to the address that the account had through the change. */
 export function sendEmailRestoredMail(tx: Tx, mail: AccountMail) {
   const { account, site, origin } = mail
   return send(tx, mail, emailRestoredMail({ site: site.name, name: account.name, origin }))
@@ -185,20 +185,20 @@ function whatHappened({ account, site, origin, device, at }: AccountMailOfDevice
   return { site: site.name, name: account.name, origin, where }
 }
 
-/** The token stands in the link and nowhere else. */
+/** The token appears only in the link. */
 function tokenLink(origin: string, token: string) {
   return `${origin}/${token}`
 }
 
 type Content = Parameters<typeof renderMail>[0]['content']
 
-/** What happened is told to the member alone: as long as the address is not confirmed, it may be a stranger's. */
+/** Sends only to a confirmed address: an unconfirmed one may be a stranger's. */
 async function send(tx: Tx, mail: AccountMail, content: Content) {
   if (mail.account.status !== 'not_confirmed') await queue(tx, mail, content)
 }
 
 /**
- * What the owner of an address needs in order to prove it goes to any, a few times. Answers until when this one has to
+ * Sends a mail that its owner needs to prove the address to any address, a few times. Returns until when it has to
  * wait, if it was not sent.
  */
 async function sendToUnproved(tx: Tx, mail: MailToAnyone, content: Content) {

@@ -23,7 +23,7 @@ import {
 
 const origin = 'https://localhost'
 
-/** A brand with letters that no header may carry as they are, and with signs that mean something in one. */
+/** A brand with letters that no header carries unencoded, and with characters that have a meaning there. */
 async function umlautSite(): Promise<Site> {
   const { site } = (await siteForHost('localhost')) ?? {}
   if (!site) throw new Error('there is no site')
@@ -172,7 +172,7 @@ test.each([
   expect(html).toContain(words)
 })
 
-test('AUTH-7 the mail of a new login tells device and time in the member’s language and time zone', async () => {
+test('AUTH-7 the mail about a new login names device and time in the member’s language and time zone', async () => {
   const account = { ...makeAccount('pl'), timeZone: 'Europe/Warsaw' }
   const login = { device: 'Firefox, Windows', at: new Date('2026-03-04T23:30:00Z') }
   const site = await umlautSite()
@@ -189,13 +189,16 @@ test('AUTH-7 the mail of a new login tells device and time in the member’s lan
 test.each([
   ['en', 'Device: Unknown device'],
   ['fr', 'Appareil\u202f: Appareil inconnu'],
-])('AUTH-7 I18N-1 the mail of a new login says in %s that the device is unknown', async (language, words) => {
-  const [account, site] = [makeAccount(language), await umlautSite()]
-  const login = { device: '', at: new Date('2026-03-04T23:30:00Z') }
-  const { text, html } = await queued((tx) => sendNewLoginMail(tx, { account, site, origin, ...login }))
-  expect(text).toContain(words)
-  expect(html).toContain(`<strong>${words.split(': ')[1]}</strong>`)
-})
+])(
+  'AUTH-7 I18N-1 the mail about a new login says in %s that the device is unknown',
+  async (language, words) => {
+    const [account, site] = [makeAccount(language), await umlautSite()]
+    const login = { device: '', at: new Date('2026-03-04T23:30:00Z') }
+    const { text, html } = await queued((tx) => sendNewLoginMail(tx, { account, site, origin, ...login }))
+    expect(text).toContain(words)
+    expect(html).toContain(`<strong>${words.split(': ')[1]}</strong>`)
+  },
+)
 
 test.each([
   ['en', 'Confirm my email address:', 'I no longer want emails like this:'],
@@ -212,7 +215,7 @@ test.each([
   },
 )
 
-test('AUTH-9 the mail to an address that is known already leads to login and reset, and carries no token', async () => {
+test('AUTH-9 the mail to an already known address leads to login and reset, and carries no token', async () => {
   const site = await umlautSite()
   const account = makeAccount('en')
   const { text } = await queued((tx) => sendAlreadyRegisteredMail(tx, { account, site, origin }))
@@ -220,7 +223,7 @@ test('AUTH-9 the mail to an address that is known already leads to login and res
   expect(text).not.toMatch(/\/[\w-]{43}$/m)
 })
 
-test('a mail is queued only if what it tells has happened', async () => {
+test('a mail is queued only if its transaction commits', async () => {
   const site = await umlautSite()
   const failed = transaction(async (tx) => {
     await sendResetMail(tx, { account: makeAccount('en'), site, origin, token: newToken() })
@@ -235,7 +238,7 @@ function declineAt(page: string) {
   return { page, oneClick: `${origin}/api/unsubscribe.php`, settings: `${origin}/notifications` }
 }
 
-test('only a mail that can be declined says how', async () => {
+test('only a mail that can be declined explains how', async () => {
   const site = await umlautSite()
   const content = activationMail({ site: site.name, name: 'Anna', link: origin })
   const mail = { to: 'anna@demo.example', language: 'en', site, content }
@@ -252,7 +255,7 @@ test('only a mail that can be declined says how', async () => {
   expect((await renderMail(mail)).headers).not.toHaveProperty('List-Unsubscribe')
 })
 
-test('AUTH-9 a name stands in a mail letter by letter, and makes no link', async () => {
+test('AUTH-9 a name appears literally in a mail and becomes no link', async () => {
   const site = await umlautSite()
   const name = String.raw`Win: https:\u002f\u002fevil\u002ecom \x3cb>\u0000`
   const content = activationMail({ site: site.name, name, link: origin })
@@ -261,7 +264,7 @@ test('AUTH-9 a name stands in a mail letter by letter, and makes no link', async
   expect(mail.html.replaceAll('&gt;', '>')).toContain(`Hello ${name},`)
 })
 
-test('I18N-5 a mail goes out without the joiners that hold words of pages together', async () => {
+test('I18N-5 mails contain none of the joiners that keep words together on pages', async () => {
   const site = await umlautSite()
   const joined = { id: 'joined', message: 'Deine E-\u2060Mail-Adresse' }
   const content = {
@@ -275,19 +278,19 @@ test('I18N-5 a mail goes out without the joiners that hold words of pages togeth
   }
 })
 
-test('a language that we do not speak becomes English', async () => {
+test('an unsupported language falls back to English', async () => {
   const site = await umlautSite()
   const content = activationMail({ site: site.name, name: 'Anna', link: origin })
   const mail = await renderMail({ to: 'anna@demo.example', language: 'xx', site, content })
   expect(mail.html).toContain('lang="en"')
 })
 
-test('a mail is rendered quickly enough to wait for', async () => {
+test('renders a mail quickly enough to wait for', async () => {
   const site = await umlautSite()
   const content = activationMail({ site: site.name, name: 'Anna', link: origin })
   const render = () => renderMail({ to: 'anna@demo.example', language: 'de', site, content })
   await render()
-  // Time of the processor, which what else runs on the machine does not lengthen.
+  // CPU time, which other processes on the machine do not lengthen.
   const started = process.cpuUsage()
   for (let times = 0; times < 50; times++) await render()
   expect(process.cpuUsage(started).user / 1000 / 50).toBeLessThan(50)

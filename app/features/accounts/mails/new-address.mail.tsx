@@ -6,11 +6,11 @@ interface NewAddress {
   site: string
   name: string
   origin: string
-  /** How long the old address can take the change back. */
+  /** How long the old address can undo the change. */
   until: { at: Date; timeZone: string }
 }
 
-/** To the new address, once the account has it. */
+/** Sent to the new address once the account has it. */
 export function newAddressMail({ site, name, origin, until: { at, timeZone } }: NewAddress): MailContent {
   return {
     subject: msg`Your new email address at ${site}`,

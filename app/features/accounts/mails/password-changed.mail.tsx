@@ -3,7 +3,7 @@ import type { MailContent } from '#app/features/notifications/mail-content.ts'
 import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 
 interface PasswordChanged extends SafetyMail {
-  /** Changed in the settings: they stay. */
+  /** Whether passkeys stay, as after a change in the settings. */
   passkeysKept: boolean
 }
 

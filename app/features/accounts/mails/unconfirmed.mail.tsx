@@ -9,7 +9,7 @@ interface Unconfirmed {
   until: { at: Date; timeZone: string }
 }
 
-/** The only reminder before a sign-up that nobody has confirmed is erased. */
+/** The only reminder before an unconfirmed sign-up is erased. */
 export function unconfirmedMail({ site, name, link, until: { at, timeZone } }: Unconfirmed): MailContent {
   return {
     subject: msg`Do you still want to join ${site}?`,

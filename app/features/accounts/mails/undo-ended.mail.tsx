@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 
-/** To an old address whose undo was ended before the three days that it was told of. */
+/** Sent to an old address whose undo was ended before the announced three days had passed. */
 export function undoEndedMail({ site, name, origin, where }: SafetyMail): MailContent {
   return {
     subject: msg`The change to your email address at ${site} can no longer be undone`,

@@ -27,14 +27,16 @@ async function join(email: string) {
 const mailsTo = async (email: string) => (await queuedMails(email)).length
 const stranger = () => signupAnswers().email
 
-/** Members who ask for it as their new address have the hour's mails sent there. */
+/** Uses up the hour's mails by having members request the address as their new one. */
 async function useUp(email: string) {
   for (let times = 0; times < 4; times++) await wish((await makeMember()).cookie, email)
 }
 
-test('AUTH-6 whoever joins with the address of a stranger and corrects it, time after time, has four mails an hour and eight a day sent there', async () => {
+test('AUTH-6 repeated sign-ups that correct a stranger’s address send four mails an hour and eight a day there', async () => {
   const victim = stranger()
-  /** There, away, back again and away: two mails, as far as the limit of one account goes. */
+  /**
+   * Signs up with the address, corrects it, goes back and corrects again: two mails, within the limit of one account.
+   */
   const backAndForth = async () => {
     const cookie = await join(victim)
     await correct(cookie, stranger())
@@ -53,7 +55,7 @@ test('AUTH-6 whoever joins with the address of a stranger and corrects it, time 
   expect(await mailsTo(victim)).toBe(8)
 })
 
-test('AUTH-6 the mails are counted by the mailbox, with whatever causes them, and one by one when asked for at once', async () => {
+test('AUTH-6 mails are counted per mailbox, whatever causes them, and one by one for concurrent requests', async () => {
   const victim = stranger()
   const [name, host] = victim.split('@')
   const spellings = Array.from({ length: 6 }, (_, nth) => `${name}+${nth}@${host}`)
@@ -65,12 +67,12 @@ test('AUTH-6 the mails are counted by the mailbox, with whatever causes them, an
   const sent = await Promise.all(spellings.map(mailsTo))
   expect(sent.reduce((sum, mails) => sum + mails)).toBe(4)
 
-  // Who has the address itself is not kept from it by what others did with its spellings.
+  // Spellings used by others do not block the owner of the address itself.
   await join(victim)
   expect(await mailsTo(victim)).toBe(1)
 })
 
-test('AUTH-6 an address that is used on every site has four mails an hour from those that hide accounts and four from the others, and not four on each', async () => {
+test('AUTH-6 an address used on every site gets four mails an hour from those that hide accounts and four from the others, not four from each', async () => {
   const victim = stranger()
   const sites = await db().selectFrom('site').select(['domain', 'hide_account_existence as hides']).execute()
   const hiding = sites.filter(({ hides }) => hides).map(({ domain }) => domain)
@@ -83,7 +85,7 @@ test('AUTH-6 an address that is used on every site has four mails an hour from t
   expect(await mailsTo(victim)).toBe(8)
 })
 
-test('AUTH-6 AUTH-9 a site that answers by its count does not tell whether a hiding one has an account with the address', async () => {
+test('AUTH-6 AUTH-9 a site that reveals its count does not reveal whether a hiding site has an account with the address', async () => {
   const taken = (await makeMember({ on: 'bdsm.localhost' })).email
   const told = []
   for (const email of [stranger(), taken]) {
@@ -102,7 +104,7 @@ test('AUTH-6 AUTH-9 a site that answers by its count does not tell whether a hid
   ])
 })
 
-test('AUTH-6 of many spellings of one mailbox that wait for their mail who came last is served, and nobody else', async () => {
+test('AUTH-6 of many waiting spellings of one mailbox only the last one is served', async () => {
   const [name] = stranger().split('@')
   const spellings = Array.from({ length: 12 }, (_, nth) => `${name}${nth % 2 ? '.' : '-'}a+${nth}@proton.me`)
   for (const email of spellings) await join(email)
@@ -120,7 +122,7 @@ test.each([
   ['rosi.x', '@gmail.com'],
   ['anna', '@googlemail.com'],
 ])(
-  'AUTH-6 an owner who is %s…%s gets the mail, whatever strangers do with other spellings',
+  'AUTH-6 an owner whose address is %s…%s gets the mail, whatever strangers do with other spellings',
   async (plain, host) => {
     const name = `${plain}${stranger()
       .split('@')[0]
@@ -134,7 +136,7 @@ test.each([
   },
 )
 
-test('AUTH-6 the mail that waits for an address is not replaced by that for another spelling', async () => {
+test('AUTH-6 a waiting mail is not replaced by one for another spelling', async () => {
   const [name = ''] = stranger().split('@')
   const [owner, plain] = [`rosi.${name}@proton.me`, `rosi${name.replaceAll(/[._-]/g, '')}@proton.me`]
   await useUp(owner)
@@ -148,7 +150,7 @@ test('AUTH-6 the mail that waits for an address is not replaced by that for anot
   expect(await Promise.all([owner, plain].map(mailsTo))).toEqual([5, 3])
 })
 
-test('AUTH-6 whoever goes through the spellings of an address has six mails an hour and twelve a day sent to its mailbox, on all sites that hide accounts together', async () => {
+test('AUTH-6 going through the spellings of an address sends six mails an hour and twelve a day to its mailbox, across all sites that hide accounts', async () => {
   const [name = ''] = stranger().split('@')
   const letters = [...`rosi${name.replaceAll(/[._-]/g, '')}`]
   const dotted = letters
@@ -166,7 +168,7 @@ test('AUTH-6 whoever goes through the spellings of an address has six mails an h
   expect(await sent()).toBe(12)
 })
 
-test('AUTH-1 AUTH-6 who joins with an address whose mails were used up by others is in, and the mail follows by itself', async () => {
+test('AUTH-1 AUTH-6 a member whose address had its mails used up by others can join, and the mail follows automatically', async () => {
   const owner = stranger()
   await useUp(owner)
   expect(await mailsTo(owner)).toBe(4)
@@ -180,7 +182,7 @@ test('AUTH-1 AUTH-6 who joins with an address whose mails were used up by others
     .select('id')
     .where('email', '=', owner)
     .executeTakeFirstOrThrow()
-  // Too early, it waits on.
+  // Too early: the job waits longer.
   expect(await doJobs('mail_left_activation', id)).toBe(1)
   expect(await mailsTo(owner)).toBe(4)
   moveClock(hour + minute)
@@ -191,7 +193,7 @@ test('AUTH-1 AUTH-6 who joins with an address whose mails were used up by others
   expect(await doJobs('mail_left_activation', id)).toBe(0)
 })
 
-test('AUTH-6 the mail that waits does not go to an address that was put right meanwhile', async () => {
+test('AUTH-6 a waiting mail does not go to an address corrected meanwhile', async () => {
   const [slip, right] = [stranger(), stranger()]
   await useUp(slip)
   const cookie = await join(slip)
@@ -206,7 +208,7 @@ test('AUTH-6 the mail that waits does not go to an address that was put right me
   expect([await mailsTo(slip), await mailsTo(right)]).toEqual([4, 1])
 })
 
-test('AUTH-6 a confirmed address is told everything, however often', async () => {
+test('AUTH-6 a confirmed address receives every notice, without a limit', async () => {
   const { email } = await makeMember()
   for (let day = 0; day < 2; day++) {
     for (let times = 0; times < 3; times++) {

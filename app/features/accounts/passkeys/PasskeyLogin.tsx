@@ -9,11 +9,11 @@ import { usePasskeySupport } from './use-passkey-support.ts'
 
 type PasskeyLoginProps = {
   onLoggedIn: () => Promise<unknown>
-  /** Undefined when there is nothing to say any more. */
+  /** Undefined when there is no problem any more. */
   onRefused: (problem: CallProblem | undefined) => void
 }
 
-/** A second way in, for those who have set it up; nobody needs it. */
+/** A second way to log in for members who have set it up; nobody needs it. */
 export function PasskeyLogin({ onLoggedIn, onRefused }: PasskeyLoginProps) {
   const { t } = useLingui()
   const { run, pending } = useCall()

@@ -16,7 +16,7 @@ import type { removePasskeyCall } from './passkeys.api.ts'
 import type { Passkey } from './passkeys.contract.ts'
 import { usePasskeySupport } from './use-passkey-support.ts'
 
-/** Offered to members, never asked of them. */
+/** Offered to members, never required. */
 export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
@@ -24,7 +24,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
   const { run, pending, problem } = useCall(explain)
   const [changing, setChanging] = useState('')
   const [done, setDone] = useState('')
-  /** What waits for the password. */
+  /** The action that waits for the password. */
   const [waiting, setWaiting] = useState<() => void>()
   const confirmed = useUser()?.status !== 'not_confirmed'
 
@@ -125,7 +125,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
           icon={<Fingerprint aria-hidden />}
           className="justify-self-start"
         >
-          {/* Which of them is this device only the browser knows; it refuses a second one here. */}
+          {/* Only the browser knows which of them is this device; it refuses a second one here. */}
           {passkeys.length > 0 ? <Trans>Set up another device</Trans> : <Trans>Set up on this device</Trans>}
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Instead of a button that could only fail. */
+/** Shown instead of a button that could only fail. */
 export function PasskeysElsewhere({ origin, path }: { origin: string; path: string }) {
   return (
     <p className="text-ink-soft">

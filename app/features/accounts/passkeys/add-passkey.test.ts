@@ -37,7 +37,7 @@ test('AUTH-6 no passkey is added before the address is confirmed', async () => {
   expect(await errorOf(await options(cookie))).toEqual([403, 'confirmation_required'])
 })
 
-test('AUTH-8 adding a passkey needs a login of the last 15 minutes; the password makes up for it', async () => {
+test('AUTH-8 adding a passkey needs a login of the last 15 minutes, or the password', async () => {
   const { cookie, email } = await confirmed()
   expect((await options(cookie)).status).toBe(200)
   moveClock(16 * minute)
@@ -49,7 +49,7 @@ test('AUTH-8 adding a passkey needs a login of the last 15 minutes; the password
   const { until } = await proved.json()
   expect(new Date(until).getTime() - Date.now()).toBeGreaterThan(30 * minute)
   expect((await options(cookie)).status).toBe(200)
-  // In this session only.
+  // Counts in that session only.
   const elsewhere = cookiesOf(await logInWith(email, goodPassword))
   moveClock(32 * minute)
   await send('recent-login.php', { password: goodPassword }, { cookie: elsewhere })
@@ -70,13 +70,13 @@ test('AUTH-8 ACC-3 removing a passkey needs a login of the last 15 minutes as we
   expect(await passkeysOf(id)).toEqual([])
 })
 
-test('AUTH-7 guesses at the recent login count as those at the login', async () => {
+test('AUTH-7 guesses at the recent login count like those at the login', async () => {
   const { cookie } = await confirmed()
   const guess = () => send('recent-login.php', { password: 'a guess' }, { cookie })
   for (const status of [401, 401, 401, 401, 401, 423]) expect((await guess()).status).toBe(status)
 })
 
-test('AUTH-9 a new password ends all passkeys and every session, and is told by mail', async () => {
+test('AUTH-9 a new password ends all passkeys and sessions, and is notified by mail', async () => {
   const { cookie, email, id } = await confirmed()
   await addPasskeyInSql(id)
   expect((await send('password-reset.php', { email })).status).toBe(200)

@@ -4,7 +4,7 @@ import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { challengeCookie, challengeMinutes } from './passkeys.server.ts'
 
-/** The cookie ties a challenge to the browser that asked for it. */
+/** Ties a challenge to the browser that requested it. */
 const path = '/api/'
 
 export function sendChallengeId(c: Context<EdgeEnv>, id: string) {

@@ -40,7 +40,7 @@ export const AuthenticationResponse = z.object({
   clientExtensionResults: extensions,
 })
 
-/** The browser's answers are as WebAuthn writes them in JSON. */
+/** The browser's responses are WebAuthn JSON. */
 export const PasskeyStep = z
   .discriminatedUnion('step', [
     z.object({ step: z.literal('register-options') }),

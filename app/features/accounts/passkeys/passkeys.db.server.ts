@@ -10,7 +10,7 @@ export function insertChallenge(challenge: {
   return db().insertInto('passkey_challenge').values(challenge).execute()
 }
 
-/** Taken away as it is read, so that it is answered once. */
+/** Deletes the challenge as it is read, so that it is answered once. */
 export function takeChallenge(id: string, at: Date) {
   return db()
     .deleteFrom('passkey_challenge')
@@ -31,7 +31,7 @@ export function passkeysOf(accountId: string, tx: Tx | Database = db()) {
     .execute()
 }
 
-/** Of the site's own members only. */
+/** Finds passkeys of the site's own members only. */
 export function findPasskey(siteId: string, id: string) {
   return db()
     .selectFrom('passkey')
@@ -64,7 +64,7 @@ export function insertPasskey(
     .executeTakeFirst()
 }
 
-/** Of two uses with one count, which a copied key would make, the second changes nothing. */
+/** Of two uses with the same counter, as a copied key would produce, the second changes nothing. */
 export function countPasskeyUse(
   id: string,
   { before, counter, at }: { before: string; counter: number; at: Date },
@@ -87,7 +87,7 @@ export function deletePasskey(accountId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** With what is under way to become one. */
+/** Includes challenges of registrations in progress. */
 export async function deletePasskeysOf(tx: Tx, accountId: string) {
   await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute()
   await deleteChallengesOf(tx, accountId)

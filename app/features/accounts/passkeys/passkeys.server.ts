@@ -29,16 +29,16 @@ import {
   takeChallenge,
 } from './passkeys.db.server.ts'
 
-/** Ties a challenge to the browser that asked for it. */
+/** Ties a challenge to the browser that requested it. */
 export const challengeCookie = 'passkey-challenge'
 export const challengeMinutes = 5
 const mostPasskeys = 10
-/** EdDSA, ES256 and RS256: every device knows one of them. */
+/** EdDSA, ES256 and RS256: every device supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 type Place = Pick<Visit, 'site' | 'origin'>
 
-/** A key is made for one host and works nowhere else, which is why it cannot be phished. */
+/** A key belongs to one host and works nowhere else, which is why it cannot be phished. */
 function hostOf({ origin }: Place) {
   return new URL(origin).hostname
 }
@@ -55,19 +55,21 @@ async function challengeFor(id: string | undefined, accountId: string | null): P
   return kept && kept.account_id === accountId ? kept.challenge : null
 }
 
-/** Who wants to set one up, and the session they ask in. */
+/** The member who sets one up, and the session of the request. */
 interface Owner {
   viewer: Viewer
   session: string | undefined
 }
 
-/** A passkey stays when the password changes hands, so only who has proved the address and, just now, themselves adds one. */
+/**
+ * A passkey survives a password change by somebody else. So adding one requires a confirmed address and a recent login.
+ */
 async function refuseUnproved({ viewer, session }: Owner, tx?: Tx) {
   if (viewer.status !== 'active') throw new Refusal('confirmation_required')
   await requireRecentLogin(session, tx)
 }
 
-/** What the browser needs to make a key, and the id under which the challenge is kept. */
+/** The options with which the browser makes a key, and the id of the stored challenge. */
 export async function registrationOptions(owner: Owner, email: string, place: Place) {
   await refuseUnproved(owner)
   const { viewer } = owner
@@ -80,7 +82,7 @@ export async function registrationOptions(owner: Owner, email: string, place: Pl
     userName: email,
     userDisplayName: viewer.name,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-    // Found by the device without an address typed, and opened only by finger, face or PIN.
+    // The device finds it without a typed address, and unlocks it only by finger, face or PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs,
   })
@@ -114,7 +116,7 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
   await transaction(async (tx) => {
     await holdAccountRow(tx, viewer.id)
-    // A new password may have ended the session, and all passkeys, in the meantime.
+    // A new password may have ended the session and all passkeys meanwhile.
     await refuseUnproved(owner, tx)
     if ((await passkeysOf(viewer.id, tx)).length >= mostPasskeys) throw new Refusal('too_many_passkeys')
     const added = await insertPasskey(tx, {
@@ -137,7 +139,7 @@ export async function loginOptions(place: Place) {
   return { options, challengeId: await keepChallenge(options.challenge, null) }
 }
 
-/** Whose key this is. */
+/** The member this key belongs to. */
 export async function logInByPasskey(
   answered: Answered<AuthenticationResponseJSON>,
   place: Place,
@@ -147,7 +149,7 @@ export async function logInByPasskey(
   return { id: passkey.account_id, password_hash: passkey.password_hash }
 }
 
-/** Also of an account that is about to be deleted. */
+/** Includes an account about to be deleted. */
 export async function whosePasskey(
   { response, challengeId }: Answered<AuthenticationResponseJSON>,
   place: Place,

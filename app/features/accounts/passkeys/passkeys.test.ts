@@ -29,7 +29,7 @@ function step(json: unknown, { cookie, host }: { cookie?: string; host?: string 
   return call('/api/passkey.php', { json, cookie, host })
 }
 
-/** What a device answers that makes a new key; nobody vouches for its make. */
+/** A device's response with a new key, without attestation. */
 function registration(challenge: string) {
   const id = randomBytes(16)
   const size = Buffer.from([0, id.length])
@@ -54,7 +54,7 @@ function registration(challenge: string) {
 }
 
 describe('logging in', () => {
-  test('AUTH-7 a passkey logs its member in, once for each challenge', async () => {
+  test('AUTH-7 a passkey logs its member in once for each challenge', async () => {
     const { answer } = await makePasskey(ingrid)
     const { challenge, cookie } = await loginChallenge()
     const json = { step: 'login', response: answer(challenge) }
@@ -67,7 +67,7 @@ describe('logging in', () => {
     expect((await again.json()).error).toBe('passkey_failed')
   })
 
-  test('AUTH-7 many answers to one challenge at once make one session', async () => {
+  test('AUTH-7 many concurrent responses to one challenge begin one session', async () => {
     const { answer } = await makePasskey(ingrid)
     const { challenge, cookie } = await loginChallenge()
     const json = { step: 'login', response: answer(challenge) }
@@ -80,13 +80,13 @@ describe('logging in', () => {
     ['for another port', { origin: 'http://localhost:8080' }],
     ['without finger, face or PIN', { flags: 0x01 }],
     ['without anyone there', { flags: 0x00 }],
-  ])('AUTH-7 an answer %s is refused', async (_, bent) => {
+  ])('AUTH-7 refuses a response %s', async (_, bent) => {
     const { answer } = await makePasskey(ingrid)
     const { challenge, cookie } = await loginChallenge()
     expect((await step({ step: 'login', response: answer(challenge, bent) }, { cookie })).status).toBe(401)
   })
 
-  test('AUTH-7 a challenge counts for 5 minutes and in the browser that asked for it', async () => {
+  test('AUTH-7 a challenge is valid for 5 minutes and in the browser that requested it', async () => {
     const { answer } = await makePasskey(ingrid)
     const first = await loginChallenge()
     const second = await loginChallenge()
@@ -99,7 +99,7 @@ describe('logging in', () => {
     expect(await db().selectFrom('passkey_challenge').selectAll().execute()).toEqual([])
   })
 
-  test('AUTH-7 a signature of another key, or a count that went back, is refused', async () => {
+  test('AUTH-7 refuses a signature of another key and a counter that went back', async () => {
     const [own, other] = [await makePasskey(ingrid), await makePasskey(theo)]
     let { challenge, cookie } = await loginChallenge()
     const forged = { ...other.answer(challenge), id: own.id, rawId: own.id }
@@ -116,7 +116,7 @@ describe('logging in', () => {
     }
   })
 
-  test('AUTH-7 AUTH-9 a login by a key whose account gets a new password meanwhile begins no session', async () => {
+  test('AUTH-7 AUTH-9 a passkey login whose account gets a new password meanwhile begins no session', async () => {
     const owner = await makeProfile()
     const { answer } = await makePasskey(owner)
     const { challenge, cookie } = await loginChallenge()
@@ -135,7 +135,7 @@ describe('logging in', () => {
     }
   })
 
-  test('AUTH-7 a key of one site opens no other', async () => {
+  test('AUTH-7 a key of one site logs in to no other', async () => {
     const { answer } = await makePasskey(ingrid)
     const host = 'she.localhost'
     const { challenge, cookie } = await loginChallenge(host)
@@ -143,14 +143,14 @@ describe('logging in', () => {
     expect((await step({ step: 'login', response }, { cookie, host })).status).toBe(401)
   })
 
-  test('AUTH-7 who is about to be deleted is sent to customer service', async () => {
+  test('AUTH-7 an account about to be deleted, without an undo link, leads to customer service', async () => {
     const { answer } = await makePasskey(await makeProfile({ account: { status: 'pending_deletion' } }))
     const { challenge, cookie } = await loginChallenge()
     const response = await step({ step: 'login', response: answer(challenge) }, { cookie })
     expect(await response.json()).toEqual({ error: 'pending_deletion', message: expect.any(String) })
   })
 
-  test('AUTH-7 ACC-4 who may still come back is told when the mail was sent, and has it sent again by the passkey', async () => {
+  test('AUTH-7 ACC-4 a member who can still come back is told when the mail was sent, and has it resent with the passkey', async () => {
     const asked = new Date()
     const erase_at = new Date(asked.getTime() + 14 * 86_400_000)
     const account = { status: 'pending_deletion', deletion_asked_at: asked, erase_at } as const
@@ -172,15 +172,15 @@ describe('logging in', () => {
     expect((await send('/api/reactivation.php', wanted))[0]).toBe(200)
     expect(await doJobs('mail_way_back', leaver.id)).toBe(1)
     expect(await mailedToken(leaver.email)).toHaveLength(43)
-    // Of an account that stays it tells nothing.
+    // It reveals nothing about an account that stays.
     const refused = await send('/api/reactivation.php', wanted, stays)
     expect(refused).toMatchObject([401, { error: 'passkey_failed' }])
     expect((await call('/api/reactivation.php', { json: wanted({}) })).status).toBe(422)
   })
 })
 
-describe('setting up', () => {
-  test('AUTH-12 visitors have nothing to set up, list or remove', async () => {
+describe('setting one up', () => {
+  test('AUTH-12 visitors cannot set up, list or remove passkeys', async () => {
     const remove = call('/api/passkey.php', { method: 'DELETE', json: { passkey: 'x' } })
     for (const response of [
       await step({ step: 'register-options' }),
@@ -204,7 +204,7 @@ describe('setting up', () => {
     expect(cookie).toMatch(/Max-Age=300; Path=\/api\/; HttpOnly; SameSite=Strict/)
   })
 
-  test('AUTH-7 a new one is told by mail, unless a new password has ended the session in the meantime', async () => {
+  test('AUTH-7 a new passkey is notified by mail, unless the session has ended meanwhile', async () => {
     const offer = async () => {
       const { cookie: auth } = await makeSession(ingrid)
       const offered = await step({ step: 'register-options' }, { cookie: auth })
@@ -222,7 +222,7 @@ describe('setting up', () => {
     expect(await db().selectFrom('passkey').select('id').execute()).toHaveLength(1)
   })
 
-  test('AUTH-8 an own passkey is as good as the password for a recent login, another’s is not', async () => {
+  test('AUTH-8 the member’s own passkey counts like the password for a recent login, another’s does not', async () => {
     const { cookie: auth } = await makeSession(ingrid)
     const [own, other] = [await makePasskey(ingrid), await makePasskey(theo)]
     moveClock(16 * 60_000)
@@ -239,7 +239,7 @@ describe('setting up', () => {
     expect((await step({ step: 'register-options' }, { cookie: auth })).status).toBe(200)
   })
 
-  test('AUTH-7 members see and remove their own passkeys only', async () => {
+  test('AUTH-7 members see and remove only their own passkeys', async () => {
     const { id } = await makePasskey(ingrid)
     const remove = (cookie: string) =>
       call('/api/passkey.php', { method: 'DELETE', json: { passkey: id }, cookie })
@@ -250,14 +250,14 @@ describe('setting up', () => {
     expect(await (await remove(cookie)).json()).toEqual({ passkeys: [] })
   })
 
-  test('AUTH-7 ten passkeys are enough', async () => {
+  test('AUTH-7 allows ten passkeys', async () => {
     for (let count = 0; count < 10; count++) await makePasskey(ingrid)
     const response = await step({ step: 'register-options' }, { cookie: ingrid.cookie })
     expect(response.status).toBe(409)
   })
 })
 
-test('AUTH-7 bad answers of a browser are refused, never an error of ours', async () => {
+test('AUTH-7 invalid browser responses are refused, never an error of ours', async () => {
   amendEnv({ RATE_LIMITS: false })
   const { cookie: auth } = ingrid
   const { id } = await makePasskey(ingrid)

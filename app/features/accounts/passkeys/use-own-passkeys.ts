@@ -3,7 +3,7 @@ import { callServer } from '#app/web/browser/call-server.ts'
 import type { readPasskeysCall } from './passkeys.api.ts'
 import { usePasskeySupport } from './use-passkey-support.ts'
 
-/** Whether the member has a passkey that this browser may know. */
+/** Whether the member has a passkey that this browser may support. */
 export function useOwnPasskeys(): boolean {
   const { support } = usePasskeySupport()
   const [has, setHas] = useState(false)
@@ -13,7 +13,7 @@ export function useOwnPasskeys(): boolean {
     const stop = new AbortController()
     callServer<typeof readPasskeysCall>('GET /passkey.php', { signal: stop.signal }).then(
       ({ passkeys }) => setHas(passkeys.length > 0),
-      // Then the password is asked for, which everybody has.
+      // Falls back to the password, which every member has.
       () => {},
     )
     return () => stop.abort()

@@ -5,8 +5,8 @@ const never = () => () => {}
 const onServer = () => 'none' as const
 
 /**
- * Whether this browser can log in by fingerprint, face or PIN: here, at the site's own address only, or not at all.
- * Keys belong to a name, so there is none for a page that was opened by an IP address.
+ * Whether this browser can log in by fingerprint, face or PIN: here, only at the site's own address, or not at all.
+ * Keys are bound to a host name, so a page opened by IP address has none.
  */
 export function usePasskeySupport(): { support: 'here' | 'elsewhere' | 'none'; origin: string } {
   const origin = useRootData()?.origin ?? ''

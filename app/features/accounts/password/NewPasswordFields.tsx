@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 
-/** The new password, the same again, and what happens then. */
+/** The new password, its repetition, and what happens then. */
 export function NewPasswordFields({ problem }: { problem: CallProblem | undefined }) {
   const { t } = useLingui()
   const field = { autoComplete: 'new-password', maxLength: 200, required: true } as const

@@ -14,7 +14,7 @@ import { useUser } from '#app/web/page/use-root-data.ts'
 import type { changeAccountCall } from '../account/account.api.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
-/** The old password is the proof, so no other is asked for. */
+/** The old password is the proof, so nothing else is asked for. */
 export function PasswordSection() {
   const [open, setOpen] = useState(false)
   const [done, setDone] = useState(false)
@@ -23,7 +23,7 @@ export function PasswordSection() {
   async function close() {
     setOpen(false)
     setDone(true)
-    // The other devices are out.
+    // The other devices are logged out.
     await revalidate()
   }
 
@@ -48,7 +48,7 @@ export function PasswordSection() {
   )
 }
 
-/** Takes the place of the form with the button that was pressed, and the focus with it. */
+/** Replaces the form, and takes the focus from the button that was pressed. */
 function Saved() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

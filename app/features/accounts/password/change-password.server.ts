@@ -23,13 +23,13 @@ interface Change {
 
 interface Browser extends Pick<Attempt, 'address' | 'deviceOf'> {
   device: string
-  /** The token of the session in which it is asked for: the only one that goes on. */
+  /** The token of the session that makes the request, the only one that stays. */
   session: string
 }
 
 /**
- * A new password for who knows the old one, whose tries count as those of a login. All other sessions and all links on
- * their way end; passkeys stay, for they stand in the settings, each with a way to remove it. Answers the new hash.
+ * Sets a new password for a member who knows the old one; attempts count as login attempts. Ends all other sessions and
+ * open links. Passkeys stay, because the settings list and remove each of them. Returns the new hash.
  */
 export async function changePassword(
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function changePassword(
     await holdAccountRow(tx, viewer.id)
     await refuseLoggedOut(tx, viewer)
     const current = await holdPassword(tx, viewer.id)
-    // Changed by somebody else in the meantime: the old one is none any more.
+    // Somebody else has changed it meanwhile: the old password is no longer valid.
     if (current?.password_hash !== proved.password_hash)
       throw new Refusal('old_password_wrong', {}, { old_password: 'old_password_wrong' })
     await savePasswordHash(tx, viewer.id, hash)

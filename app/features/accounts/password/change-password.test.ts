@@ -29,7 +29,7 @@ async function isIn(cookie: string) {
   return (await (await call('/api/user.php', { cookie })).json()).user !== null
 }
 
-test('ACC-3 a new password for who knows the old one: others are out, passkeys stay, a mail tells', async () => {
+test('ACC-3 a new password, given the old one, ends other sessions, keeps passkeys and sends a mail', async () => {
   const member = await makeMember()
   await addPasskeyInSql(member.id)
   const elsewhere = await makeSession(member)
@@ -47,12 +47,12 @@ test('ACC-3 a new password for who knows the old one: others are out, passkeys s
   expect(mail?.text).not.toContain('all passkeys were removed')
   await logIn(member, words)
   await expect(logIn(member)).rejects.toThrow('401')
-  // Who has just given it need not give it again.
+  // A password just given need not be given again.
   const email = { method: 'PUT', json: { email: `next-${member.email}` }, cookie: member.cookie }
   expect((await call('/api/account.php', email)).status).toBe(200)
 })
 
-test('ACC-3 AUTH-6 an account changes its password six times an hour, and an address that was not confirmed is told of none', async () => {
+test('ACC-3 AUTH-6 an account changes its password six times an hour, without a mail to an unconfirmed address', async () => {
   const { cookie, email } = await makeMember({ account: { status: 'not_confirmed', confirmed_at: null } })
   const passwords = [
     goodPassword,
@@ -69,7 +69,7 @@ test('ACC-3 AUTH-6 an account changes its password six times an hour, and an add
   expect(await queuedMails(email)).toEqual([])
 })
 
-test('ACC-3 this device stays known after a new password', async () => {
+test('ACC-3 this device stays recognised after a new password', async () => {
   const { email } = await makeMember()
   const cookie = await logIn({ email })
   const { response } = await change(cookie)
@@ -77,7 +77,7 @@ test('ACC-3 this device stays known after a new password', async () => {
   expect(known).toBeDefined()
 })
 
-test('ACC-3 what is wrong is said at its field, in the words of the specification, and changes nothing', async () => {
+test('ACC-3 problems are shown at their fields, in the words of the specification, and change nothing', async () => {
   const member = await makeMember()
   expect(await change(member.cookie, { old_password: 'not mine' })).toMatchObject({
     ...{ status: 401, error: 'old_password_wrong' },
@@ -101,14 +101,14 @@ test('ACC-3 what is wrong is said at its field, in the words of the specificatio
   await logIn(member)
 })
 
-test('AUTH-7 guesses at the old password count as those at the login', async () => {
+test('AUTH-7 guesses at the old password count like those at the login', async () => {
   const { cookie } = await makeMember()
   for (const status of [401, 401, 401, 401, 401, 423])
     expect((await change(cookie, { old_password: 'a guess' })).status).toBe(status)
   expect((await change(cookie)).status).toBe(423)
 })
 
-test('ACC-3 of two new passwords at once one counts, and the other’s session is over', async () => {
+test('ACC-3 of two concurrent new passwords one counts, and the other’s session ends', async () => {
   const member = await makeMember()
   const other = await makeSession(member)
   const wanted = ['the first of the two', 'the second of the two']

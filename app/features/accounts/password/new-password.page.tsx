@@ -40,7 +40,7 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
     const typed = (name: string) => String(answers.get(name))
     const body = { password: typed('password'), password_repeat: typed('password_repeat') }
     await callServer<typeof resetPasswordCall>('PUT /password-reset.php', { body })
-    // A new document, so that the page is in the member's own language.
+    // Loads a new document, so that the page is in the member's own language.
     await leavePage(() => window.location.assign('/members'))
   }, check)
 

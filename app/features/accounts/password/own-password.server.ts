@@ -2,7 +2,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { type Attempt, checkPassword } from '../login/login.server.ts'
 
-/** Asks for an account's password elsewhere than at the login, within the same limits. */
+/** Checks an account's password outside the login, within the same limits. */
 export async function refuseWrongPassword(site: Site, given: Attempt) {
   await checkPassword(site, given).catch((refusal) => {
     if (!(refusal instanceof Refusal) || refusal.code !== 'login_failed') throw refusal

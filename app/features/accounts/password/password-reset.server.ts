@@ -25,7 +25,7 @@ import {
 import type { NewPassword } from './password-reset.contract.ts'
 import { passwordProblem } from './password-rules.server.ts'
 
-/** As long as the limit of mails a day lasts: who is told to come back tomorrow has a link that works. */
+/** Matches the daily mail limit: a member told to come back tomorrow has a link that works. */
 const linkHours = 24
 
 export const ResetWish = z.object({ email: z.string(), domain: z.string(), origin: z.string() })
@@ -34,13 +34,13 @@ type ResetWish = z.infer<typeof ResetWish>
 interface Asked {
   email: string
   origin: string
-  /** Which device of the account's this is, if it has logged in before. */
+  /** Which of the account's devices this is, if it has logged in before. */
   deviceOf: Attempt['deviceOf']
 }
 
 /**
- * A wish that follows another one within minutes sends nothing and counts for nothing: the link sent before is good.
- * Where a site hides who its members are, all that depends on it is left to a job.
+ * Requests a link. A repeat within minutes sends nothing and does not count: the earlier link is still valid. Where a
+ * site hides account existence, everything that depends on the account goes to a job.
  */
 export async function askForReset(site: Site, { email, origin, deviceOf }: Asked) {
   const hides = site.hide_account_existence
@@ -66,8 +66,8 @@ export async function answerResetWish(wish: ResetWish) {
 }
 
 /**
- * Before the address is confirmed another may have made the account: then it is the owner's to claim. See decision 012.
- * Answers until when that mail has to wait, if it was not sent.
+ * Before the address is confirmed somebody else may have created the account, so the owner claims it; see decision 012.
+ * Returns until when a claim mail that was not sent has to wait.
  */
 async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetWish) {
   const found = await holdAccountByEmail(tx, site.id, email)
@@ -80,8 +80,8 @@ async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetWish) {
 }
 
 /**
- * What a link to a new password on this site will end, and the address that the account has got back just before it; null
- * when it is none. Looking does not use it up.
+ * How many passkeys a reset link of this site will end, and the address just restored to the account; null when the
+ * link is invalid. Reading does not use it up.
  */
 export async function readResetLink(site: Site, token: string | undefined) {
   const link = await findResetLink(site, token)
@@ -106,8 +106,8 @@ type Reset = NewPassword & {
 }
 
 /**
- * Sets the new password, ends every session, passkey and link of the account and begins a new session; answers its
- * token. The member is told by mail: somebody else may have read the first one.
+ * Sets the new password, ends every session, passkey and link of the account and returns the token of a new session.
+ * Notifies the member by mail: somebody else may have read the first one.
  */
 export async function resetPassword(
   site: Site,
@@ -120,7 +120,8 @@ export async function resetPassword(
 
   const hash = await hashPassword(given.password, { account: account.id, address })
   const session = await transaction(async (tx) => {
-    // First of all, as who leaves or changes the address does it: two who began with different rows would wait for each other.
+    // Locks the account first, as leaving or changing the address does: transactions that lock in different orders
+    // would deadlock.
     const held = await holdAccountRow(tx, account.id)
     await spendToken(tx, token, 'reset')
     await savePasswordHash(tx, account.id, hash)
@@ -134,7 +135,7 @@ export async function resetPassword(
   return session
 }
 
-/** Also for a change of password in the settings. */
+/** Also used when the password is changed in the settings. */
 export function refuseBadPassword(
   { password, password_repeat }: { password: string; password_repeat: string },
   owner: { email: string; name: string },

@@ -49,7 +49,7 @@ async function jobs() {
   return rows as { task: string; payload: Record<string, string> }[]
 }
 
-/** Those with a link. */
+/** Mails that contain a link. */
 async function mailsTo(email: string) {
   const mails = (await jobs()).filter(({ task, payload }) => task === 'send_mail' && payload.to === email)
   return mails.filter(({ payload }) => /\/[\w-]{43}\b/.test(payload.text ?? ''))
@@ -68,14 +68,14 @@ async function askedToken() {
 }
 
 describe('asking for a link', () => {
-  test('AUTH-9 an unknown address is told so', async () => {
+  test('AUTH-9 an unknown address is reported as such', async () => {
     const response = await ask('nobody@mail.example')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ error: 'email_not_found', message: 'E-mail address not found' })
     expect(await jobs()).toEqual([])
   })
 
-  test('AUTH-9 three mails a day, then tomorrow', async () => {
+  test('AUTH-9 sends three mails a day, then asks to come back tomorrow', async () => {
     for (let count = 0; count < 3; count++) {
       expect((await ask(ingrid.email.toUpperCase())).status).toBe(200)
       moveClock(10 * minute)
@@ -91,7 +91,7 @@ describe('asking for a link', () => {
     expect((await ask(ingrid.email)).status).toBe(200)
   })
 
-  test('AUTH-9 a repeat within ten minutes sends nothing, says so and counts for nothing', async () => {
+  test('AUTH-9 a repeat within ten minutes sends nothing, says so and does not count', async () => {
     const answers = []
     for (let count = 0; count < 6; count++) {
       answers.push(await (await ask(ingrid.email)).json())
@@ -111,7 +111,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(ingrid.email)).toHaveLength(3)
   })
 
-  test('AUTH-9 many wishes at once send one mail', async () => {
+  test('AUTH-9 many concurrent requests send one mail', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ingrid.email)))
     const repeats = await Promise.all(answers.map(async (answer) => (await answer.json()).repeat))
     expect(repeats.filter((repeat) => repeat === false)).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(ingrid.email)).toHaveLength(1)
   })
 
-  test('AUTH-9 whoever is told to come back tomorrow has a link that works until then', async () => {
+  test('AUTH-9 a member told to come back tomorrow has a link that works until then', async () => {
     // The clock stands still, so that a slow machine does not reach tomorrow.
     vi.useFakeTimers({ toFake: ['Date'] })
     for (let count = 0; count < 3; count++) {
@@ -148,12 +148,12 @@ describe('asking for a link', () => {
     expect(await mailsTo(ingrid.email)).toHaveLength(6)
   })
 
-  test('AUTH-9 after a new password another link may be asked for at once', async () => {
+  test('AUTH-9 another link may be requested at once after a new password', async () => {
     await set(await askedToken())
     expect(await (await ask(ingrid.email)).json()).toEqual({ ok: true, repeat: false })
   })
 
-  test('AUTH-9 where members are hidden, known and unknown addresses get the same answers by the same work', async () => {
+  test('AUTH-9 a site that hides members gives known and unknown addresses the same answers by the same work', async () => {
     const host = 'bdsm.localhost'
     const { email } = await makeProfile({ on: host })
     const answersFor = async (address: string) => {
@@ -193,7 +193,7 @@ describe('setting a new password', () => {
     expect((await set(token)).status).toBe(410)
   })
 
-  test('AUTH-9 the link’s page knows how many passkeys will end', async () => {
+  test('AUTH-9 the link’s page names how many passkeys will end', async () => {
     const site = await siteOf()
     const token = await askedToken()
     expect(await readResetLink(site, token)).toEqual({ passkeys: 0, restored: null })
@@ -211,7 +211,7 @@ describe('setting a new password', () => {
     expect(await readResetLink(site, 'x'.repeat(43))).toBeNull()
   })
 
-  test('AUTH-9 of many presses at once one counts', async () => {
+  test('AUTH-9 of many concurrent presses one counts', async () => {
     const token = await askedToken()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, press) =>
@@ -231,14 +231,14 @@ describe('setting a new password', () => {
     expect((await set(older)).status).toBe(410)
   })
 
-  test('AUTH-9 the token may come by the cookie, which is then cleared', async () => {
+  test('AUTH-9 accepts the token from the cookie, which is then cleared', async () => {
     const token = await askedToken()
     const response = await set(undefined, { cookie: `mail-token=${token}` })
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie().join()).toMatch(/mail-token=;.*Max-Age=0/)
   })
 
-  test('AUTH-9 an expired, unknown, foreign or missing link is refused', async () => {
+  test('AUTH-9 refuses an expired, unknown, foreign or missing link', async () => {
     const token = await askedToken()
     const elsewhere = await call('/api/password-reset.php', {
       method: 'PUT',
@@ -257,7 +257,7 @@ describe('setting a new password', () => {
     }
   })
 
-  test('AUTH-9 what is wrong with the passwords stands at its field, and the link stays good', async () => {
+  test('AUTH-9 password problems are shown at their field, and the link stays valid', async () => {
     const token = await askedToken()
     const fieldsOf = async (response: Response) => [response.status, (await response.json()).fields]
     expect(await fieldsOf(await set(token, { repeat: `${fresh}!` }))).toEqual([
@@ -273,7 +273,7 @@ describe('setting a new password', () => {
   })
 
   test.each([undefined, 'bdsm.localhost'])(
-    'AUTH-5 AUTH-9 before the address is confirmed the account is claimed: nothing of the first person’s stays (%s)',
+    'AUTH-5 AUTH-9 before the address is confirmed the account is claimed: nothing of the first person stays (%s)',
     async (host) => {
       const said = {
         target_profile: (await makeProfile({ on: host })).id,
@@ -292,7 +292,7 @@ describe('setting a new password', () => {
       const asked = (json: object, path = 'activation.php', method = 'POST') =>
         call(`/api/${path}`, { json: { token, ...json }, method, host })
       const outcome = async (response: Response) => [response.status, (await response.json()).error]
-      // It is no link that sets a password alone, nor does the first person's own password confirm anything by it.
+      // It is not a link that only sets a password, nor does the first person's password confirm anything with it.
       const reset = await asked({ password: fresh, password_repeat: fresh }, 'password-reset.php', 'PUT')
       expect(await outcome(reset)).toEqual([410, 'link_expired'])
       expect(await outcome(await asked({ password: form.password }))).toEqual([403, 'password_required'])
@@ -323,11 +323,11 @@ describe('setting a new password', () => {
     },
   )
 
-  test('AUTH-9 ACC-4 who leaves at the same moment is neither waited for in a circle nor logged in', async () => {
+  test('AUTH-9 ACC-4 a member who leaves at the same moment causes no deadlock and is not logged in', async () => {
     const token = await askedToken()
     const asked = Promise.withResolvers<Response>()
     await transaction(async (tx) => {
-      // As closing an account does it: the account first, all that opens it after that.
+      // Follows the order of closing an account: the account first, then everything that opens it.
       const account = tx.updateTable('account').where('id', '=', ingrid.id)
       await account.set({ status: 'pending_deletion', deletion_asked_at: new Date() }).execute()
       asked.resolve(set(token))
@@ -339,7 +339,7 @@ describe('setting a new password', () => {
     expect(cookiesOf(answer)).not.toContain('auth=')
   })
 
-  test('AUTH-9 who is about to be deleted gets no session by it', async () => {
+  test('AUTH-9 an account about to be deleted gets no session from it', async () => {
     const token = await askedToken()
     await db()
       .updateTable('account')

@@ -5,14 +5,14 @@ const common = new Set(dictionary['passwords-common'])
 
 export type PasswordProblem = 'password_too_short' | 'password_too_common'
 
-/** What is wrong with a new password: too short, or one of the first that a thief would try. */
+/** The problem with a new password: too short, or among the first that a thief would try. */
 export function passwordProblem(
   password: string,
   { email, name }: { email: string; name: string },
 ): PasswordProblem | null {
   if ([...password].length < shortestPassword) return 'password_too_short'
   const plain = password.normalize('NFKC').toLowerCase().trim()
-  // A year or a few signs at the end are what everyone adds to a word that was refused.
+  // A year or a few symbols at the end are what everybody appends to a refused word.
   const core = plain.replace(/[\d\p{P}\p{S}]{1,8}$/u, '')
   const guessable = common.has(plain) || common.has(core) || isOneThingRepeated(plain)
   return guessable || isAboutOneself(core || plain, { email, name }) ? 'password_too_common' : null

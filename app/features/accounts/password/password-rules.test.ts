@@ -23,6 +23,6 @@ test.each([
   expect(passwordProblem(password, margit)).toBe(problem)
 })
 
-test('AUTH-1 letters that take two units count once', () => {
+test('AUTH-1 letters made of two code units count once', () => {
   expect(passwordProblem('😀😁😂🤣😃', margit)).toBe('password_too_short')
 })

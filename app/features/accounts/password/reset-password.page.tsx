@@ -75,7 +75,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** The address that was typed at the login. It travels in no address, so after a reload the server's page cannot have it. */
+/** The address typed at the login. It is not in the URL, so after a reload the server-rendered page cannot have it. */
 function useCarriedAddress() {
   const { state } = useLocation()
   const ref = useRef<HTMLInputElement>(null)
@@ -88,9 +88,9 @@ function useCarriedAddress() {
 
 interface MailSentProps {
   email: string
-  /** Asked again within minutes: nothing new was sent. */
+  /** Requested again within minutes: nothing new was sent. */
   repeat: boolean
-  /** The site does not tell whether the address has an account. */
+  /** The site does not reveal whether the address has an account. */
   perhaps: boolean
 }
 

@@ -9,7 +9,9 @@ import { ConfirmEmailBox } from './ConfirmEmailBox.tsx'
 
 const ActivationDialog = laterDialog(() => import('./ActivationDialog.tsx'))
 
-/** Comes with the document, so it moves nothing; right after a partner's sign-up on a phone it asks in front of the page. */
+/**
+ * Rendered with the document, so it shifts nothing; on a phone it opens in front of the page after a partner's sign-up.
+ */
 export function ActivationReminder({ user }: { user: User }) {
   const { t } = useLingui()
   const { state } = useLocation()
@@ -17,9 +19,9 @@ export function ActivationReminder({ user }: { user: User }) {
   const [asksInFront, setAsksInFront] = useState(false)
   const [opened, setOpened] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  // People are to be seen soon; who still has a sign-up to finish needs its button.
+  // Stays short, so that people come into view soon; an unfinished sign-up needs its button.
   const isShort = user.signup_complete && !opened
-  // Not when Back or a reload comes to it again.
+  // Skips Back and reloads.
   const completed = movedHere && state?.signupCompleted === true
 
   useEffect(() => {

@@ -3,12 +3,12 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import type { User } from '#app/web/user.contract.ts'
 import { MailOnItsWay } from './MailOnItsWay.tsx'
 
-/** What is left to do before others see the profile. */
+/** The steps left before others see the profile. */
 export function ConfirmEmailBox({ user }: { user: User }) {
   return user.signup_complete ? <MailOnItsWay user={user} /> : <SignupToFinish />
 }
 
-/** A partner has signed the member up, and no mail was sent: nobody has agreed to one yet. */
+/** A partner signed the member up, and no mail was sent: nobody has agreed to one yet. */
 function SignupToFinish() {
   return (
     <div className="grid w-full justify-items-start gap-3 text-start">

@@ -16,7 +16,7 @@ interface Asked {
   to: string
 }
 
-/** Which address we wrote to, and what to do when no mail comes: send it again, or put a slip of the finger right. */
+/** Names the address we wrote to, and what to do when no mail comes: send it again, or correct a typo. */
 export function MailOnItsWay({ user }: { user: User }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
@@ -105,7 +105,7 @@ export function MailOnItsWay({ user }: { user: User }) {
   )
 }
 
-/** In a conversation the box is low, and scrolls. */
+/** In a conversation the box sits low and scrolls. */
 function showWhole(notice: HTMLElement | null) {
   notice?.scrollIntoView({ block: 'nearest' })
 }

@@ -8,7 +8,7 @@ const fresh = {
   profile: { status: 'disabled' },
 } as unknown as User
 
-test('ALERT-1 the reminder is for members whose address is not confirmed and can be reached', () => {
+test('ALERT-1 the reminder is for members who can be reached and whose address is not confirmed', () => {
   expect(needsConfirmation(fresh)).toBe(true)
   expect(needsConfirmation({ ...fresh, status: 'active' })).toBe(false)
   expect(needsConfirmation({ ...fresh, notifications_disabled: ['bounce'] })).toBe(false)

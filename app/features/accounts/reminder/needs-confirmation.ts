@@ -9,7 +9,7 @@ export function needsConfirmation(user: User): boolean {
   )
 }
 
-/** Where the reminder would be in the way, or stands on the page already. */
+/** Pages where the reminder would be in the way, or is shown already. */
 const without = /^\/(signup|members\/[^/]+\/signup|settings|notifications|complete-signup|activate)(\/|$)/
 
 export function remindsOn(path: string): boolean {

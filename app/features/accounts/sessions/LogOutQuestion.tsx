@@ -8,7 +8,7 @@ import { useCall } from '#app/web/browser/use-call.ts'
 
 interface LogOutQuestionProps {
   account: string
-  /** What would be lost when it was asked. */
+  /** What was unsent when the question opened. */
   unsent: Unsent | 'unknown'
   onLogOut: () => Promise<unknown>
   onClose: () => void
@@ -43,7 +43,7 @@ export default function LogOutQuestion({ account, unsent, onLogOut, onClose }: L
 }
 
 function Lost({ account, drafts }: { account: string; drafts: number }) {
-  // With a connection some of it may go out while the question is open.
+  // With a connection some of it may be sent while the question is open.
   const messages = useOutboxEntries(account).length
   if (messages + drafts === 0)
     return (

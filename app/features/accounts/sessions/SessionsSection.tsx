@@ -12,7 +12,7 @@ import { DeviceRow } from './DeviceRow.tsx'
 import type { endSessionCall } from './sessions.api.ts'
 import type { Session } from './sessions.contract.ts'
 
-/** Where the member is logged in, with a way to log out from afar. */
+/** Where the member is logged in, with a button to log out remotely. */
 export function SessionsSection({ sessions }: { sessions: Session[] }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
@@ -29,7 +29,7 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
         await callServer<typeof endSessionCall>('DELETE /sessions.php', { body })
         setDone(text)
       } catch (failure) {
-        // Ended by someone else in the meantime: the list tells.
+        // Somebody else has ended it meanwhile: the list shows that.
         if (problemOf(failure)?.error !== 'not_found') throw failure
       } finally {
         await revalidate()

@@ -1,4 +1,4 @@
-/** The first that fits counts: Edge, Opera and Samsung also call themselves Chrome, and Chrome calls itself Safari. */
+/** The first match counts: Edge, Opera and Samsung also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

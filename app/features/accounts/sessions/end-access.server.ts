@@ -5,8 +5,8 @@ import { deletePasskeysOf } from '../passkeys/passkeys.db.server.ts'
 import { endSessionsOf } from './sessions.server.ts'
 
 /**
- * Nothing but the password and mails to the account's own address lets anyone in after this: sessions, passkeys and
- * links that are on their way end. Belongs to every password that is set by a mail's link.
+ * Ends all sessions, passkeys and open links, so that only the password and mails to the account's own address log
+ * anybody in. Belongs to every password set through a mail's link.
  */
 export async function endAccess(tx: Tx, accountId: string) {
   await endSessionsOf(tx, accountId)

@@ -8,22 +8,22 @@ import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import type { Site } from '#app/web/visit.ts'
 
 /**
- * Says that this browser has logged in to an account before: its tries are counted apart from those of strangers.
- * It lets nobody in, and outlives a log-out. A random name of the browser, then a signature for each account.
+ * Marks this browser as having logged in to an account: its attempts are counted apart from strangers'. It logs nobody
+ * in, and outlives a logout. Consists of a random browser name, then a signature for each account.
  */
 export const knownDeviceCookie = 'known-device'
 export const knownDeviceDays = 365
-/** A couple may share a tablet. */
+/** Several, because a couple may share a tablet. */
 const mostAccounts = 5
 const shape = /^[\w-]{22}(\.[\w-]{22}){1,5}$/
 
-/** The signature ends with the password: who sets a new one by a mail's link does not trust what was known before. */
+/** The signature is invalidated with the password: setting a new one through a mail's link revokes known devices. */
 export interface KnownTo {
   id: string
   password_hash: string | null
 }
 
-/** Looked for where an address has no account, so that this takes as long. */
+/** Checked for an address without an account, so that this takes as long. */
 const nobody: KnownTo = { id: '00000000-0000-0000-0000-000000000000', password_hash: '-'.repeat(97) }
 
 function signature(device: string, site: Pick<Site, 'id'>, { id, password_hash }: KnownTo) {
@@ -39,7 +39,7 @@ function read(c: Context<EdgeEnv>) {
   return { device, signatures }
 }
 
-/** A name for this browser and the account together, or null where they have not met on this site. */
+/** A name for this browser and account together, or null if it has not logged in to it on this site. */
 export function knownDevice(c: Context<EdgeEnv>, site: Site, account: KnownTo = nobody): string | null {
   const { device, signatures } = read(c)
   const own = signature(device, site, account)

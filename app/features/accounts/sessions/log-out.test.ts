@@ -4,7 +4,7 @@ import { logOut } from './log-out.ts'
 
 vi.mock('#app/web/browser/call-lazily.ts', () => ({ callLazily: vi.fn() }))
 
-test('AUTH-8 without a connection nobody is logged out later, when more may have been written', async () => {
+test('AUTH-8 without a connection no delayed logout happens, as more may have been written by then', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   await expect(logOut()).rejects.toThrow('offline')
   expect(callLazily).not.toHaveBeenCalled()

@@ -5,9 +5,9 @@ import { clearTab } from '#app/web/browser/member-tab.ts'
 import { forgetSharedPhotos } from '#app/web/browser/shared-photos.ts'
 import type { logOutCall } from './logout.api.ts'
 
-/** A whole new document afterwards: nothing of the member stays in memory, nor on the device. */
+/** Loads a new document afterwards, so that nothing of the member stays in memory or on the device. */
 export async function logOut() {
-  // Not even tried: the call would wait and log out later, when more may have been written.
+  // Fails at once: the call would wait and log out later, when more may have been written.
   if (!navigator.onLine) throw new Error('offline')
   passLive('quit', null)
   try {

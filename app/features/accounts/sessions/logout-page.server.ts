@@ -5,7 +5,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Site } from '#app/web/visit.ts'
 
-/** For browsers too old to say where a request comes from: a press of one's own, so that no other site can log out. */
+/** For browsers too old to send a request's origin: asks for a press, so that no other site can log a member out. */
 export function logoutPage({ site, locale }: { site: Site; locale: Locale }) {
   const i18n = i18nFor(locale)
   const name = site.name

@@ -23,7 +23,7 @@ export const logOutCall = defineCall('GET /logout.php', {
     303: toStart,
   },
   async handle({ viewer, site, locale }, { c }) {
-    // The edge has refused what says that it comes from another site; an old browser says nothing about it.
+    // The edge has refused requests that declare another site as origin; an old browser declares none.
     if (viewer && wantsPage(c) && !tellsWhereFrom(c)) {
       c.header('Cache-Control', 'no-store')
       return c.html(logoutPage({ site, locale }), 200)

@@ -30,7 +30,7 @@ const cases = sources.flatMap(([from, headers, isForeign]) =>
   ),
 )
 
-test.each(cases)('AUTH-8 $method from $from, who accepts $accept: $outcome', async (each) => {
+test.each(cases)('AUTH-8 $method from $from, accepting $accept: $outcome', async (each) => {
   const { cookie } = await makeSession(ingrid)
   const { method, accept, outcome } = each
   const headers = { ...each.headers, ...(accept && { accept }) }
@@ -57,7 +57,7 @@ test.each(cases)('AUTH-8 $method from $from, who accepts $accept: $outcome', asy
   }
 })
 
-test('AUTH-8 the page has one button, which posts, in the reader’s language; it is kept nowhere', async () => {
+test('AUTH-8 the page has one button, which posts, in the reader’s language; it is not cached', async () => {
   const cookie = `${(await makeSession(ingrid)).cookie}; locale=de`
   const response = await call('/api/logout.php', { cookie, headers: { accept: page } })
   const text = await response.text()

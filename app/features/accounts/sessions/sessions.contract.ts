@@ -8,7 +8,7 @@ export const Session = z
     created_at: z.iso.datetime(),
     last_seen_at: z.iso.datetime(),
     current: z.boolean(),
-    /** Whether that device takes push messages. */
+    /** Whether that device receives push messages. */
     push: z.boolean(),
   })
   .openapi('Session')

@@ -48,10 +48,10 @@ function viewersFinder(withVersion: boolean) {
 
 /** Read on every request of a member. */
 export const findViewer = viewersFinder(false)
-/** With the version, at the same moment. */
+/** Also returns the version, from the same moment. */
 export const findPollingViewer = viewersFinder(true)
 
-/** Whoever begins one is here. */
+/** Beginning a session also counts as a visit. */
 export async function insertSession(
   tx: Tx,
   session: {
@@ -71,7 +71,10 @@ export async function insertSession(
   await touchMember(tx, account_id, created_at)
 }
 
-/** Whoever changes the password waits until the end of the transaction, and this for who is changing it. */
+/**
+ * Locks the account's password until the end of the transaction, so that a concurrent password change and this wait for
+ * each other.
+ */
 export function holdPassword(tx: Tx, accountId: string) {
   return tx
     .selectFrom('account')
@@ -81,7 +84,7 @@ export function holdPassword(tx: Tx, accountId: string) {
     .executeTakeFirst()
 }
 
-/** The account of a session that has not ended, with what its devices are known by. */
+/** The account of a session that has not ended, with the data that recognises its devices. */
 export function accountOfSession(tokenHash: Buffer) {
   return db()
     .selectFrom('session')
@@ -91,7 +94,7 @@ export function accountOfSession(tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Newest use first. */
+/** Most recently used first. */
 export function sessionsOf(accountId: string, at: Date) {
   return db()
     .selectFrom('session')
@@ -124,7 +127,7 @@ export async function touchSession(
   await touchMember(db(), memberId, at)
 }
 
-/** Answers whose it was, if there was one. */
+/** Returns the id of the account it belonged to, if there was one. */
 export async function deleteSession(
   tokenHash: Buffer,
   tx: Tx | Database = db(),
@@ -141,7 +144,7 @@ export function deleteSessionsOf(tx: Tx | Database, accountId: string, kept?: Bu
     .execute()
 }
 
-/** When the member proved last, in a session that is open, to be who they are; and whether there is anything to prove it by. */
+/** When the member last proved their identity in an open session, and whether there is anything to prove it with. */
 export function findProof(tokenHash: Buffer, at: Date, tx: Tx | Database = db()) {
   return tx
     .selectFrom('session')

@@ -24,14 +24,14 @@ export { expiredSessions } from './sessions.db.server.ts'
 
 export const authCookie = 'auth'
 export const sessionDays = 30
-/** Whatever renews it. */
+/** However often it is renewed. */
 export const longestDays = 180
 
 function expiry() {
   return new Date(now().getTime() + sessionDays * 86_400_000)
 }
 
-/** Who has given a password or a passkey, and what the account's password was at that moment. */
+/** A member who has given a password or a passkey, with the password hash at that moment. */
 export interface Proved {
   id: string
   password_hash: string | null
@@ -39,11 +39,11 @@ export interface Proved {
 
 interface Beginning {
   device?: string
-  /** The token of the session that was open in this browser: it ends, so that none is left behind without a cookie. */
+  /** The token of the session that was open in this browser: it ends, so that none is left without a cookie. */
   replaces?: string
-  /** The password or a passkey was given for it just now. */
+  /** Whether the password or a passkey was given for it just now. */
   proved?: boolean
-  /** What happens with it or not at all. */
+  /** Runs in the same transaction. */
   alongside?: (tx: Tx) => Promise<unknown>
 }
 
@@ -51,7 +51,7 @@ export function beginSession(accountId: string, beginning: Beginning = {}): Prom
   return transaction((tx) => beginSessionIn(tx, accountId, beginning))
 }
 
-/** A new password ends all sessions, and so does leaving; one that was proved before must not begin after it. */
+/** A new password ends all sessions, and so does leaving; a session proved before that must not begin afterwards. */
 export function beginProvedSession(proved: Proved, beginning: Beginning): Promise<string> {
   return transaction(async (tx) => {
     const current = await holdPassword(tx, proved.id)
@@ -89,11 +89,11 @@ export async function beginSessionIn(
 interface FoundSession {
   viewer: Viewer
   renewed: boolean
-  /** For a poll: another one with every change of what the member's counts and lists show. */
+  /** For a poll: changes whenever the member's counts and lists change. */
   version: string | undefined
 }
 
-/** A session counts only on the site that began it, and lasts 30 days from its last use, 180 days at most. */
+/** A session is valid only on the site that began it, for 30 days from its last use and 180 days at most. */
 export async function findSession(
   token: string | undefined,
   siteId: string,
@@ -113,7 +113,7 @@ export async function findSession(
   return { viewer, renewed: stale, version: version ?? undefined }
 }
 
-/** The same version for less. Null also where the session is to be renewed, which is left to the above. */
+/** Reads the same version at lower cost. Also null when the session is due for renewal, which `findSession` does. */
 export async function findPoller(token: string | undefined, siteId: string) {
   const hash = hashOf(token)
   const found = hash && (await findVersion(hash))
@@ -128,18 +128,18 @@ export async function viewerOf(token: string, siteId: string): Promise<Viewer | 
   return (await findSession(token, siteId))?.viewer ?? null
 }
 
-/** What stays open of it ends, too. */
+/** Open connections of the session end as well. */
 export async function endSession(token: string | undefined, tx?: Tx) {
   const accountId = token && (await deleteSession(hashToken(token), tx))
   if (accountId) await tellSessionEnded(accountId, tx)
 }
 
-/** A name for a session that is of no use to anyone who reads it. */
+/** Identifies a session without being of use to anyone who reads it. */
 function sessionId(tokenHash: Buffer) {
   return tokenHash.subarray(0, 16).toString('base64url')
 }
 
-/** Where the member is logged in; the session that asks comes first. */
+/** Where the member is logged in, with the current session first. */
 export async function listSessions(viewer: Viewer, token: string): Promise<Session[]> {
   const [rows, withPush] = await Promise.all([sessionsOf(viewer.id, now()), sessionsWithPush(viewer.id)])
   const current = hashToken(token)
@@ -155,7 +155,7 @@ export async function listSessions(viewer: Viewer, token: string): Promise<Sessi
     .toSorted((one, other) => Number(other.current) - Number(one.current))
 }
 
-/** Logs the member out somewhere else; answers whether it was here. */
+/** Ends a session from the list; returns whether it was the current one. */
 export async function endListedSession(viewer: Viewer, id: string, token: string): Promise<boolean> {
   const rows = await sessionsOf(viewer.id, now())
   const found = rows.find(({ token_hash }) => sessionId(token_hash) === id)
@@ -169,7 +169,10 @@ export function endOtherSessions(viewer: Viewer, token: string) {
   return transaction((tx) => endSessionsOf(tx, viewer.id, token))
 }
 
-/** Belongs to every change of a password: whoever knew the old one is out, everywhere but here. */
+/**
+ * Belongs to every change of a password: ends all sessions but the current one, because others may know the old
+ * password.
+ */
 export async function endSessionsOf(tx: Tx, accountId: string, keptToken?: string) {
   await deleteSessionsOf(tx, accountId, keptToken === undefined ? undefined : hashToken(keptToken))
   await tellSessionEnded(accountId, tx)

@@ -30,7 +30,7 @@ test('AUTH-8 the cookie lasts 30 days, is closed to scripts and other sites, and
   const words = (cookie: string) => cookie.split('; ').slice(1).toSorted()
   const plain = ['HttpOnly', `Max-Age=${30 * 86_400}`, 'Path=/', 'SameSite=Lax']
   expect(words(await setCookie())).toEqual(plain)
-  // Nobody but a trusted proxy is believed.
+  // Only a trusted proxy is believed.
   expect(words(await setCookie({ 'x-forwarded-proto': 'https' }))).toEqual(plain)
   try {
     amendEnv({ TRUST_PROXY: true })
@@ -64,7 +64,7 @@ test('AUTH-8 the list shows every session of the member, this one first, and no 
   }
 })
 
-test('AUTH-8 whoever logs in is here from that moment, however long they were away', async () => {
+test('AUTH-8 a member counts as present from the login on, however long they were away', async () => {
   const away = await makeProfile({ last_seen_at: new Date(now().getTime() - 60 * 86_400_000) })
   expect((await call('/api/user.php', { json: { email: away.email, password: goodPassword } })).status).toBe(
     200,
@@ -85,7 +85,7 @@ test('AUTH-8 a session can be ended from another device', async () => {
   expect(await isIn(here)).toBe(true)
 })
 
-test('AUTH-8 whoever is about to be deleted is logged out everywhere, until they keep their account', async () => {
+test('AUTH-8 an account about to be deleted is logged out everywhere, until it is kept', async () => {
   const cookie = await logInAs(lars)
   const account = db().updateTable('account').where('id', '=', lars.id)
   await account.set({ status: 'pending_deletion' }).execute()
@@ -114,7 +114,7 @@ test('AUTH-8 ending the session that asks clears its cookie', async () => {
   expect(await isIn(here)).toBe(false)
 })
 
-test('AUTH-8 nobody ends the session of another member', async () => {
+test('AUTH-8 nobody can end the session of another member', async () => {
   const hers = await logInAs(ingrid)
   const own = (await list(hers)).find(({ current }) => current)
   const response = await end(await logInAs(lars), { session: own!.id })
@@ -130,14 +130,14 @@ test('AUTH-12 visitors have no sessions to see or end', async () => {
 })
 
 test.each([{}, { session: '' }, { session: 5 }, { others: false }, { session: 'x'.repeat(65) }, '{'])(
-  'AUTH-8 %j names no session',
+  'AUTH-8 %j identifies no session',
   async (json) => {
     const { status } = await end(await logInAs(lars), json)
     expect([400, 422]).toContain(status)
   },
 )
 
-test('AUTH-12 a call whose session ends while its body is on the way changes nothing', async () => {
+test('AUTH-12 a call whose session ends while its body is in transit changes nothing', async () => {
   const cookie = await logInAs(lars)
   const slowly = (path: string, method: string, json: unknown) => {
     const text = new TextEncoder().encode(JSON.stringify(json))
@@ -153,7 +153,7 @@ test('AUTH-12 a call whose session ends while its body is on the way changes not
           controller.close()
         },
       },
-      // Not before it is read.
+      // Pull only when the body is read.
       { highWaterMark: 0 },
     )
     return call(path, { cookie, method, stream: body })

@@ -17,12 +17,12 @@ import { sendAuthCookie } from './session-cookie.server.ts'
 import { accountOfSession } from './sessions.db.server.ts'
 import { authCookie, beginProvedSession, type Proved, viewerOf } from './sessions.server.ts'
 
-/** The device that asks, and the session of this browser that a new one replaces. */
+/** The requesting device, and this browser's session that a new one replaces. */
 export function thisBrowser(c: Context<EdgeEnv>) {
   return { device: deviceName(c.req.header('user-agent')), replaces: getCookie(c, authCookie) }
 }
 
-/** The browser in which the link of a mail was opened, where its page may ask for the password. */
+/** The browser in which a mail's link was opened, where its page may ask for the password. */
 export function linkBrowser(c: Context<EdgeEnv>) {
   const { site } = c.get('visit')
   return {
@@ -32,7 +32,10 @@ export function linkBrowser(c: Context<EdgeEnv>) {
   }
 }
 
-/** Who has logged in is in here, and told by mail of a new device: many have one of the same name, so its cookie counts. */
+/**
+ * Begins a session after a login and mails the member about a new device. Many devices share a name, so the cookie
+ * decides.
+ */
 export async function startSession(c: Context<EdgeEnv>, proved: Proved) {
   const browser = thisBrowser(c)
   const isKnown = knownDevice(c, c.get('visit').site, proved) !== null
@@ -40,14 +43,14 @@ export async function startSession(c: Context<EdgeEnv>, proved: Proved) {
   return welcome(c, await beginProvedSession(proved, { ...browser, alongside }))
 }
 
-/** Sends the cookies of a session that has begun and not ended since, and answers the member. */
+/** Sends the cookies of a new session that has not ended since, and returns the member. */
 export async function welcome(c: Context<EdgeEnv>, token: string) {
   const { site } = c.get('visit')
   const viewer = await viewerOf(token, site.id)
   const account = viewer && (await accountOfSession(hashToken(token)))
   if (!account) return null
   sendAuthCookie(c, token)
-  // Before that, a site that hides who has an account tells nobody whether the address is theirs.
+  // Before confirmation, a site that hides account existence reveals to nobody whether the address is theirs.
   if (viewer.status === 'active' || !site.hide_account_existence) rememberThisDevice(c, site, account)
   if (isLocale(viewer.language)) sendLocaleCookie(c, viewer.language)
   const display = await storedDisplay(viewer)
@@ -55,7 +58,7 @@ export async function welcome(c: Context<EdgeEnv>, token: string) {
   return describeUser(viewer, site)
 }
 
-/** Only to an address that is known to be the member's own. */
+/** Only to an address known to be the member's own. */
 async function tellMember(tx: Tx, c: Context<EdgeEnv>, accountId: string, device: string) {
   const { site, origin } = c.get('visit')
   const account = await findMailRecipient(accountId, tx)

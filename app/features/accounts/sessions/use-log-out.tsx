@@ -13,13 +13,13 @@ const LogOutQuestion = laterDialog(async () => {
 })
 const loadCount = () => import('#app/features/chat/outbox/count-unsent.ts')
 
-/** What was written and not sent goes with a logout, so a member who has any of it is asked first. */
+/** Logging out discards everything unsent, so a member with unsent text is asked first. */
 export function useLogOut() {
   const account = useUser()?.id
   const [unsent, setUnsent] = useState<Unsent | 'unknown'>()
   const { run } = useCall()
   useEffect(() => {
-    // Without a connection, when most is unsent, it would be too late.
+    // Loads it ahead: without a connection, when most is unsent, it would be too late.
     if (account && navigator.onLine) Promise.all([loadCount(), LogOutQuestion.prepare()]).catch(() => {})
   }, [account])
 

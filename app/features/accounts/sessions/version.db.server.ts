@@ -4,13 +4,16 @@ import { askedTogether } from '#app/platform/database/asked-together.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
-/** How long a session is in use until that is noted: whose page asks every minute does not count as gone meanwhile. */
+/**
+ * How old a session's last use may be before it is updated: a member whose page polls every minute must not count as
+ * gone meanwhile.
+ */
 export const notedAfter = sql`interval '3 minutes'`
 
 /**
- * Another one with every change of what the member's polled counts and lists show: who it is, their account, what they
- * were told live, what has changed of others and of themselves (list_change), and their credits. It never leaves the
- * server, and changes with nothing that the member may not see, because answering takes longer then.
+ * Changes whenever the member's polled counts and lists change: the account itself, its live events, changes of others
+ * and own ones (list_change), and credits. It never leaves the server. It must not change with anything hidden from the
+ * member, because answering takes longer then.
  */
 export const version = sql<string>`concat(account.id, '.', account.xmin, '.',
   (select last from live_counter where live_counter.member_id = account.id), '.',
@@ -33,7 +36,7 @@ const readVersions = namedQuery(
 
 type Found = Awaited<ReturnType<typeof readVersions>>[number]
 
-/** Of who is in, unless it is time to note that their session is in use: the least that a poll can ask for. */
+/** The version of an open session, unless its last use is due for an update: the cheapest query for a poll. */
 export const findVersion = askedTogether<Buffer, Found | undefined>(async (tokenHashes) => {
   const rows = await readVersions({ tokenHashes: Object.fromEntries(tokenHashes.entries()), at: now() })
   return tokenHashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))

@@ -4,7 +4,7 @@ import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { WhyNot } from '#app/features/join/WhyNot.tsx'
 import { withReturn } from '#app/web/page/return-address.ts'
 
-/** Under the login form; whoever was on the way somewhere gets there after signing up too. */
+/** Shown under the login form; a visitor on the way somewhere gets there after signing up as well. */
 export function JoinInstead() {
   const [searchParams] = useSearchParams()
   const mode = useSignupMode()

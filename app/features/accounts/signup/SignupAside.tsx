@@ -8,7 +8,7 @@ import { everySize } from '#app/features/photos/access/photo-address.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { SignupTarget } from './signup-setup.ts'
 
-/** Beside the questions on wide screens: the face one joins for, or what joining means. */
+/** Beside the questions on wide screens: the member one joins for, or what joining means. */
 export function SignupAside({ target }: { target: SignupTarget | null }) {
   return (
     <aside className="hidden content-start gap-6 rounded-sheet bg-primary-soft p-8 lg:grid">
@@ -51,7 +51,7 @@ function Pledge() {
   return (
     <div className="grid gap-4">
       <BrandMark line={useRootData()?.site.mark} className="size-16 text-primary" strokeWidth={1.4} />
-      {/* Not beside the words that all is answered. */}
+      {/* Hidden beside the message that everything is answered. */}
       <p className="font-heading text-2xl leading-snug font-semibold text-balance group-has-data-signup-done:hidden">
         <Trans>A few questions, one at a time. It takes about two minutes.</Trans>
       </p>

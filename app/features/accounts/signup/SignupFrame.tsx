@@ -11,9 +11,9 @@ interface SignupFrameProps {
   className?: string
 }
 
-/** One column on phones; on wide screens what it is about stands beside the question. */
+/** One column on phones; on wide screens the topic appears beside the question. */
 export function SignupFrame({ target, signups, children, className }: SignupFrameProps) {
-  // Nothing invites where nobody can join.
+  // Shows no invitation where nobody can join.
   if (useSignupMode(signups) !== 'open') return children
   return (
     <div className={joinClasses('group grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]', className)}>

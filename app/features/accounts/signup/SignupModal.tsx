@@ -21,7 +21,7 @@ interface SignupModalProps {
   onRedirectedToLogin: (login: string) => void
 }
 
-/** Large, without header and footer. A press beside it or Escape closes it only while nothing has been answered. */
+/** Large, without header and footer. A click outside or Escape closes it only while nothing has been answered. */
 export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModalProps) {
   const { t } = useLingui()
   const { load, data } = useFetcher<typeof loader>()
@@ -58,7 +58,7 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
                       <Trans>I already have an account</Trans>
                     </Button>
                   )}
-                  {/* What was typed stays: whoever comes back goes on where they were. */}
+                  {/* The answers stay, so a visitor who returns continues where they stopped. */}
                   <Button
                     variant="plain"
                     size="small"
@@ -66,7 +66,7 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
                     onClick={onClose}
                     className="-me-3 ms-auto max-sm:px-3!"
                   >
-                    {/* A phone has no room for both in words. */}
+                    {/* A phone has no room for both labels. */}
                     <span className="max-sm:sr-only">
                       <Trans>Not now</Trans>
                     </span>
@@ -76,7 +76,7 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
                   setup={data.setup}
                   next={next}
                   onProgress={setInProgress}
-                  // The page for it, as a new document: the one behind belongs to a visitor.
+                  // Loads the page as a new document: the one behind belongs to a visitor.
                   onSignedUp={() => window.location.assign(withReturn(page, back))}
                   onRedirectedToLogin={logIn}
                 />

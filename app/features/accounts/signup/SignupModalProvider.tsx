@@ -15,14 +15,14 @@ const SignupModal = laterDialog(
   { waits: true },
 )
 
-/** The modal is open while the address says so: the browser's Back closes it, and a reload brings it back. */
+/** The modal is open while the address says so: the browser's Back closes it, and a reload reopens it. */
 export function SignupModalProvider({ children }: { children: ReactNode }) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const isVisitor = useUser() === null
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-  // The pages of sign-up use the same steps for themselves.
+  // The sign-up pages use the same steps themselves.
   const open = alive && isVisitor && isSignupHash(hash) && !pathname.endsWith('/signup')
 
   const openSignup = useCallback(

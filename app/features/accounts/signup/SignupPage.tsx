@@ -6,7 +6,7 @@ import type { SignupDraft } from './signup-draft.ts'
 import { afterSignup, type SignupSetup } from './signup-setup.ts'
 import { SignupFlow } from './steps/SignupFlow.tsx'
 
-/** Sign-up as a page of its own, with and without a target. */
+/** Sign-up as a separate page, with and without a target. */
 export function SignupPage({ setup, handedOver }: { setup: SignupSetup; handedOver?: SignupDraft }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

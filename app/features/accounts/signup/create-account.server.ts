@@ -34,18 +34,18 @@ interface NewAccount {
   isTaken?: boolean
   /** Null for a partner's sign-up: the member chooses one when completing it. */
   passwordHash: string | null
-  /** The version of the terms that were agreed to; null while they were not. */
+  /** The version of the accepted terms; null while none were accepted. */
   terms: string | null
 }
 
-/** The day of the terms that a member of this site agrees to, as yyyy-mm-dd. */
+/** The date of the terms that a member of this site accepts, as yyyy-mm-dd. */
 export async function termsVersion(site: Site): Promise<string> {
   return termsDate(await companyOf(site))
     .toISOString()
     .slice(0, 10)
 }
 
-/** Member, account, consents, message and welcome credits: all of them or nothing. */
+/** Creates member, account, consents, message and welcome credits: all of them or none. */
 export async function createAccount(
   tx: Tx,
   {
@@ -112,7 +112,7 @@ interface Given {
   answers: Pick<CompleteSignup, 'sexuality' | 'niche_consent'>
 }
 
-/** Each was asked apart from all else; each yes is kept with its date. */
+/** Each consent was asked for separately, and is stored with its date. */
 export async function recordSeparateConsents(tx: Tx, accountId: string, { site, answers }: Given) {
   const { sexuality, niche } = consentTextVersions
   if (answers.sexuality)
@@ -121,7 +121,7 @@ export async function recordSeparateConsents(tx: Tx, accountId: string, { site, 
     await recordConsent(tx, accountId, { kind: 'niche', granted: true, textVersion: niche })
 }
 
-/** What was answered to the cookie question before the account was there, so that the settings show it. */
+/** Stores the answer to the cookie question from before the account existed, so that the settings show it. */
 export function recordCookieChoice(tx: Tx, accountId: string, { choice }: Consent) {
   const textVersion = consentTextVersions.tracking
   return recordConsent(tx, accountId, { kind: 'tracking', granted: choice === 'accepted', textVersion })

@@ -23,8 +23,8 @@ async function accountsWith(email: string) {
   return db().selectFrom('account').selectAll().where('email', '=', email).execute()
 }
 
-describe('a site that hides who has an account', () => {
-  test('AUTH-9 answers alike for new and known addresses, without a session', async () => {
+describe('a site that hides account existence', () => {
+  test('AUTH-9 gives the same answers for new and known addresses, without a session', async () => {
     const form = signupAnswers()
     const [fresh, known] = [
       await signUpWith(form, { host: hidingHost }),
@@ -38,7 +38,7 @@ describe('a site that hides who has an account', () => {
     expect(await accountsWith(form.email)).toHaveLength(1)
   })
 
-  test('AUTH-9 sign-up, its replay, another body under its key and a login answer alike, by the same work', async () => {
+  test('AUTH-9 gives the same answers by the same work to sign-up, its replay, another body under its key and a login', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const [owner, waiting, nobody] = [signupAnswers(), signupAnswers(), signupAnswers()]
     for (const form of [owner, waiting]) await signUpWith(form, { host: hidingHost })
@@ -51,7 +51,7 @@ describe('a site that hides who has an account', () => {
       const steps = [
         () => logInAt(login),
         () => signUpAt(form, key),
-        // Before the job has run, and after it.
+        // Once before the job has run, and once after it.
         () => logInAt(login),
         () => doLeftJobs(),
         () => logInAt(login),
@@ -100,7 +100,7 @@ describe('a site that hides who has an account', () => {
         const json = { token: await mailedToken(email), password: own, password_repeat: own }
         const set = await call('/api/password-reset.php', { method: 'PUT', json, host: hidingHost })
         expect(set.status).toBe(200)
-        // Though others keep the address blocked, this device is known now.
+        // Others keep the address blocked, but this device is recognised now.
         const { status } = await call('/api/user.php', {
           json: { email, password: own },
           cookie: cookiesOf(set),
@@ -116,7 +116,7 @@ describe('a site that hides who has an account', () => {
     expect(seen[1]).toEqual([...tries, { ok: true, repeat: false }, 423, { ok: true, repeat: true }])
   })
 
-  test('AUTH-9 what is left to a job is done some seconds later, at no fixed time', async () => {
+  test('AUTH-9 a job runs some seconds later, at a random time', async () => {
     await db().deleteFrom('rate_limit').execute()
     for (let nth = 0; nth < 4; nth++) {
       await signUpAt(signupAnswers(), newId())
@@ -135,7 +135,7 @@ describe('a site that hides who has an account', () => {
     await doLeftJobs()
   })
 
-  test('AUTH-9 the job keeps no password, makes one account however often it runs, and survives its target', async () => {
+  test('AUTH-9 the job stores no password, makes one account however often it runs, and works when its target is gone', async () => {
     const target = await makeProfile({ on: hidingHost })
     const form = signupAnswers({ target_profile: target.id, signup_message: 'Hello' })
     await signUpAt(form, newId())
@@ -148,7 +148,7 @@ describe('a site that hides who has an account', () => {
     expect(await queuedMails(form.email)).toHaveLength(1)
   })
 
-  /** What a visitor can see of an answer, and the work that it took. */
+  /** What a visitor can see of a response, and the work behind it. */
   async function observed(request: () => Response | Promise<Response>) {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const [hashes, checks] = [vi.mocked(hashPassword), vi.mocked(passwordMatches)]
@@ -183,7 +183,7 @@ describe('a site that hides who has an account', () => {
     return rows.map(({ payload }) => payload as Parameters<typeof makeAccount>[0])
   }
 
-  test('AUTH-9 a confirmed owner is told by mail, once in an hour', async () => {
+  test('AUTH-9 a confirmed owner is notified by mail, once an hour', async () => {
     const form = signupAnswers()
     await signUpWith(form, { host: hidingHost })
     await db().updateTable('account').set({ status: 'active' }).where('email', '=', form.email).execute()
@@ -194,7 +194,7 @@ describe('a site that hides who has an account', () => {
     expect(mails[0]?.text).not.toMatch(/\/[\w-]{43}(?![\w-])/)
   })
 
-  test('AUTH-9 an owner who is not confirmed gets the link again, three times an hour', async () => {
+  test('AUTH-9 an unconfirmed owner gets the link again, three times an hour', async () => {
     const form = signupAnswers()
     for (let nth = 0; nth < 8; nth++) expect((await signUpWith(form, { host: hidingHost })).status).toBe(201)
     expect(await queuedMails(form.email)).toHaveLength(4)

@@ -8,7 +8,7 @@ import { createAccount, recordCookieChoice } from './create-account.server.ts'
 import { tellOwner } from './registered.server.ts'
 import { findOwner, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
 
-/** A sign-up on a site that hides who has an account; the job that makes the account is safe to repeat by its id. */
+/** A sign-up on a site that hides account existence. Its id makes the job that creates the account safe to repeat. */
 export interface LeftSignup extends Omit<Parameters<typeof createAccount>[1], 'site'> {
   id: string
   domain: string
@@ -16,12 +16,15 @@ export interface LeftSignup extends Omit<Parameters<typeof createAccount>[1], 's
   consent: Consent | null
 }
 
-/** Whether the address has an account is looked up later, so that neither the answer nor its time can tell. */
+/**
+ * Enqueues the sign-up: the job looks up whether the address has an account, so that neither the answer nor its timing
+ * reveals it.
+ */
 export function leaveSignup(tx: Tx, signup: LeftSignup) {
   return addJob(tx, 'make_account', signup, { runAt: atSomeMoment() })
 }
 
-/** Makes the account, or tells the one who has the address. */
+/** Creates the account, or notifies the owner of the address. */
 export async function makeAccount({ domain, origin, consent, ...signup }: LeftSignup) {
   const { site } = (await siteForHost(domain)) ?? {}
   if (!site) return

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('AUTH-6 an owner whose address others try is told so by mail at most once an hour and three times a day', async () => {
+test('AUTH-6 an owner whose address others try is notified by mail at most once an hour and three times a day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const owner = { ...signupAnswers(), id: newId(), language: 'en', status: 'active' }
   const sender = { site: await siteOf(byJob), origin: `https://${byJob}` }
@@ -33,7 +33,7 @@ test('AUTH-6 an owner whose address others try is told so by mail at most once a
   expect(await queuedMails(owner.email)).toHaveLength(4)
 })
 
-/** All that was stored of a sign-up, without what belongs to the site or to the moment. */
+/** Everything stored of a sign-up, except for data of the site or the moment. */
 async function storedOf(email: string, { host, target }: { host: string; target: string }) {
   const terms = await termsVersion(await siteOf(host))
   const account = await db()
@@ -86,7 +86,7 @@ test.each([
   ['sexuality with its consent', { sexuality: 'bi', sexuality_consent: true }, accepted],
   ['a place and a young member', { region: 'DE-BE', city: 'Berlin', date_of_birth: '2001-05-05' }, refused],
   ['a message', { signup_message: '  Hello there  ' }, accepted],
-])('AUTH-1 AUTH-9 a sign-up by job stores what a direct one does: %s', async (_name, changes, cookie) => {
+])('AUTH-1 AUTH-9 a sign-up by job stores the same as a direct one: %s', async (_name, changes, cookie) => {
   const stored = []
   for (const host of [direct, byJob]) {
     const { id: target_profile } = await makeProfile({ on: host })

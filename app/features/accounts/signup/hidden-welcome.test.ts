@@ -14,7 +14,7 @@ test.each([
   ['localhost', false],
   ['bdsm.localhost', true],
 ] as const)(
-  'AUTH-1 AUTH-6 a mailbox that joins again at %s has welcome credits only where they tell nobody that it was there before: %s',
+  'AUTH-1 AUTH-6 a mailbox that joins again at %s gets welcome credits only where they would otherwise reveal that it was there before: %s',
   async (host, isWelcome) => {
     const { hide_account_existence, signup_credits } = await siteOf(host)
     expect([hide_account_existence, signup_credits > 0]).toEqual([isWelcome, true])

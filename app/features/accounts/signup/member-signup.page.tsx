@@ -6,13 +6,13 @@ import { SignupPage } from './SignupPage.tsx'
 import { openSignup, signupTitle } from './signup-setup.server.ts'
 import { startAnswers } from './steps/start-answers.ts'
 
-/** Sign-up aimed at a member. */
+/** Sign-up with a member as its target. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const setup = await openSignup(visit(context), request, params.id)
   return { setup, title: signupTitle(visit(context), request) }
 }
 
-/** The first step, or the start of a lander, sent before its script had loaded. */
+/** The first step, or the start of a landing page, sent before its script had loaded. */
 export async function action({ request, params }: Route.ActionArgs) {
   return startAnswers(await readForm(request), params.id)
 }

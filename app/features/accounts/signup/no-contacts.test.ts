@@ -14,7 +14,7 @@ const cookie = cookiesOf(await call('/api/activation.php', { json: { token } }))
 
 type Told = { name?: string; city?: string }
 
-/** Every call that takes a name or a town. */
+/** Every call that accepts a name or a town. */
 const ways: Record<string, (told: Told) => Response | Promise<Response>> = {
   'sign-up': (told) => signUpWith(signupAnswers(told)),
   "a partner's sign-up": (told) => signUpByPartner(signupAnswers(told)),
@@ -31,7 +31,7 @@ const ways: Record<string, (told: Told) => Response | Promise<Response>> = {
 }
 
 test.each(Object.entries(ways))(
-  'AUTH-3 PROFILE-2 %s: neither name nor town tells how to reach somebody',
+  'AUTH-3 PROFILE-2 %s: neither name nor town may contain contact details',
   async (way, send) => {
     for (const contact of ['t.me/xyz', 'evil。com', '+49 151 12345678', '<b>x', 'Telegram @margit60']) {
       const town = await send({ city: contact })

@@ -13,7 +13,7 @@ interface Owner {
   status: string
 }
 
-/** Somebody tried an address that has an account, on a site that does not say so: its owner is told by mail, now and then. */
+/** Notifies the owner by mail, now and then, when somebody tried the address on a site that hides account existence. */
 export async function tellOwner(owner: Owner, sender: Sender) {
   if (owner.status === 'not_confirmed') return resendQuietly(owner.id, sender)
   if (!(await wasToldLately(owner.id)))
@@ -31,7 +31,10 @@ async function wasToldLately(ownerId: string): Promise<boolean> {
   }
 }
 
-/** Who did not find the first mail and signs up again gets another, with the same answer however often they try. */
+/**
+ * Sends another mail to a member who missed the first one and signs up again, with the same answer however often they
+ * try.
+ */
 async function resendQuietly(accountId: string, sender: Sender) {
   await resendActivation(accountId, sender, { byMember: false }).catch((error) => {
     if (!(error instanceof Refusal)) throw error

@@ -11,9 +11,9 @@ import { findSignupMessage } from './signup.db.server.ts'
 export const SignupMessageLeft = z.object({ account: z.string() })
 
 /**
- * Sends what was written to somebody while joining, once the address is confirmed; it costs and counts like any other
- * message. What cannot be sent stays as a draft in the chat with that member. The account's own id names the message,
- * so that it is sent once however often this is tried; not at all if it was given up or the member has written meanwhile.
+ * Sends the message written while joining, once the address is confirmed; it costs and counts like any other. If it
+ * cannot be sent, it stays in the chat as a draft. The account's id identifies the message, so repeated attempts send
+ * it once, and not at all if it was discarded or the member has written meanwhile.
  */
 export async function sendSignupMessage({ account: id }: z.infer<typeof SignupMessageLeft>) {
   const waiting = await findSignupMessage(id)

@@ -32,7 +32,7 @@ const good = signupAnswers({
 })
 const names = Object.keys(good)
 
-/** A good form with some answers replaced, or something else altogether. */
+/** A valid form with some answers replaced, or something else altogether. */
 const forms = fc.oneof(
   {
     weight: 9,
@@ -59,7 +59,7 @@ async function isPoliteNo(response: Response) {
   })
 }
 
-/** As a partner's visitor comes in; one that succeeds is complete, and the next run needs another. */
+/** Enters as a partner's visitor; a successful call completes the sign-up, and the next run needs another. */
 let toComplete: Promise<string> | undefined
 async function complete(json: unknown) {
   toComplete ??= memberToComplete()
@@ -85,12 +85,12 @@ const calls = {
     call('/api/signup.php', {
       json: JSON.stringify(merged(json)) ?? '',
       address: address(),
-      // From where no consent is asked, so that the source of the visit is stored.
+      // A country where no consent is required, so that the source of the visit is stored.
       cookie: 'country=AU',
     }),
   'POST partner-signup.php': (json: unknown) =>
     call('/api/partner-signup.php', {
-      // A partner who tells a sexuality is refused for that alone.
+      // A partner who sends a sexuality is refused for that alone.
       json: JSON.stringify(merged(json), (name, value) => (name === 'sexuality' ? undefined : value)) ?? '',
       address: address(),
       headers: { 'x-partner-key': 'demo-partner-key' },
@@ -112,7 +112,7 @@ const calls = {
 }
 
 test.each(Object.entries(calls))(
-  'AUTH-3 %s says a polite no to 200 bad inputs',
+  'AUTH-3 %s refuses 200 bad inputs politely',
   async (_name, send) => {
     await fc.assert(
       fc.asyncProperty(forms, async (json) => isPoliteNo(await send(json))),
@@ -122,7 +122,7 @@ test.each(Object.entries(calls))(
   120_000,
 )
 
-test('AUTH-3 one nasty text in any single field is never a fault', async () => {
+test('AUTH-3 one nasty text in any single field never causes a server error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...names), nasty, async (name, value) =>
       isPoliteNo(await calls['POST signup.php']({ [name]: value })),
@@ -131,14 +131,14 @@ test('AUTH-3 one nasty text in any single field is never a fault', async () => {
   )
 }, 120_000)
 
-test('GROW-2 one nasty value in the tracking is never a fault', async () => {
+test('GROW-2 one nasty value in the tracking never causes a server error', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('network', 'ref', 'sub1', 'sub2', 'sub3', '__proto__'),
       nasty,
       async (name, value) => {
         const json = { tracking: { [name]: value } }
-        // Both read it alike, and a partner's sign-up has no password to hash: nine of ten go there.
+        // Both parse it alike, and a partner's sign-up has no password to hash, so nine of ten go there.
         const path = nth % 10 === 0 ? 'POST signup.php' : 'POST partner-signup.php'
         await isPoliteNo(await calls[path](json))
       },
@@ -153,7 +153,7 @@ test('GROW-2 one nasty value in the tracking is never a fault', async () => {
 }, 120_000)
 
 test.each(['\u00e4'.repeat(20), 'x'.repeat(201), ' ', 'with spaces in between it'])(
-  'AUTH-13 the Idempotency-Key %j is refused politely',
+  'AUTH-13 refuses the Idempotency-Key %j politely',
   async (key) => {
     const bytes = Buffer.from(key).toString('latin1')
     await isPoliteNo(

@@ -19,7 +19,7 @@ import type { Signup } from './signup.contract.ts'
 type Answers = Omit<Signup, 'password' | 'terms' | 'tracking' | 'view'> & { password?: string }
 type ConsentAnswers = Pick<Signup, 'sexuality' | 'sexuality_consent' | 'niche_consent'>
 
-/** What is wrong with the answers of a sign-up, field by field, and the answers as they are stored. */
+/** The problems with the answers of a sign-up, field by field, and the answers in stored form. */
 export function checkAnswers(site: Site, answers: Answers, locale: Locale, consents: Problems) {
   const email = cleanEmail(answers.email)
   const name = cleanName(answers.name)
@@ -38,7 +38,7 @@ export function checkAnswers(site: Site, answers: Answers, locale: Locale, conse
     interests: interestsProblem(answers.interests ?? []),
     ...consents,
   })
-  // The answers are stored, also in a job: the password itself never is.
+  // The answers are stored, also in a job; the password itself never is.
   const { password: _password, ...stored } = answers
   const fields = fieldsOf(site)
   return {
@@ -46,14 +46,14 @@ export function checkAnswers(site: Site, answers: Answers, locale: Locale, conse
     email: email as string,
     name,
     signup_message: message,
-    // What profiles of the site do not show is not collected.
+    // Fields that the site's profiles do not show are not collected.
     signup_reason: fields.includes('signup_reason') ? answers.signup_reason : undefined,
     interests: fields.includes('interests') ? answers.interests : undefined,
     place: settlePlace(answers.country, answers, locale),
   }
 }
 
-/** What the law protects is kept only with a yes of its own in the same call. */
+/** Legally protected data is stored only with a separate consent in the same call. */
 export function consentProblems(site: Site, answers: ConsentAnswers): Problems {
   return {
     ...sexualityProblem(answers),

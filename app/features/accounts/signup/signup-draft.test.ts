@@ -12,13 +12,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('AUTH-1 answers add up in the draft of this tab', () => {
+test('AUTH-1 answers accumulate in this tab’s draft', () => {
   saveSignupDraft({ gender: 'female' })
   saveSignupDraft({ name: 'Ingrid' })
   expect(readSignupDraft()).toEqual({ gender: 'female', name: 'Ingrid' })
 })
 
-test('GROW-2 TRUST-10 where the visitor came from is not stored with the way back', () => {
+test('GROW-2 TRUST-10 the way back is stored without where the visitor came from', () => {
   saveSignupDraft({ target: 'a', from: '/members/a?network=radio&country=DE&ref=radio' })
   saveSignupDraft({ name: 'Ingrid' })
   expect(stored.get('signup-draft')).not.toContain('radio')
@@ -27,7 +27,7 @@ test('GROW-2 TRUST-10 where the visitor came from is not stored with the way bac
   expect(readSignupDraft()).toEqual({ name: 'Ingrid' })
 })
 
-test('AUTH-1 nothing personal is left after sign-up but where the mail went', () => {
+test('AUTH-1 nothing personal is left after sign-up except the mail’s address', () => {
   saveSignupDraft({ name: 'Ingrid', email: 'a@b.example' })
   clearSignupDraft({ sentTo: 'a@b.example' })
   expect(readSignupDraft()).toEqual({ sent_to: 'a@b.example' })
@@ -35,7 +35,7 @@ test('AUTH-1 nothing personal is left after sign-up but where the mail went', ()
   expect(readSignupDraft()).toEqual({})
 })
 
-test('AUTH-1 a draft that cannot be read or stored stops nobody', () => {
+test('AUTH-1 a draft that cannot be read or stored does not block sign-up', () => {
   for (const broken of ['{', 'null', '7']) {
     stored.set('signup-draft', broken)
     expect(readSignupDraft()).toEqual({})

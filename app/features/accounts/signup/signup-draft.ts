@@ -1,22 +1,25 @@
 import { withoutTracking } from '#app/web/page/without-tracking.ts'
 
-/** What was answered before the account exists: for this tab only, gone when it is closed. No password, no sexuality. */
+/**
+ * The answers given before the account exists: stored for this tab only, gone when it closes. No password, no
+ * sexuality.
+ */
 const key = 'signup-draft'
 
 export interface SignupDraft {
   gender?: string
   seeking?: string
   date_of_birth?: string
-  /** Told on a landing page that asks for them. */
+  /** Given on a landing page that asks for them. */
   signup_reason?: string
   interests?: number[]
-  /** Year, month and day as far as they are typed: '1950--3'. */
+  /** Year, month and day as typed so far: '1950--3'. */
   born_typed?: string
   country?: string
-  /** What stands in the town's field. */
+  /** The content of the town's field. */
   town_typed?: string
   place?: DraftPlace
-  /** The town is in no list: the region must do. */
+  /** The town is in no list, so the region has to do. */
   town_unlisted?: boolean
   region?: string
   name?: string
@@ -24,10 +27,10 @@ export interface SignupDraft {
   email?: string
   /** Ids of members who were liked on a landing page. */
   likes?: string[]
-  /** Whom the sign-up is aimed at, and where it leads afterwards. */
+  /** The member the sign-up is aimed at, and where it leads afterwards. */
   target?: string
   from?: string
-  /** Set once the account is asked for: only 'check your mail' is left to say. */
+  /** Set once the account is requested: only 'check your mail' is left to show. */
   sent_to?: string
 }
 
@@ -52,7 +55,7 @@ export function readSignupDraft(): SignupDraft {
   }
 }
 
-/** Nothing personal stays behind in a browser that others may use. */
+/** Removes everything personal from a browser that others may use. */
 export function clearSignupDraft({ sentTo }: { sentTo?: string } = {}) {
   writeDraft(sentTo ? { sent_to: sentTo } : {})
 }
@@ -61,6 +64,6 @@ function writeDraft(draft: SignupDraft) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // A browser that stores nothing loses the answers at a reload, and nothing else.
+    // A browser without storage loses only the answers, and only at a reload.
   }
 }

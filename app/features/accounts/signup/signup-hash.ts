@@ -3,7 +3,7 @@ const hashStart = '#join'
 export const everyStep = ['who', 'born', 'place', 'name', 'message', 'account'] as const
 export type Step = (typeof everyStep)[number]
 
-/** The step stands after # in the address: the browser's Back works, and nothing of it reaches the server. */
+/** The step follows the # in the address: the browser's Back works, and nothing of it reaches the server. */
 export function hashOf(step?: Step): string {
   return step ? `${hashStart}-${step}` : hashStart
 }

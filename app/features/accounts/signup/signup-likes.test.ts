@@ -37,7 +37,7 @@ async function confirm(email: string) {
   expect(answer.status).toBe(200)
 }
 
-test('GROW-1 LIKE-1 members liked on a landing page are liked once the address is confirmed, not before, and once', async () => {
+test('GROW-1 LIKE-1 members liked on a landing page are liked once, after the address is confirmed', async () => {
   const people = await makeProfiles(2, { gender: 'male', photos: 1 })
   const likes = people.map(({ id }) => id).toSorted()
   const form = signupAnswers({ likes })
@@ -50,7 +50,7 @@ test('GROW-1 LIKE-1 members liked on a landing page are liked once the address i
   expect([await likedBy(id), await waitingOf(id)]).toEqual([likes, []])
 })
 
-test('GROW-1 PROFILE-4 a like for somebody whom visitors may not see is dropped without a word; a fourth is refused', async () => {
+test('GROW-1 PROFILE-4 a like for a member hidden from visitors is dropped silently; a fourth like is refused', async () => {
   const seen = await makeProfile({ gender: 'male' })
   const shy = await makeProfile({ gender: 'male', members_only: true })
   const elsewhere = await makeProfile({ gender: 'male', on: 'she.localhost' })
@@ -66,7 +66,7 @@ test('GROW-1 PROFILE-4 a like for somebody whom visitors may not see is dropped 
   expect((await signUpWith(signupAnswers({ likes: four }))).status).toBe(422)
 })
 
-test('GROW-1 PROFILE-4 whoever has become invisible by the time the address is confirmed is not liked', async () => {
+test('GROW-1 PROFILE-4 a member who has become invisible before the address is confirmed is not liked', async () => {
   const gone = await makeProfile({ gender: 'male' })
   const form = signupAnswers({ likes: [gone.id] })
   await signUpWith(form)
@@ -77,7 +77,7 @@ test('GROW-1 PROFILE-4 whoever has become invisible by the time the address is c
   expect([await likedBy(id), await waitingOf(id)]).toEqual([[], []])
 })
 
-test('GROW-1 SEARCH-2 a site that shows visitors nobody takes no likes; one that hides who has an account keeps them', async () => {
+test('GROW-1 SEARCH-2 a site that shows no members to visitors drops likes; a site that hides account existence but shows members stores them', async () => {
   const liked = await makeProfile({ gender: 'male', on: hidingHost })
   const join = async () => {
     const form = signupAnswers({ likes: [liked.id] })
@@ -95,7 +95,7 @@ async function showMembers(logged_out_search: boolean) {
   forgetSites()
 }
 
-test('GROW-1 without script the ticked cards arrive with the start form; at most three ids, nothing else', () => {
+test('GROW-1 ticked cards arrive with the start form without script; at most three ids, nothing else', () => {
   const ids = Array.from({ length: 4 }, newPublicId)
   const form = new FormData()
   for (const id of ['<b>', ...ids]) form.append('likes', id)

@@ -3,12 +3,12 @@ import { limits } from '#app/web/calls/limits.ts'
 import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import { call } from '#tests/call.ts'
 
-/** Without answers: what is counted is the asking. */
+/** Sends no answers: the requests alone are counted. */
 const ask = async (address: string) => (await call('/api/signup.php', { json: {}, address })).status
 
-test('AUTH-1 the many networks of one rented line share a wider limit, and the next line has its own', async () => {
+test('AUTH-1 the networks of one rented line share a wider limit, and the next line has its own', async () => {
   expect(await ask('2001:db8:a:1::1')).toBe(422)
-  // Ten times as many as one network.
+  // Ten times as many as for one network.
   await limiterOf('signup_network').penalty('2001:db8:a::/48', 10 * limits.signup.points - 2)
   expect(await ask('2001:db8:a:2::1')).toBe(422)
   expect(await ask('2001:db8:a:3::1')).toBe(429)

@@ -12,7 +12,7 @@ async function accountsWith(email: string) {
 }
 
 describe('Idempotency-Key', () => {
-  test('AUTH-13 the same key gives the same answer and one effect', async () => {
+  test('AUTH-13 the same key returns the same answer and has one effect', async () => {
     const [form, key] = [signupAnswers(), newId()]
     const first = await signUpWith(form, { key })
     moveClock(5000)
@@ -26,7 +26,7 @@ describe('Idempotency-Key', () => {
     expect(await queuedMails(form.email)).toHaveLength(1)
   })
 
-  test('AUTH-13 20 requests at once with one key have one effect', async () => {
+  test('AUTH-13 20 concurrent requests with one key have one effect', async () => {
     const [form, key] = [signupAnswers(), newId()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUpWith(form, { key })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -37,7 +37,7 @@ describe('Idempotency-Key', () => {
     expect((await sessions.json()).sessions).toHaveLength(1)
   })
 
-  test('AUTH-8 AUTH-13 a repetition opens no session that has been ended since', async () => {
+  test('AUTH-8 AUTH-13 a repeat does not reopen a session that has ended since', async () => {
     const [form, key] = [signupAnswers(), newId()]
     await call('/api/logout.php', { cookie: cookiesOf(await signUpWith(form, { key })) })
     const again = await signUpWith(form, { key })
@@ -54,20 +54,20 @@ describe('Idempotency-Key', () => {
     }
   })
 
-  test('AUTH-13 a refusal is not kept: the corrected request may use the key', async () => {
+  test('AUTH-13 a refusal is not stored: the corrected request may use the key', async () => {
     const [form, key] = [signupAnswers(), newId()]
     expect((await signUpWith({ ...form, name: '@x' }, { key })).status).toBe(422)
     expect((await signUpWith(form, { key })).status).toBe(201)
   })
 
-  test('AUTH-13 a key counts on its site only, and a short one is malformed', async () => {
+  test('AUTH-13 a key is valid on its site only, and a short one is malformed', async () => {
     const [form, key] = [signupAnswers(), newId()]
     await signUpWith(form, { key })
     expect((await signUpWith({ ...form, name: 'Gerda' }, { key, host: 'she.localhost' })).status).toBe(201)
     expect((await signUpWith(signupAnswers(), { key: 'short' })).status).toBe(400)
   })
 
-  test('AUTH-13 what is remembered tells neither key, address nor password', async () => {
+  test('AUTH-13 the stored record reveals neither key, address nor password', async () => {
     const [form, key] = [signupAnswers(), newId()]
     await signUpWith(form, { key })
     const rows = JSON.stringify(await db().selectFrom('idempotent_call').selectAll().execute())

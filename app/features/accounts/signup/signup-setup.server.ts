@@ -15,7 +15,7 @@ import { type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
 import { findSignupMessage } from './signup.db.server.ts'
 import type { SignupSetup, SignupTarget } from './signup-setup.ts'
 
-/** What the sign-up asks on this site, and whom it is aimed at; members who are already here have no use for it. */
+/** What sign-up asks on this site, and the member it is aimed at; confirmed members are redirected. */
 export async function openSignup(visit: Visit, request: Request, targetId?: string): Promise<SignupSetup> {
   const { site, viewer, locale } = visit
   if (viewer && viewer.status !== 'not_confirmed') throw redirect('/members')
@@ -46,7 +46,7 @@ async function hasWrittenTo({ id }: Viewer, targetId: string): Promise<boolean> 
   return (await findSignupMessage(id))?.target_id === targetId
 }
 
-/** The member at whom a sign-up is aimed, as far as the visitor, or someone who still has to confirm, may see. */
+/** The member a sign-up is aimed at, with what a visitor or an unconfirmed member may see. */
 async function signupTarget({ viewer, site }: Visit, request: Request, id: string): Promise<SignupTarget> {
   if (!isUuid(id)) throw new Refusal('not_found')
   const [member] = viewer || mayVisitorSee(site, request) ? await memberCards(viewer, site, [id]) : []
@@ -59,7 +59,7 @@ async function signupTarget({ viewer, site }: Visit, request: Request, id: strin
   return { id, ...named, age: null, city: null, main_image: null }
 }
 
-/** What the tab says: nobody is asked to join who cannot. */
+/** The title of the tab: nobody is asked to join who cannot. */
 export function signupTitle({ site, locale }: Visit, request: Request): string {
   const mode = signupMode(site, hasTrafficSource(request) ? { ref: 'known' } : null)
   return i18nFor(locale)._(mode === 'open' ? msg`Join free` : msg`New members`)

@@ -17,7 +17,7 @@ async function visitOf(changes: Partial<Visit> = {}, host = 'localhost') {
 const request = new Request('http://localhost/signup')
 const viewer = { id: 'x', status: 'active' } as Visit['viewer']
 
-test('AUTH-1 sign-up knows the guessed country and the region’s name there; a choice wins over the guess', async () => {
+test('AUTH-1 sign-up uses the guessed country and the local word for its regions; a choice overrides the guess', async () => {
   const setup = await openSignup(await visitOf(), request)
   expect(setup).toMatchObject({ country: 'DE', target: null, waiting: false, signups: 'all' })
   expect(setup.countries).toContainEqual({ code: 'DE', name: 'Deutschland', region_label: 'Bundesland' })
@@ -34,7 +34,7 @@ test.each([
   expect(setup).toMatchObject({ gender, seeking })
 })
 
-test('AUTH-11 a target is a member whom visitors may see, of this site', async () => {
+test('AUTH-11 a target is a member of this site whom visitors may see', async () => {
   const { id, name } = await makeProfile({ date_of_birth: '1960-01-01' })
   const age = ageOn(new Date('1960-01-01'), new Date())
   const { target } = await openSignup(await visitOf(), request, id)
@@ -47,13 +47,13 @@ test('AUTH-11 a target is a member whom visitors may see, of this site', async (
     await expect(openSignup(await visitOf(), request, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('AUTH-1 a member is sent on, and one who has not confirmed yet sees where the mail went', async () => {
+test('AUTH-1 a confirmed member is redirected, and an unconfirmed one sees where the mail went', async () => {
   await expect(openSignup(await visitOf({ viewer }), request)).rejects.toMatchObject({ status: 302 })
   const unconfirmed = { ...viewer, status: 'not_confirmed' } as Visit['viewer']
   expect(await openSignup(await visitOf({ viewer: unconfirmed }), request)).toMatchObject({ waiting: true })
 })
 
-test('AUTH-11 who has written to the target is told what becomes of it, and who has not is not', async () => {
+test('AUTH-11 only a member who has written to the target is told what happens to the message', async () => {
   const { id } = await makeProfile({ gender: 'male' })
   for (const [signup_message, wrote] of [
     ['Hello', true],
@@ -65,12 +65,12 @@ test('AUTH-11 who has written to the target is told what becomes of it, and who 
   }
 })
 
-test('TRUST-10 sexuality and the consent to membership are asked only on niche sites', async () => {
+test('TRUST-10 sexuality and the niche consent are asked only on niche sites', async () => {
   expect((await openSignup(await visitOf(), request)).isNiche).toBe(false)
   expect((await openSignup(await visitOf({}, 'gay.localhost'), request)).isNiche).toBe(true)
 })
 
-test('AUTH-1 the start form sent without script gives its answers, and nonsense gives none', () => {
+test('AUTH-1 the start form sent without script yields its answers, and invalid values yield none', () => {
   const form = new FormData()
   for (const [name, value] of [
     ['gender', 'male'],
@@ -88,7 +88,7 @@ test('AUTH-1 the start form sent without script gives its answers, and nonsense 
   expect(startAnswers(new FormData()).date_of_birth).toBeUndefined()
 })
 
-test('GROW-1 the answers of a lander are carried over, and nonsense is left behind', () => {
+test('GROW-1 the answers of a landing page are carried over, and invalid ones are dropped', () => {
   const form = new FormData()
   form.set('who', 'female-male')
   form.set('signup_reason', 'travel')
@@ -104,7 +104,7 @@ test('GROW-1 the answers of a lander are carried over, and nonsense is left behi
   expect(landerAnswers(form)).toEqual({})
 })
 
-test('GROW-1 AUTH-11 a first line chosen on a lander is the message to the member of the sign-up, and to nobody else', () => {
+test('GROW-1 AUTH-11 a first line chosen on a landing page becomes the message to the target of the sign-up, and to nobody else', () => {
   const form = new FormData()
   form.set('message', ' Tea or coffee? ')
   expect(startAnswers(form, 'theo').message).toEqual({ to: 'theo', text: 'Tea or coffee?' })

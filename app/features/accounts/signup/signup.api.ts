@@ -35,7 +35,7 @@ export const signUpCall = defineCall('POST /signup.php', {
       browser: thisBrowser(c),
       answerWith: async ({ session }) => ({ user: session ? await welcome(c, session) : null }),
     })
-    // The first answer may never have arrived, and its cookie with it.
+    // The first response may never have arrived, and its cookie with it.
     if (replayed && effect.session) await welcome(c, effect.session)
     return answer
   },

@@ -6,13 +6,13 @@ import { User } from '#app/web/user.contract.ts'
 
 const Gender = z.enum(['male', 'female'])
 
-/** Signs that no address bar shows cannot be stored either. */
+/** Characters that an address bar does not show are not stored either. */
 const Source = z
   .string()
   .max(100)
   .refine((text) => !/\p{C}/u.test(text))
 
-/** Where the member came from: only these names are kept. */
+/** Where the member came from: only these names are stored. */
 export const Tracking = z
   .object({
     network: Source,
@@ -33,14 +33,14 @@ const Profile = z.object({
   seeking: Gender,
   /** Refused without `sexuality_consent: true` in the same call. */
   sexuality: z.enum(facts.sexuality.values).optional(),
-  /** The separate yes to storing sexuality; recorded with its date. */
+  /** The separate consent to storing sexuality; recorded with its date. */
   sexuality_consent: z.boolean().optional(),
-  /** The separate yes to storing membership of this site; a niche site refuses a sign-up without it. */
+  /** The separate consent to storing membership of this site; a niche site refuses a sign-up without it. */
   niche_consent: z.boolean().optional(),
   country: z.string().max(2),
   region: z.string().max(10).optional(),
   city: z.string().trim().max(100).optional(),
-  /** Kept for the member of `target_profile`; without one there is nobody to give it to. */
+  /** Stored for the member of `target_profile`; without one it has no receiver. */
   signup_message: z.string().max(10_000).optional(),
   target_profile: z.string().max(64).optional(),
   tracking: Tracking.optional(),
@@ -49,12 +49,12 @@ const Profile = z.object({
 export const Signup = Profile.extend({
   password: z.string().max(200),
   terms: z.literal(true),
-  /** Told on the landing page; stored where profiles of the site have it. */
+  /** Given on the landing page; stored if the site's profiles show it. */
   signup_reason: z.enum(facts.signup_reason.values).optional(),
   interests: z.array(z.number().int()).max(mostInterests).optional(),
-  /** Members liked on a landing page; those whom the site shows are liked once the address is confirmed. */
+  /** Members liked on a landing page; those the site shows are liked once the address is confirmed. */
   likes: z.array(z.string().max(64)).max(3).optional(),
-  /** The sealed view of the landing page that led here; one that is forged or old is ignored. */
+  /** The sealed view of the landing page that led here; a forged or old one is ignored. */
   view: z.string().max(4000).optional(),
 }).openapi('Signup')
 export type Signup = z.infer<typeof Signup>
@@ -69,7 +69,7 @@ export const PartnerSignupAnswer = z
   .object({ user_id: z.string(), login_url: z.string() })
   .openapi('PartnerSignupAnswer')
 
-/** What a partner's sign-up lacks: password, terms and consents always, the rest where the partner did not give it. */
+/** The data a partner's sign-up lacks: password, terms and consents always, the rest if the partner did not give it. */
 export const CompleteSignup = Profile.pick({
   sexuality: true,
   sexuality_consent: true,
@@ -88,9 +88,12 @@ export type CompleteSignup = z.infer<typeof CompleteSignup>
 export const ActivationLink = z
   .object({
     token: z.string().max(100),
-    /** The one chosen at sign-up, from who is not logged in to the account here. */
+    /** The password chosen at sign-up, from a browser not logged in to the account. */
     password: z.string().min(1).max(200).optional(),
-    /** From who did not choose one: makes the account theirs. Needs `terms`, and on a niche site `niche_consent`. */
+    /**
+     * From an owner who did not choose the password: claims the account. Needs `terms`, and on a niche site
+     * `niche_consent`.
+     */
     new_password: z.string().max(200).optional(),
     terms: z.boolean().optional(),
     niche_consent: z.boolean().optional(),
@@ -104,5 +107,5 @@ export const Activation = z
 
 export const CorrectedAddress = z.object({ email: z.string().max(254) }).openapi('CorrectedAddress')
 
-/** Null where the site does not tell whether an address has an account: then the mail says what is next. */
+/** Null if the site hides account existence: the mail then explains the next step. */
 export const UserAnswer = z.object({ user: User.nullable() })

@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
-/** Two sign-ups with one address take turns, so that the second one finds the first. */
+/** Serialises sign-ups with one address, so that the second finds the first. */
 export async function lockEmail(tx: Tx, siteId: string, email: string) {
   await holdLock(tx, `email ${siteId} ${email.toLowerCase()}`)
 }
@@ -23,7 +23,7 @@ export async function findOwner(tx: Tx, siteId: string, email: string) {
   return before && { ...before, email }
 }
 
-/** As long as an address can take back its change for another one, it stays the account's. */
+/** The account an address is reserved for while it can still undo its change to another one. */
 function keptFor(tx: Tx, email: string) {
   return tx
     .selectFrom('mail_token')
@@ -46,7 +46,7 @@ export async function isVisibleOnSite(tx: Tx, siteId: string, memberId: string):
   return found !== undefined
 }
 
-/** In whose name something is done that waited for the address to be confirmed. */
+/** The confirmed account on whose behalf delayed sign-up actions are done. */
 export function findConfirmed(accountId: string) {
   return db()
     .selectFrom('account')
@@ -59,7 +59,7 @@ export function findConfirmed(accountId: string) {
     .executeTakeFirst()
 }
 
-/** What waits to be sent, and by whom. */
+/** The message waiting to be sent, with its sender. */
 export function findSignupMessage(accountId: string) {
   return db()
     .selectFrom('signup_message')

@@ -23,7 +23,7 @@ export type SignupVisit = Pick<
 >
 
 interface SignedUp {
-  /** The token of the session; null where the site does not say whether the address had an account: then none begins. */
+  /** The token of the session; null on a site that hides account existence, where none begins. */
   session: string | null
 }
 
@@ -34,8 +34,8 @@ interface Once<Answer> {
 }
 
 /**
- * Makes a member with an account that waits for its address to be confirmed. Its session begins in the same change, so
- * that however often a request is repeated, there is one.
+ * Creates a member whose account waits for its address to be confirmed. The session begins in the same transaction, so
+ * a repeated request gets the same one.
  */
 export async function signUp<Answer>(
   visit: SignupVisit,
@@ -53,7 +53,7 @@ export async function signUp<Answer>(
     { call: `signup.php ${site.id}`, key, body: form },
     async (tx): Promise<SignedUp> => {
       await refuseHiddenTarget(tx, site, answers.target_profile)
-      // Whatever the page sends: a source may open the door here and still leave no trace.
+      // Decided regardless of what the page sends: a source may permit signing up here without being stored.
       const tracking = mayKeepTracking(visit) ? source : undefined
       const view = viewOf(visit, sealed)
       const wanted = { language: locale, answers, tracking, view, passwordHash, terms }
@@ -72,7 +72,7 @@ export async function signUp<Answer>(
   )
 }
 
-/** The view counts either way; the account remembers its page only with consent. */
+/** The view counts either way; the account stores its page only with consent. */
 function viewOf(visit: SignupVisit, sealed: string | undefined): SignupView | undefined {
   const view = readView(visit.site.id, sealed)
   if (!view) return
@@ -86,7 +86,7 @@ function refuseClosed(site: Site, tracking: Tracking | undefined) {
   if (mode === 'needs_trafficsource') throw new Refusal('trafficsource_required')
 }
 
-/** Before the address is looked up, so that the answer does not depend on it. */
+/** Runs before the address is looked up, so that the answer does not depend on it. */
 export async function refuseHiddenTarget(tx: Tx, site: Site, target: string | undefined) {
   if (target && !(isUuid(target) && (await isVisibleOnSite(tx, site.id, target))))
     throw new Refusal('not_found')

@@ -47,7 +47,7 @@ async function setSite(host: string, changes: object) {
 }
 
 describe('signing up', () => {
-  test('AUTH-1 makes an unconfirmed member with welcome credits, a session and a mail', async () => {
+  test('AUTH-1 creates an unconfirmed member with welcome credits, a session and a mail', async () => {
     const form = signupAnswers()
     const response = await signUpWith(form)
     expect(response.status).toBe(201)
@@ -75,7 +75,7 @@ describe('signing up', () => {
     expect(await logIn(form)).toContain('auth=')
   })
 
-  test('GROW-1 stores what a lander has asked, where profiles of the site have it', async () => {
+  test('GROW-1 stores what a landing page has asked, if profiles of the site show it', async () => {
     const told = { signup_reason: 'travel', interests: [17, 3] }
     const stored = async (host: string) => {
       const form = signupAnswers(told)
@@ -97,12 +97,12 @@ describe('signing up', () => {
     expect(await stored('localhost')).toEqual({ signup_reason: null, interests: [] })
   })
 
-  test('GROW-1 refuses interests that nobody can have', async () => {
+  test('GROW-1 refuses invalid interests', async () => {
     for (const interests of [[999], Array.from({ length: 13 }, (_, nth) => nth + 1)])
       expect((await signUpWith(signupAnswers({ interests }))).status).toBe(422)
   })
 
-  test('AUTH-4 50 sign-ups at once with one address make one account, one mail and one grant', async () => {
+  test('AUTH-4 50 concurrent sign-ups with one address make one account, one mail and one grant', async () => {
     const form = signupAnswers()
     const shouted = { ...form, email: form.email.toUpperCase() }
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('signing up', () => {
     expect(await accountsWith(form.email)).toHaveLength(2)
   })
 
-  test('AUTH-1 only what belongs to the form is stored', async () => {
+  test('AUTH-1 stores only fields of the form', async () => {
     const form = signupAnswers({
       is_staff: true,
       status: 'active',
@@ -151,13 +151,13 @@ describe('signing up', () => {
     expect(account?.completed_at).not.toBeNull()
   })
 
-  test('AUTH-1 SITE-9 gives as many welcome credits as the settings of the site say', async () => {
+  test('AUTH-1 SITE-9 grants as many welcome credits as the site’s settings say', async () => {
     onTestFinished(() => setSite('localhost', { signup_credits: 5 }))
     await setSite('localhost', { signup_credits: 8 })
     expect((await (await signUpWith(signupAnswers())).json()).user.credits).toBe(8)
   })
 
-  test('AUTH-1 LEGAL-1 the terms are recorded with their date', async () => {
+  test('AUTH-1 LEGAL-1 records the terms with their date', async () => {
     const form = signupAnswers()
     await signUpWith(form)
     const [account] = await accountsWith(form.email)
@@ -179,7 +179,7 @@ describe('signing up', () => {
     ['accepted', 'country=DE', 'accepted', source],
     ['not asked, in a country that does not ask', 'country=AU', null, source],
   ] as const)(
-    'GROW-2 TRUST-10 consent %s: that much of the source is stored',
+    'GROW-2 TRUST-10 with consent %s, stores only the permitted part of the source',
     async (_, country, choice, kept) => {
       const form = signupAnswers({ tracking: source })
       const cookie = [country, choice && consentTo(choice), 'tracking=network%3Dradio']
@@ -198,7 +198,7 @@ describe('signing up', () => {
     },
   )
 
-  test('TRUST-10 sexuality is stored only together with its consent', async () => {
+  test('TRUST-10 stores sexuality only together with its consent', async () => {
     const wrong = signupAnswers({ sexuality: 'bi' })
     for (const form of [wrong, { ...wrong, sexuality_consent: false }]) {
       const refused = await signUpWith(form)
@@ -223,7 +223,7 @@ describe('signing up', () => {
     expect(consents).toEqual([{ account_id: told?.id }])
   })
 
-  test('TRUST-10 a niche site takes members only with their separate, dated consent', async () => {
+  test('TRUST-10 a niche site accepts members only with their separate, dated consent', async () => {
     const host = 'gay.localhost'
     const form = signupAnswers({ gender: 'male', seeking: 'male' })
     for (const niche_consent of [undefined, false]) {
@@ -249,7 +249,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('AUTH-1 a town gets its region and rounded coordinates; an unknown one is kept by name', async () => {
+  test('AUTH-1 a town gets its region and rounded coordinates; an unknown one is stored by name', async () => {
     const [known, unknown] = [
       signupAnswers({ region: 'DE-HH', city: 'Hamburg' }),
       signupAnswers({ region: 'DE-HH', city: 'Kleinkleckersdorf' }),
@@ -270,7 +270,7 @@ describe('signing up', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['email', 'no address', 'email_invalid', 'Invalid email'],
     ['name', '@margit', 'name_starts_with_at', 'Your name can’t start with @.'],
@@ -296,13 +296,13 @@ describe('what is refused', () => {
     expect(await accountsWith(form.email)).toEqual([])
   })
 
-  test('AUTH-3 the name may not be the e-mail address, in any case', async () => {
+  test('AUTH-3 refuses the e-mail address as the name, in any case', async () => {
     const form = signupAnswers()
     const response = await signUpWith({ ...form, name: form.email.toUpperCase() })
     expect(await response.json()).toMatchObject({ error: 'name_is_email' })
   })
 
-  test('AUTH-3 several problems are said at once', async () => {
+  test('AUTH-3 reports several problems at once', async () => {
     const response = await signUpWith(signupAnswers({ email: 'x', name: '@x', password: 'short' }))
     const { error, fields } = await response.json()
     expect(error).toBe('invalid')
@@ -332,7 +332,7 @@ describe('sign-up modes', () => {
     expect(signupMode({ signups }, tracking)).toBe(mode)
   })
 
-  test('AUTH-4 GROW-2 a closed site and one that needs a source refuse; a source need not be stored', async () => {
+  test('AUTH-4 GROW-2 a closed site and one that requires a source refuse; a source need not be stored', async () => {
     await setSite('she.localhost', { signups: 'closed' })
     const closed = await signUpWith(signupAnswers(), { host: 'she.localhost' })
     expect([closed.status, (await closed.json()).error]).toEqual([403, 'signups_closed'])
@@ -348,7 +348,7 @@ describe('sign-up modes', () => {
 })
 
 describe('a target profile', () => {
-  test('AUTH-11 the message is kept as a text field would show it, not delivered', async () => {
+  test('AUTH-11 stores the message as a text field would show it, without delivering it', async () => {
     const { id: target } = await makeProfile({ gender: 'male' })
     const form = signupAnswers({ target_profile: target, signup_message: '  Hello Lars\r\nhow are\ryou?  ' })
     expect((await signUpWith(form)).status).toBe(201)
@@ -361,7 +361,7 @@ describe('a target profile', () => {
     expect(kept).toMatchObject([{ target_id: target, body: 'Hello Lars\nhow are\nyou?', settled_at: null }])
   })
 
-  test('AUTH-11 a member who cannot be seen is not found, and nothing is stored', async () => {
+  test('AUTH-11 a hidden member is not found, and nothing is stored', async () => {
     const hidden = await makeProfile({ status: 'disabled' })
     for (const target_profile of [hidden.id, newId(), 'nobody', "' or 1=1"]) {
       const form = signupAnswers({ target_profile, signup_message: 'Hello' })
@@ -371,7 +371,7 @@ describe('a target profile', () => {
     }
   })
 
-  test('AUTH-11 a message longer than the site allows is refused', async () => {
+  test('AUTH-11 refuses a message longer than the site allows', async () => {
     const { id: target_profile } = await makeProfile()
     const form = signupAnswers({ target_profile, signup_message: 'x'.repeat(1001) })
     expect(await (await signUpWith(form)).json()).toMatchObject({

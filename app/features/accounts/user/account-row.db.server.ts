@@ -6,7 +6,7 @@ import { isQueued } from '#app/platform/jobs.server.ts'
 import { endLinksToAddress } from '../mail-links/mail-tokens.db.server.ts'
 import { placeholderAddress } from './placeholder-address.server.ts'
 
-/** All that is ever written into an account's row. */
+/** All writes to the account row. */
 
 export function insertAccount(tx: Tx, account: Insertable<Account>) {
   return tx.insertInto('account').values(account).execute()
@@ -24,13 +24,13 @@ export function completeAccount(
   return tx.updateTable('account').set(claim).where('id', '=', id).execute()
 }
 
-/** What was mailed to the old address counts no more: whoever reads it there must not get in here. */
+/** Ends the links mailed to the old address: somebody who reads them there must not be logged in. */
 export async function saveEmail(tx: Tx, id: string, email: string, at: Date) {
   await tx.updateTable('account').set({ email, claimed_email: null }).where('id', '=', id).execute()
   await endLinksToAddress(tx, id, at)
 }
 
-/** What came back from the old address says nothing about the new one. */
+/** Bounces from the old address say nothing about the new one. */
 export function trustNewAddress(tx: Tx, id: string) {
   return tx
     .updateTable('account')
@@ -39,7 +39,7 @@ export function trustNewAddress(tx: Tx, id: string) {
     .execute()
 }
 
-/** Only a link in a mail to the account's address gives it a new one. */
+/** Removes the password; only a link mailed to the account's address sets a new one. */
 export function forgetPassword(tx: Tx, accountId: string) {
   return tx.updateTable('account').set({ password_hash: null }).where('id', '=', accountId).execute()
 }
@@ -52,7 +52,7 @@ export function saveLanguage(accountId: string, language: Locale) {
   return db().updateTable('account').set({ language }).where('id', '=', accountId).execute()
 }
 
-/** Since the first purchase. */
+/** The date of the first purchase. */
 export function savePremium(tx: Tx, id: string, at: Date) {
   return tx
     .updateTable('account')
@@ -93,7 +93,7 @@ export interface Closing {
   words: string | null
 }
 
-/** Nobody gets in from now on. */
+/** Marks the account as closed: nobody can log in from now on. */
 export function saveClosed(tx: Tx, id: string, { asked_at, erase_at, reason, words }: Closing) {
   return tx
     .updateTable('account')
@@ -103,7 +103,7 @@ export function saveClosed(tx: Tx, id: string, { asked_at, erase_at, reason, wor
     .execute()
 }
 
-/** For whoever it belongs to: a closed account that never confirmed it keeps nothing of it. */
+/** Frees the address for its owner: a closed account that never confirmed it no longer stores it. */
 export function freeAddress(tx: Tx, id: string) {
   return tx
     .updateTable('account')
@@ -121,10 +121,10 @@ const dueToErase = (at: Date) =>
     .where('status', '=', 'pending_deletion')
     .orderBy('erase_at')
 
-/** The name of the job that erases somebody. */
+/** The key of the job that erases an account. */
 export const erasingKey = (id: string) => `erase ${id}`
 
-/** Whose time to come back is over, the oldest first, unless a job is about to erase them. */
+/** Accounts whose time to come back is over, oldest first, unless a job is about to erase them. */
 export async function findDueToErase(at: Date, limit: number): Promise<string[]> {
   const due = await dueToErase(at)
     .select('id')
@@ -139,7 +139,7 @@ export async function oldestDueToErase(at: Date): Promise<Date | null> {
   return oldest?.erase_at ?? null
 }
 
-/** Held until the end of the transaction; nothing for one that has come back or is gone. */
+/** Locks the account until the end of the transaction; returns nothing for one that has come back or is gone. */
 export function holdDueToErase(tx: Tx, id: string, at: Date) {
   return tx
     .selectFrom('account')
@@ -151,7 +151,9 @@ export function holdDueToErase(tx: Tx, id: string, at: Date) {
     .executeTakeFirst()
 }
 
-/** Until when an account can still be brought back; held until the end of the transaction. Null if it cannot. */
+/**
+ * Locks the account until the end of the transaction and returns until when it can be brought back; null if it cannot.
+ */
 export async function holdToBringBack(tx: Tx, id: string, at: Date): Promise<Date | null> {
   const row = await tx
     .selectFrom('account')
@@ -165,32 +167,32 @@ export async function holdToBringBack(tx: Tx, id: string, at: Date): Promise<Dat
   return row?.erase_at ?? null
 }
 
-/** Of who has left, and may still come back. */
+/** When a closed account is due to be erased; null for others. */
 export async function findEraseAt(id: string, tx: Tx | Database = db()): Promise<Date | null> {
   const row = await tx.selectFrom('account').select('erase_at').where('id', '=', id).executeTakeFirst()
   return row?.erase_at ?? null
 }
 
-/** With sessions, links, passkeys, consents, preferences and a message from the sign-up, which refer to it. */
+/** Cascades to sessions, links, passkeys, consents, preferences and the sign-up message. */
 export function deleteAccount(tx: Tx, id: string) {
   return tx.deleteFrom('account').where('id', '=', id).execute()
 }
 
 interface Dormant {
-  /** Not here since then. */
+  /** Accounts not used since then. */
   since: Date
-  /** Told by then; null for those who were not told since they were here last. */
+  /** Notified by then; null for accounts not notified since their last visit. */
   toldBy: Date | null
-  /** Only sign-ups that nobody has confirmed, and nothing was ever ordered by. */
+  /** Only sign-ups that were never confirmed and never ordered anything. */
   unconfirmed?: boolean
-  /** Whether this one is among them. */
+  /** Restricts the result to this account. */
   id?: string
-  /** Those that follow this one. */
+  /** Continues after this one. */
   after?: { seen: string; id: string } | undefined
   limit: number
 }
 
-/** Staff stay, and whoever has paid for credits that are left: those do not expire. */
+/** Excludes staff and members with paid credits left, because those do not expire. */
 export function findDormant(tx: Tx, { since, toldBy, unconfirmed = false, id, after, limit }: Dormant) {
   return (
     tx
@@ -198,7 +200,7 @@ export function findDormant(tx: Tx, { since, toldBy, unconfirmed = false, id, af
       .innerJoin('member', 'member.id', 'account.id')
       .select(['account.id', 'account.site_id', 'account.dormant_notice_at', 'member.last_seen_at'])
       .select('account.notifications_disabled')
-      // To the microsecond, which a Date cuts off.
+      // Precise to the microsecond, which a Date would cut off.
       .select(sql<string>`member.last_seen_at::text`.as('seen'))
       .$if(after !== undefined, (query) =>
         query.where(
@@ -212,7 +214,7 @@ export function findDormant(tx: Tx, { since, toldBy, unconfirmed = false, id, af
       .$if(unconfirmed, (query) =>
         query
           .where('account.confirmed_at', 'is', null)
-          // Nobody was here before they signed up: this has an index.
+          // Implied by the last visit, but this column has an index.
           .where('account.signup_date', '<=', since)
           .where(sql<boolean>`not exists (select from payment where payment.member_id = account.id)`),
       )
@@ -235,7 +237,7 @@ export function findDormant(tx: Tx, { since, toldBy, unconfirmed = false, id, af
   )
 }
 
-/** False if somebody else has just told them. */
+/** False if somebody else has just notified them. */
 export async function saveDormantNotice(tx: Tx, id: string, at: Date, before: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account')
@@ -255,13 +257,13 @@ export async function addDisabled(tx: Tx, address: string, reason: 'complaint' |
     .execute()
 }
 
-/** What keeps mails from the member; held, so that it is not changed meanwhile. */
+/** The reasons why the member gets no mails; locks the row, so that they do not change meanwhile. */
 export async function holdDisabled(tx: Tx, accountId: string): Promise<string[]> {
   const row = await tx
     .selectFrom('account')
     .select('notifications_disabled')
     .where('id', '=', accountId)
-    // Weaker than for update: whoever else has the account held that it exists does not wait for it.
+    // Weaker than FOR UPDATE: transactions that only lock the account's existence do not wait for it.
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.notifications_disabled ?? []
@@ -271,7 +273,10 @@ export async function clearDisabled(tx: Tx, accountId: string) {
   await tx.updateTable('account').set({ notifications_disabled: [] }).where('id', '=', accountId).execute()
 }
 
-/** As it was: one that was never confirmed still asks for that, because others may have made it with this address. */
+/**
+ * Restores the previous status: an unconfirmed account still has to be confirmed, because others may have created it
+ * with this address.
+ */
 export function bringAccountBack(tx: Tx, accountId: string) {
   return tx
     .updateTable('account')

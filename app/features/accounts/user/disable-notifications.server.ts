@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { addDisabled, clearDisabled, holdDisabled } from './account-row.db.server.ts'
 
-/** Mails to this address are given up, whichever sites it has accounts on. */
+/** Stops mails to this address, whichever sites it has accounts on. */
 export async function disableNotifications(
   tx: Tx,
   address: string,
@@ -10,7 +10,7 @@ export async function disableNotifications(
   await addDisabled(tx, address, reason)
 }
 
-/** Because the member asks for them again. Answers why they had stopped. */
+/** Resumes mails at the member's request. Returns why they had stopped. */
 export async function enableNotifications(tx: Tx, accountId: string): Promise<string[]> {
   const reasons = await holdDisabled(tx, accountId)
   await clearDisabled(tx, accountId)

@@ -1,2 +1,2 @@
-/** How long after the sign-up a member who has bought nothing has the time bonus. */
+/** How long after sign-up a member who has bought nothing gets the time bonus. */
 export const timeBonusSeconds = 14_400

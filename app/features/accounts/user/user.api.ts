@@ -27,7 +27,7 @@ export const readUserCall = defineCall('GET /user.php', {
 export const logInCall = defineCall('POST /user.php', {
   audience: 'visitor',
   summary: 'Log in',
-  // Failures have a stricter limit of their own; this one spares the processor.
+  // Failures have a stricter separate limit; this one saves CPU time.
   middleware: [limitPerAddress('login', 'login_network')],
   body: Login,
   answers: { 200: answer(UserAnswer, 'The member; the session is in the cookie auth') },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { locales } from '#app/i18n/locales.ts'
 import { cleanEmail } from '#app/platform/values/email.ts'
 
-/** PostgreSQL cannot hold the character zero, and no address has it. Spelled as at the sign-up, where it is one. */
+/** PostgreSQL cannot store NUL, and no address contains it. Normalises a valid address as sign-up does. */
 export const EmailGiven = z
   .string()
   .trim()

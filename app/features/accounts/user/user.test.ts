@@ -72,7 +72,7 @@ describe('sessions and login', () => {
     expect(await listed()).toBe(before - 1)
   })
 
-  test('AUTH-8 a session of one site is nobody on another', async () => {
+  test('AUTH-8 a session of one site is not valid on another', async () => {
     const cookie = await logIn(ingrid)
     const elsewhere = await call('/api/user.php', { cookie, host: 'she.localhost' })
     expect(await elsewhere.json()).toEqual({ user: null })
@@ -92,7 +92,7 @@ describe('sessions and login', () => {
     }
   })
 
-  test('login does not care about the case of the address', async () => {
+  test('login ignores the case of the address', async () => {
     const response = await call('/api/user.php', { json: { email: 'INGRID@Mail.Example ', password } })
     expect((await response.json()).user.email).toBe(ingrid.email)
   })
@@ -118,7 +118,7 @@ describe('sessions and login', () => {
     })
   })
 
-  test('I18N-2 a visitor’s language is kept in a cookie for 365 days', async () => {
+  test('I18N-2 a visitor’s language is stored in a cookie for 365 days', async () => {
     const response = await call('/api/user.php', { method: 'PUT', json: { language: 'fi' } })
     expect(response.headers.getSetCookie().join()).toMatch(
       /locale=fi; Max-Age=31536000; Path=\/; SameSite=Lax/,
@@ -127,7 +127,7 @@ describe('sessions and login', () => {
     expect(next.headers.get('content-language')).toBe('fi')
   })
 
-  test('I18N-2 a member’s language is stored and wins over the cookie, which follows it', async () => {
+  test('I18N-2 a member’s language is stored and overrides the cookie, which follows it', async () => {
     const { cookie } = await makeMember()
     await call('/api/user.php', { method: 'PUT', json: { language: 'pl' }, cookie })
     const response = await call('/api/user.php', { cookie: `${cookie}; locale=de` })
@@ -135,7 +135,7 @@ describe('sessions and login', () => {
     expect(response.headers.getSetCookie().join()).toContain('locale=pl')
   })
 
-  test('SITE-4 without a cookie the domain’s language is set', async () => {
+  test('SITE-4 without a cookie the domain’s language applies', async () => {
     await db()
       .updateTable('site')
       .set({ domain_language: 'da-DK' })

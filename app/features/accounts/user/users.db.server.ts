@@ -9,7 +9,7 @@ export const isPremium = sql<boolean>`account.premium_since is not null`.as('pre
 
 const creditsOf = (id: Expression<string>) =>
   sql<string>`(select coalesce(sum(balance), 0) from ledger_account where member_id = ${id})`
-/** Muted conversations do not ask for attention. */
+/** Muted conversations do not count. */
 const unreadOf = (id: Expression<string>) =>
   sql<string>`(select coalesce(sum(unread), 0) from conversation_party
     where member_id = ${id} and removed_at is null and not muted)`
@@ -35,7 +35,7 @@ const readUser = namedQuery('find_user', ({ id }: Given<{ id: string }>) =>
     .where('account.id', '=', id),
 )
 
-/** One statement for all that the navigation and user.php show, because it is polled. */
+/** One statement for everything that the navigation and user.php show, because it is polled. */
 export async function findUser(id: string) {
   const [row] = await readUser({ id })
   return row
@@ -45,7 +45,7 @@ const readCounts = namedQuery('find_counts', ({ id }: Given<{ id: string }>) =>
   db().selectNoFrom([creditsOf(id).as('credits'), unreadOf(id).as('unread_messages')]),
 )
 
-/** What changes with every message. */
+/** The counts that change with every message. */
 export async function findCounts(id: string) {
   const [row] = await readCounts({ id })
   return { credits: Number(row?.credits), unread_messages: Number(row?.unread_messages) }
@@ -67,8 +67,8 @@ export function findAccountByEmail(siteId: string, email: string, tx: Tx | Datab
 }
 
 /**
- * The account that has this address, held for the rest of the transaction. Who mails it a link needs this: the address
- * might else change in the very moment, and the link to the old one would come after all that ends links.
+ * Locks the account with this address for the rest of the transaction, before a link is mailed to it. Otherwise the
+ * address could change meanwhile, and the link to the old one would escape the update that ends links.
  */
 export function holdAccountByEmail(tx: Tx, siteId: string, email: string) {
   return tx
@@ -80,12 +80,12 @@ export function holdAccountByEmail(tx: Tx, siteId: string, email: string) {
     .executeTakeFirst()
 }
 
-/** For the rest of the transaction. */
+/** Locks the row for the rest of the transaction. */
 export function holdAccountRow(tx: Tx, id: string) {
   return tx.selectFrom('account').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** An account with its member; who asks adds the columns it needs. */
+/** An account with its member; callers add the columns they need. */
 export function selectAccount(tx: Tx | Database, id: string) {
   return tx
     .selectFrom('account')
@@ -95,14 +95,14 @@ export function selectAccount(tx: Tx | Database, id: string) {
     .where('account.id', '=', id)
 }
 
-/** What a mail to the member needs to know. */
+/** The data that a mail to the member needs. */
 export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
   return selectAccount(tx, accountId)
     .select(['preference.time_zone as timeZone', 'account.claimed_email', 'account.site_id as siteId'])
     .executeTakeFirst()
 }
 
-/** What following a mail's link needs to know. */
+/** The data needed to follow a mail's link. */
 export function findLinkedAccount(accountId: string) {
   return selectAccount(db(), accountId)
     .select([

@@ -10,7 +10,7 @@ import { findEraseAt, saveLanguage } from './account-row.db.server.ts'
 import { timeBonusSeconds } from './time-bonus.ts'
 import { findCounts, findUser, type UserRow } from './users.db.server.ts'
 
-/** What a member may know of their own account. */
+/** The account data that a member may see. */
 export async function describeUser(viewer: Viewer, site: Site): Promise<User | null> {
   const [row, likes] = await Promise.all([findUser(viewer.id), newLikes(viewer, site)])
   if (!row) return null
@@ -44,17 +44,20 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
   }
 }
 
-/** What does not change with the member's data: the bonus runs out by the second, and pictures are signed anew. */
+/**
+ * How long the data stays valid apart from changes: the bonus runs out by the second, and picture URLs are signed
+ * again.
+ */
 export function userHoldsUntil(user: User | null): Date {
   return user?.time_bonus ? now() : signedAnewAt()
 }
 
-/** Signed, because their own image is shown to them also while others cannot see it. */
+/** Signed, because members see their own image even while others cannot. */
 async function mainImage({ id: viewerId }: Viewer, file: string, status: UserRow['photo_status']) {
   return { ...(await signedImage(file, viewerId)), status: status ?? ('pending' as const) }
 }
 
-/** For the first purchase: a purchase that was withdrawn ends premium, but was the first one all the same. */
+/** Granted for the first purchase only: a withdrawn purchase ends premium, but still was the first. */
 async function timeBonus({ id, signup_date, premium }: UserRow): Promise<User['time_bonus']> {
   const endsAt = new Date(signup_date.getTime() + timeBonusSeconds * 1000)
   const secondsLeft = Math.floor((endsAt.getTime() - now().getTime()) / 1000)
@@ -62,7 +65,7 @@ async function timeBonus({ id, signup_date, premium }: UserRow): Promise<User['t
   return { ends_at: endsAt.toISOString(), seconds_left: secondsLeft }
 }
 
-/** What the navigation counts; new likes, which cost more to count, only where there may be some. */
+/** The counts in the navigation. New likes cost more to count, so they are read only if there may be some. */
 export async function readCounts(
   viewer: Pick<Viewer, 'id'>,
   site: Pick<Site, 'id'>,
@@ -75,12 +78,12 @@ export async function readCounts(
   return { ...counts, ...(likes !== null && { new_likes: likes }) }
 }
 
-/** Where a member says to live. */
+/** The country on the member's profile. */
 export async function profileCountry(viewer: Pick<Viewer, 'id'>): Promise<string | null> {
   return (await findUser(viewer.id))?.country ?? null
 }
 
-/** When somebody who has left, and may still come back, is erased; null for everybody else. */
+/** When a closed account is due to be erased; null for everybody else. */
 export function erasedOn(viewer: Pick<Viewer, 'id'>): Promise<Date | null> {
   return findEraseAt(viewer.id)
 }

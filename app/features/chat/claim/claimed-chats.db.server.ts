@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 
-/** All that stands of what a member has written, held in the order in which a message is taken back. */
+/** Locks all remaining messages of a member, in the same order as unsending a message. */
 export function holdMessagesBy(tx: Tx, senderId: string) {
   return tx
     .selectFrom('message')

@@ -5,8 +5,8 @@ import { eraseSignupMessagesTo } from '../drafts/signup-message.server.ts'
 import { deleteMessagePhotosBy } from '../message-photos.db.server.ts'
 
 /**
- * The partners keep the thread and what they wrote themselves; of the rest empty places stay. The news of it is the
- * caller's to tell, last of all.
+ * Empties the member's messages. Partners keep the thread and their own messages. The caller publishes the returned
+ * events as the last step.
  */
 export async function eraseChats(tx: Tx, memberId: string, at: Date): Promise<Told[]> {
   await deleteMessagePhotosBy(tx, memberId)

@@ -10,9 +10,9 @@ import { chargeKey } from '../send/send-message.server.ts'
 import { holdMessagesBy } from './claimed-chats.db.server.ts'
 
 /**
- * Whoever an account is taken over from has said nothing in the owner's name: their messages are taken back, read or
- * not, and what they cost comes back. Those who got them see that; a report still finds the words. After their sessions
- * have ended, so that nothing more of theirs is on its way. The news of it is the caller's to tell, last of all.
+ * Unsends all messages of the person an account is taken over from, read or not, and refunds them: none was sent in the
+ * owner's name. The receivers see that; reports can still read the text. Runs after the sessions have ended, so nothing
+ * more is in flight. The caller publishes the returned events as the last step.
  */
 export async function forgetChats(tx: Tx, memberId: string): Promise<Told[]> {
   await deleteSignupMessage(tx, memberId)

@@ -12,7 +12,7 @@ import { listChats } from '../list/list-chats.server.ts'
 import { markRead } from '../thread/change-chat.server.ts'
 import { readChat } from '../thread/read-chat.server.ts'
 
-test('AUTH-5 CHAT-2 what the first person has written is taken back with the claim, read or not, and paid by nobody', async () => {
+test('AUTH-5 CHAT-2 a claim unsends and refunds all messages of the first person, read or not', async () => {
   const lars = await makeMember({ gender: 'male' })
   const { email, cookie } = await joinUnconfirmed({ target_profile: lars.id, signup_message: 'And more' })
   const { id } = await accountWith(email)
@@ -51,7 +51,7 @@ test('AUTH-5 CHAT-2 what the first person has written is taken back with the cla
     ...[1, 2].map((sequence) => ({ type: 'changed', conversation, sequence })),
     { type: 'reach' },
   ])
-  // Whoever got it can still show what it said.
+  // The receiver can still report its text.
   const report = { message: message.id, reason: 'scam', text: '' }
   expect((await send('report.php', report, { cookie: lars.cookie })).status).toBe(201)
   const kept = db().selectFrom('taken_back_text').select('body').where('message_id', '=', message.id)

@@ -12,8 +12,8 @@ interface AnswerWaitsProps {
 }
 
 /**
- * Nobody can write to a member whose address is not confirmed, so the member reads it before paying for a message. What
- * was written while joining goes out with the confirmation, unless it was changed.
+ * Tells members with an unconfirmed address, before they pay, that nobody can answer them yet. The message written
+ * during sign-up is sent on confirmation unless it was changed.
  */
 export function AnswerWaits({ name, offer }: AnswerWaitsProps) {
   const user = useUser()
@@ -46,7 +46,7 @@ export function AnswerWaits({ name, offer }: AnswerWaitsProps) {
             )}
           </div>
         </div>
-        {/* The messages and the field stay in sight. */}
+        {/* Limits the height so the messages and the field stay visible. */}
         <div id={boxId} hidden={!isOpen} className="max-h-[45dvh] overflow-y-auto rounded-card bg-sand p-4">
           {isOpen && confirmEmailBox}
         </div>
@@ -66,7 +66,7 @@ function WhatWaits({ name, offer }: AnswerWaitsProps) {
   )
 }
 
-/** The link in the email opens another tab; the conversation says that it has worked. */
+/** Shows a toast on confirmation, as the link in the email opens another tab. */
 function useConfirmedToast(status: string | undefined, name: string) {
   const { t } = useLingui()
   const before = useRef(status)

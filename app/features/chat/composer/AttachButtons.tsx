@@ -10,7 +10,7 @@ interface AttachButtonsProps {
   onGift: () => void
 }
 
-/** Photo and gift: side by side where there is room, else behind one plus. */
+/** Photo and gift buttons: side by side where there is room, otherwise behind a single plus button. */
 export function AttachButtons({ onPhotos, onGift }: AttachButtonsProps) {
   const { t } = useLingui()
   const picker = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function AttachButtons({ onPhotos, onGift }: AttachButtonsProps) {
   function take() {
     const { current } = picker
     const files = [...(current?.files ?? [])]
-    // The same file can be chosen once more.
+    // Allows choosing the same file again.
     if (current) current.value = ''
     onPhotos(files)
   }

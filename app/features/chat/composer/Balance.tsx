@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Credits } from '../outbox/outbox-entry.ts'
 import { useShopAddress } from '../use-shop-address.ts'
 
-/** What the member has: plain while there is enough, in bold once it gets less, and with the way to more at the end. */
+/** The member's credits: plain above 10, bold from there, with a link to the shop when all are spent or reserved. */
 export function Balance({ left, reserved }: Credits) {
   const shop = useShopAddress('/credits')
   const credits = left

@@ -2,7 +2,7 @@ import { ComposerClosed } from './ComposerClosed.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { OpenComposer } from './OpenComposer.tsx'
 
-/** Where one writes: with the price of everything before it is sent. */
+/** The composer: shows the price of everything before it is sent. */
 export function Composer(props: ComposerProps) {
   const { partner, sending } = props
   return sending.closed ? (

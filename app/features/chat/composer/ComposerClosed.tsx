@@ -18,7 +18,7 @@ interface ComposerClosedProps {
   closed: NonNullable<Sending['closed']>
 }
 
-/** Why nothing can be written here, and the way out where there is one. */
+/** Why the composer is closed, and the way to reopen it if there is one. */
 export function ComposerClosed({ partner, closed }: ComposerClosedProps) {
   useEffect(() => goOnWriting, [])
   return (
@@ -36,7 +36,7 @@ export function ComposerClosed({ partner, closed }: ComposerClosedProps) {
   )
 }
 
-/** Whoever has ended a block by keyboard: the button is gone and the focus with it, and the field stands in its place. */
+/** Moves the focus to the text field: ending a block by keyboard removes the focused button. */
 function goOnWriting() {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('[data-composer] textarea')?.focus()

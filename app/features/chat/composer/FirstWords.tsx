@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { IcebreakerDialog } from '../icebreakers/IcebreakerDialog.tsx'
 
-/** Help for whoever does not know how to begin. */
+/** Suggestions for members who do not know how to start. */
 export function FirstWords({ name, onChoose }: { name: string; onChoose: (text: string) => void }) {
   const [open, setOpen] = useState(false)
   return (

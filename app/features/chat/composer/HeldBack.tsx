@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
 
-/** One that was refused further up holds back what was written after it. */
+/** Says that a refused message further up blocks those written after it. */
 export function HeldBack({ onShow }: { onShow: () => void }) {
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

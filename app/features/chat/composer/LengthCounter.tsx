@@ -8,7 +8,7 @@ interface LengthCounterProps {
   limit: number
 }
 
-/** Appears where a message is about to get too long; what is said aloud stands apart, so that it changes rarely. */
+/** Appears when a message is close to the limit. The screen-reader text is separate, so it changes rarely. */
 export function LengthCounter({ text, limit }: LengthCounterProps) {
   const left = charactersLeft(text, limit)
   const step = lengthStep(left)
@@ -27,7 +27,7 @@ export function LengthCounter({ text, limit }: LengthCounterProps) {
           <Left count={left} />
         </p>
       )}
-      {/* Always there: a screen reader listens only to what it knows before it changes. */}
+      {/* Always rendered: screen readers only announce changes in a live region that already exists. */}
       <p role="status" className="sr-only">
         {said.step !== undefined && said.left !== undefined && <Left count={said.left} />}
       </p>

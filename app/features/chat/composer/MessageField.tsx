@@ -14,7 +14,7 @@ interface MessageFieldProps {
   onPhotos: (files: readonly File[]) => void
 }
 
-/** Grows to six lines. Enter sends where there is a real keyboard; on a touch screen it begins a new line. */
+/** Grows to six lines. Enter sends with a physical keyboard; on a touch screen it starts a new line. */
 export function MessageField({
   field,
   name,

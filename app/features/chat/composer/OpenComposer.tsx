@@ -32,7 +32,7 @@ import { usePhotoDrop } from './use-photo-drop.ts'
 import { useSending } from './use-sending.ts'
 import { useTyping } from './use-typing.ts'
 
-/** On a phone the field has a row of its own; where there is room the price stands beside it. */
+/** On a phone the field has its own row; where there is room the price is beside it. */
 const rows = [
   "grid grid-cols-[auto_1fr] items-end gap-x-3 gap-y-2.5 short:gap-y-0 [grid-template-areas:'field_field'_'tools_send'_'words_words']",
   "@min-[34rem]:grid-cols-[auto_1fr_auto] @min-[34rem]:[grid-template-areas:'field_field_send'_'tools_words_words']",
@@ -72,7 +72,7 @@ export function OpenComposer({
   useSharedPhotos(photo.choose)
   const tellTyping = useTyping(conversation?.id)
   const [params] = useSearchParams()
-  // The address may lead straight to a gift: from the button on a profile.
+  // The gift button on a profile links here with ?gift.
   const [choosingGift, setChoosingGift] = useState(() => params.has('gift'))
 
   function write(written: string) {
@@ -95,7 +95,7 @@ export function OpenComposer({
 
   useHello({ account, partner, isFirst, field, onHello: begin })
 
-  // A frame later: until then the dialog in which something was picked holds the focus.
+  // Waits one frame: until then the emoji or opener dialog still has the focus.
   function takeFocus(caret?: number) {
     requestAnimationFrame(() => {
       field.current?.focus()
@@ -104,15 +104,15 @@ export function OpenComposer({
   }
 
   function sendText() {
-    // Not what React knows: what was typed before the script came is sent as soon as it has.
+    // Reads the field, not React state: text typed before hydration is sent as well.
     const words = (field.current?.value ?? text).trim()
     field.current?.focus()
     if (!isSeen(words) || !fitsMessage(words, sending.message_length)) {
       if (premiumFirst) askPremium()
       return
     }
-    // The server sends what was written while joining under the account's own id, perhaps just now. Said once, the same
-    // words are another message.
+    // The server may be sending the message from sign-up right now, with the account id as its client id. Once it is
+    // sent, the same text is a new message.
     const client_id = !quoted && !isSaid && words === offered?.trim() ? account : undefined
     send({ kind: 'text', text: words, quoted, cost: sending.message_credits, client_id }, () => {
       void change({ text: '', quoted: null })
@@ -120,7 +120,7 @@ export function OpenComposer({
     })
   }
 
-  // Its writer has bought what it costs and pressed the button there that sends it.
+  // Sends the message if the member bought the missing credits and pressed "send" on the order page.
   const [openedAt] = useState(useLocation().pathname)
   const sendWanted = useEffectEvent(() => {
     if (takeWanted(openedAt)) sendText()
@@ -137,11 +137,11 @@ export function OpenComposer({
   const Icon = premiumFirst ? Crown : Send
   return (
     <div data-composer className="border-t border-line bg-card">
-      {/* Outside the form: it has one of its own. */}
+      {/* Outside the form, because it contains a form. */}
       <AnswerWaits name={name} offer={offered === null || isSaid ? null : offer} />
       <PatientForm onSubmit={submit} {...drop} className="@container px-4 py-3 short:px-3 short:py-1">
         <div className="mx-auto grid max-w-column gap-2.5 short:gap-1">
-          {/* However much there is to say, the messages and the field stay in sight. */}
+          {/* Limits the height of the notices so the messages and the field stay visible. */}
           <div className="grid gap-2.5 empty:hidden short:max-h-13 short:overflow-y-auto">
             {onShowRefused && <HeldBack onShow={onShowRefused} />}
             {premiumFirst && <PremiumFirst />}
@@ -190,7 +190,7 @@ export function OpenComposer({
             </div>
             <Button
               type="submit"
-              // Beside a chosen photo, which has a button of its own.
+              // A chosen photo has its own main button.
               variant={photo.photo ? 'line' : 'main'}
               className="justify-self-end [grid-area:send] short:mt-1 short:min-h-11 short:px-4 short:py-1 short:text-sm"
               icon={<Icon size={20} aria-hidden className="hidden @min-[34rem]:block" />}
@@ -198,7 +198,7 @@ export function OpenComposer({
               <SendPrice credits={sending.message_credits} premiumFirst={premiumFirst} />
             </Button>
             <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
-              {/* The header tells the same in fewer words. */}
+              {/* The header says the same in fewer words. */}
               <p id={hintId} className="short:hidden">
                 <Balance {...credits} />
                 {!premiumFirst && (
@@ -233,13 +233,13 @@ export function OpenComposer({
 interface Hello {
   account: string
   partner: { id: string; name: string }
-  /** Nothing was said yet. */
+  /** No message has been sent yet. */
   isFirst: boolean
   field: RefObject<HTMLTextAreaElement | null>
   onHello: (words: string) => void
 }
 
-/** With ?hello in the address, a friendly question stands in the field, unless something was begun there before. */
+/** With ?hello in the address, prefills a friendly question unless a draft exists. */
 function useHello({ account, partner, isFirst, field, onHello }: Hello) {
   const { i18n } = useLingui()
   const [params] = useSearchParams()
@@ -251,6 +251,6 @@ function useHello({ account, partner, isFirst, field, onHello }: Hello) {
     ])
     if (isEmpty(draft) && field.current?.value === '') onHello(helloTo(partner.name, i18n))
   })
-  // Once, as the page opens: an emptied field stays empty.
+  // Runs once on opening, so a field that was emptied stays empty.
   useEffect(() => void greet(), [])
 }

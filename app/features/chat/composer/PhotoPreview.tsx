@@ -6,16 +6,16 @@ import type { PhotoFault } from './photo-fault.ts'
 
 interface PhotoPreviewProps {
   photo: File
-  /** Where this browser can show it. */
+  /** Undefined where this browser cannot display the file. */
   preview: string | undefined
   cost: number
-  /** Only a purchase lets the member start this conversation, so the button leads to one. */
+  /** The member has to buy before starting this conversation, so the button leads to the shop. */
   premiumFirst: boolean
   onSend: () => void
   onRemove: () => void
 }
 
-/** A last look at a photo, with its price. What is being written stays as it is. */
+/** A preview of the photo with its price. The text in the field stays as it is. */
 export function PhotoPreview({ photo, preview, cost, premiumFirst, onSend, onRemove }: PhotoPreviewProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sand p-3">

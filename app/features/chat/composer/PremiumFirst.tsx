@@ -3,7 +3,7 @@ import { Crown, MessagesSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { useShopAddress } from '../use-shop-address.ts'
 
-/** Who may begin no further conversation should know before they write. */
+/** Says, before a member writes, that they cannot start another conversation. */
 export function PremiumFirst() {
   const premium = useShopAddress('/premium')
   return (
@@ -22,7 +22,7 @@ export function PremiumFirst() {
   )
 }
 
-/** Counts down before the limit is met; at none left `PremiumFirst` speaks. */
+/** Counts down to the limit; when none are left, `PremiumFirst` is shown instead. */
 export function ConversationsLeft({ left }: { left: number | null | undefined }) {
   if (!left) return null
   return (

@@ -9,7 +9,7 @@ interface QuotePreviewProps {
   onRemove: () => void
 }
 
-/** What one is answering to. */
+/** The message being answered. */
 export function QuotePreview({ quoted, partnerName, onRemove }: QuotePreviewProps) {
   const { t } = useLingui()
   const { own, kind, text } = quoted

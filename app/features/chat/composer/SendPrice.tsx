@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 interface SendPriceProps {
   credits: number
-  /** Only a purchase lets the member start this conversation, so the button leads to one. */
+  /** The member has to buy before starting this conversation, so the button leads to the shop. */
   premiumFirst?: boolean
 }
 
-/** The words of a button that sends. On a narrow one the number stays with its noun. */
+/** The label of a send button. On a narrow button, the number stays with its noun. */
 export function SendPrice({ credits, premiumFirst }: SendPriceProps) {
   if (premiumFirst) return <Trans>Get Premium</Trans>
   return (

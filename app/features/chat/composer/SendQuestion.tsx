@@ -13,14 +13,14 @@ import { SendPrice } from './SendPrice.tsx'
 interface SendQuestionProps {
   question: Question
   name: string
-  /** In credits, and how many of these the member lacks. */
+  /** In credits; `missing` is how many of them the member lacks. */
   cost: number
   missing: number
   onYes: () => void
   onClose: () => void
 }
 
-/** Asked before something is paid for. Whatever the answer, what was written stays where it is until it is sent. */
+/** Asks before anything is paid for. Whatever the answer, the text stays in place until it is sent. */
 export function SendQuestion({ question, name, cost, missing, onYes, onClose }: SendQuestionProps) {
   useReturnFocus()
   const [credits, premium] = [useShopAddress('/credits'), useShopAddress('/premium')]

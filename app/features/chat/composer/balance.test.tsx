@@ -15,7 +15,7 @@ function balance(left: number, reserved = 0) {
   )
 }
 
-test('NAV-2 where one writes, the balance is plain above 10 credits, in bold from there, and leads to the shop at 0', () => {
+test('NAV-2 the composer shows the balance in plain type above 10 credits, in bold from there, with a link to the shop at 0', () => {
   expect(balance(11)).toBe('11 credits left')
   for (const few of [10, 1]) expect(balance(few)).toMatch(/^<strong[^>]*>\d+ credits? left<\/strong>$/)
   expect(balance(0)).toMatch(
@@ -23,7 +23,7 @@ test('NAV-2 where one writes, the balance is plain above 10 credits, in bold fro
   )
 })
 
-test('NAV-2 what is reserved for messages that wait is said, and counts as spent only for the way to more', () => {
+test('NAV-2 shows the credits reserved for waiting messages, and counts them as spent only for the shop link', () => {
   expect(balance(139, 1)).toBe('139 credits left · reserved for unsent messages: 1')
   expect(balance(5, 3)).toMatch(/^<strong[^>]*>5 credits left · reserved for unsent messages: 3<\/strong>$/)
   expect(balance(2, 2)).toMatch(/2 credits left · reserved for unsent messages: 2.*Buy credits/)

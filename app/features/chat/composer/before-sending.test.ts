@@ -47,7 +47,7 @@ function before(
   })
 }
 
-test('CHAT-3 what can be paid goes out without a question; what is on its way is paid first', () => {
+test('CHAT-3 asks nothing when the credits suffice, after subtracting what outgoing messages will cost', () => {
   expect(before(2)).toBeNull()
   expect(before(5)).toBeNull()
   expect(before(6)).toBe('credits')
@@ -56,11 +56,11 @@ test('CHAT-3 what can be paid goes out without a question; what is on its way is
   expect(before(0, { promised: 9 })).toBeNull()
 })
 
-test('CHAT-4 a third conversation asks for premium before anything else, whatever was agreed to', () => {
+test('CHAT-4 asks for premium before a third conversation, ahead of all other questions and whatever was confirmed', () => {
   expect(before(6, { sending: { premium_required: true }, agreed: ['premium', 'credits'] })).toBe('premium')
 })
 
-test('TRUST-3 a fictional profile and somebody who is away are each asked about once, after the price is settled', () => {
+test('TRUST-3 asks once about a fictional profile and once about an absent member, after checking the credits', () => {
   const both = { sending: { confirm_fictional: true }, partner: { away: true } }
   expect(before(6, both)).toBe('credits')
   expect(before(2, both)).toBe('fictional')
@@ -69,7 +69,7 @@ test('TRUST-3 a fictional profile and somebody who is away are each asked about 
   expect(before(0, { partner: { away: true } })).toBeNull()
 })
 
-test('CHAT-3 TRUST-3 what the server asks for leads to the same questions; anything else is told where it failed', () => {
+test('CHAT-3 TRUST-3 asks the same questions when the server demands them; shows any other refusal at the failed message', () => {
   expect(
     ['not_enough_credits', 'premium_required', 'fictional_confirmation_required'].map(questionAfter),
   ).toEqual(['credits', 'premium', 'fictional'])
@@ -77,7 +77,7 @@ test('CHAT-3 TRUST-3 what the server asks for leads to the same questions; anyth
   expect(questionAfter(undefined)).toBeNull()
 })
 
-test('CHAT-2 a question is settled once its words are gone or what was refused is tried again, in whichever tab', () => {
+test('CHAT-2 drops a question when its text is gone or the refused message is retried, in whichever tab', () => {
   const failed = { client_id: 'one', state: 'failed' } as const
   const now = (text: string, state: 'failed' | 'waiting' = 'failed') => ({
     text,

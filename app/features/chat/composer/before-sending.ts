@@ -1,15 +1,15 @@
 import type { ChatPartner, Sending } from '../chat.contract.ts'
 import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 
-/** What is settled with the member before something goes out; the first two let nothing through. */
+/** What the member is asked before sending; 'premium' and 'credits' always prevent it. */
 export type Question = 'premium' | 'credits' | 'fictional' | 'away'
 
 interface Circumstances {
   sending: Sending
   partner: ChatPartner
-  /** Credits that what is on its way already will cost. */
+  /** Credits that messages in the outbox will cost. */
   promised: number
-  /** What the member has said yes to in this conversation. */
+  /** What the member has confirmed in this conversation. */
   agreed: ReadonlySet<Question>
 }
 
@@ -23,10 +23,13 @@ export function questionBefore(
   return partner.away && cost > 0 && !agreed.has('away') ? 'away' : null
 }
 
-/** What a question is about: words in the field, something chosen beside it, or what the server has refused. */
+/**
+ * What a question is about: the text in the field, something chosen beside it (`text` undefined), or a message the
+ * server has refused.
+ */
 export type About = { text: string | undefined } | { refused: string }
 
-/** Sent or changed in another tab meanwhile: who says yes then would pay a second time. */
+/** Whether another tab has sent or changed it meanwhile, so that saying yes would pay twice. */
 export function isSettled(
   about: About,
   { text, entries }: { text: string; entries: readonly Pick<OutboxEntry, 'client_id' | 'state'>[] },
@@ -35,7 +38,7 @@ export function isSettled(
   return !entries.some(({ client_id, state }) => client_id === about.refused && state === 'failed')
 }
 
-/** The question that belongs to what the server has refused. */
+/** The question that matches a refusal by the server. */
 export function questionAfter(refusal: string | undefined): Question | null {
   if (refusal === 'not_enough_credits') return 'credits'
   if (refusal === 'premium_required') return 'premium'

@@ -7,15 +7,15 @@ export interface ComposerProps {
   /** Null before the first message. */
   conversation: Conversation | null
   sending: Sending
-  /** What the server has kept for this person and not sent. */
+  /** The draft the server stores for this profile and has not sent. */
   draft: string | null
-  /** It has been sent since, by the server or by hand. */
+  /** The draft has been sent since, by the server or by the member. */
   isDraftSaid: boolean
-  /** What the member has chosen to answer to. */
+  /** The message the member has chosen to answer. */
   quoted: Quotable | null
-  /** What the member wants to write differently, because it could not be sent. */
+  /** A message that could not be sent and that the member wants to edit. */
   returned: Returned | null
   onQuoteEnd: () => void
-  /** Leads to the message that holds back what was written after it; null if none does. */
+  /** Leads to the refused message that blocks the later ones; null if there is none. */
   onShowRefused: (() => void) | null
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { LengthCounter } from './LengthCounter.tsx'
 
-/** What is seen, and what a screen reader is told. */
+/** The visible text and the text for screen readers. */
 function counterOf(length: number) {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
@@ -16,7 +16,7 @@ function counterOf(length: number) {
   return { seen, told }
 }
 
-test('CHAT-2 the counter is seen near the end, and told from 50 characters on', () => {
+test('CHAT-2 shows the counter near the limit, and announces it from 50 characters on', () => {
   expect(counterOf(100)).toEqual({ seen: '', told: '' })
   expect(counterOf(101)).toEqual({ seen: '99 characters left', told: '' })
   expect(counterOf(165)).toEqual({ seen: '35 characters left', told: '35 characters left' })

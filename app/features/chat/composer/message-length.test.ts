@@ -14,31 +14,31 @@ test.each([
   ['a\r\nb', 3],
   ['a\nb', 3],
   ['ẹ́', 1],
-])('CHAT-2 a person sees %j as so many characters: %i', (text, count) => {
+])('CHAT-2 counts the characters a person sees in %j: %i', (text, count) => {
   expect(countCharacters(text)).toBe(count)
 })
 
-test('CHAT-2 a message of as many families as it may have characters fits, one more does not', () => {
+test('CHAT-2 accepts as many family emojis as the limit has characters, and not one more', () => {
   expect(fitsMessage(family.repeat(1000), 1000)).toBe(true)
   expect(fitsMessage(family.repeat(1001), 1000)).toBe(false)
   expect(fitsMessage('a'.repeat(1000), 1000)).toBe(true)
   expect(fitsMessage('a'.repeat(1001), 1000)).toBe(false)
 })
 
-test('CHAT-2 blanks, joiners and fillers are nothing to see; one sign among them is', () => {
+test('CHAT-2 treats a text of only blanks, joiners and fillers as empty, but not with one visible character in it', () => {
   const nothing = ' \n\u200b\u3164\u2060\u2800\u200d\ufe0f\u00ad'
   expect(isSeen(nothing)).toBe(false)
   expect(isSeen(`${nothing}.`)).toBe(true)
   expect(isSeen(family)).toBe(true)
 })
 
-test('CHAT-2 one letter with endless marks is no message', () => {
+test('CHAT-2 refuses a single letter with endless combining marks', () => {
   const marked = `e${'\u0301'.repeat(30_000)}`
   expect(countCharacters(marked)).toBe(1)
   expect(fitsMessage(marked, 1000)).toBe(false)
 })
 
-test('CHAT-2 the counter appears when fewer than 100 characters are left', () => {
+test('CHAT-2 shows the counter when fewer than 100 characters are left', () => {
   expect(charactersLeft('a'.repeat(900), 1000)).toBeUndefined()
   expect(charactersLeft('a'.repeat(901), 1000)).toBe(99)
   expect(charactersLeft(family.repeat(900), 1000)).toBeUndefined()
@@ -47,7 +47,7 @@ test('CHAT-2 the counter appears when fewer than 100 characters are left', () =>
   expect(charactersLeft('', 60)).toBe(60)
 })
 
-test('CHAT-2 what the counter says and what the server takes never differ', () => {
+test('CHAT-2 the counter and the server always agree on what fits', () => {
   const piece = fc.constantFrom('a', 'ü', family, '\r\n', '🇩🇰', '\u0301', ' ')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (pieces, limit) => {
@@ -58,7 +58,7 @@ test('CHAT-2 what the counter says and what the server takes never differ', () =
   )
 })
 
-test('CHAT-2 it is said aloud at 50, 20 and 0, and when there are too many', () => {
+test('CHAT-2 announces the counter at 50, 20 and 0, and when the text is too long', () => {
   const steps = [99, 51, 50, 49, 21, 20, 1, 0, -1].map(lengthStep)
   expect(steps).toEqual([undefined, undefined, 50, 50, 50, 20, 20, 0, 'over'])
 })

@@ -4,7 +4,7 @@ import { offerOf } from './offer.ts'
 
 const open = { premium_required: false, confirm_fictional: false, message_credits: 1, credits: 5 } as Sending
 
-test('AUTH-11 words from joining are said to be sent later only while the server would do it, and the change of them is told', () => {
+test('AUTH-11 says that a message from sign-up is sent later only if the server would send it, and says when it was changed', () => {
   const later = { sending: open, text: 'Hello', isTakenOver: false }
   expect(offerOf(later)).toBe('sent_later')
   expect(offerOf({ ...later, isTakenOver: true })).toBe('changed')

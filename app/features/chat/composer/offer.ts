@@ -1,16 +1,19 @@
 import type { Sending } from '../chat.contract.ts'
 
-/** What becomes of words from joining: the server sends them by itself, or they are the member's own to send by now. */
+/**
+ * What happens to a message from sign-up: the server sends it automatically, or the member has changed it and sends it
+ * themselves.
+ */
 export type Offer = 'sent_later' | 'changed'
 
-/** While they have not been said and the address is not confirmed. Null where the server sends nothing by itself. */
+/** Called while the message is not sent and the address not confirmed. Null where the server would not send it. */
 export function offerOf({
   sending: { premium_required, confirm_fictional, message_credits, credits },
   text,
   isTakenOver,
 }: {
   sending: Sending
-  /** What stands in the field. */
+  /** The current text of the field. */
   text: string
   isTakenOver: boolean
 }): Offer | null {

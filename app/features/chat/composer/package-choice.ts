@@ -1,11 +1,13 @@
 import { type ComponentType, createContext } from 'react'
 
 export interface PackageChoiceProps {
-  /** How many credits are needed at least. */
+  /** The minimum number of credits. */
   needed: number
-  /** Where the buyer comes back to. */
+  /** The address to return to after buying. */
   from: string
 }
 
-/** Packages to buy, within a question. They are a later room's, so the layout, which knows both rooms, provides them. */
+/**
+ * Packages to buy, within a question. They belong to a later room, so the layout, which imports both, provides them.
+ */
 export const PackageChoice = createContext<ComponentType<PackageChoiceProps>>(() => null)

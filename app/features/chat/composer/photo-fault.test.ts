@@ -9,12 +9,12 @@ const png = (bytes = 64) => {
 }
 const of = (width: number, height: number) => async () => ({ width, height })
 
-test('CHAT-2 a photo that the server would refuse is found out before it is sent', async () => {
+test('CHAT-2 finds out before sending that the server would refuse a photo', async () => {
   expect(await photoFault(png(), of(199, 4_000))).toBe('too_small')
   expect(await photoFault(png(), of(200, 200))).toBeUndefined()
   expect(await photoFault(png(), of(10_000, 5_101))).toBe('too_many_pixels')
   expect(await photoFault(png(mostBytes + 1), of(640, 480))).toBe('too_heavy')
   expect(await photoFault(new File(['GIF89a'], 'a.gif'), of(640, 480))).toBe('type')
-  // A HEIC where the browser cannot read one: the server decides.
+  // Such as a HEIC file in a browser that cannot read it: the server decides.
   expect(await photoFault(png(), async () => undefined)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { fewestPixels, mostBytes, mostPixels, photoKind } from '#app/features/photos/pictures/photo-kind.ts'
 
-/** As much of a file as tells what it is. */
+/** How many bytes of a file identify its type. */
 const beginning = 64
 
 export type PhotoFault = 'type' | 'too_heavy' | 'too_small' | 'too_many_pixels' | 'one_at_a_time'
@@ -10,7 +10,7 @@ interface Size {
   height: number
 }
 
-/** Why the server would refuse a photo. `measure` finds nothing where this browser cannot show it. */
+/** Why the server would refuse a photo. `measure` resolves to undefined where this browser cannot display it. */
 export async function photoFault(
   file: File,
   measure: (file: File) => Promise<Size | undefined>,

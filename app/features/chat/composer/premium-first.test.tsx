@@ -28,7 +28,7 @@ function composerWith(premium_required: boolean, conversations_left: number | nu
   )
 }
 
-test('CHAT-4 who may begin no further conversation reads so before they write', () => {
+test('CHAT-4 tells members before they write that they cannot start another conversation', () => {
   const line = /To start a third, you need to be a <a[^>]* href="\/premium/
   expect(composerWith(true)).toMatch(line)
   expect(composerWith(false)).not.toMatch(line)
@@ -42,7 +42,7 @@ test('CHAT-4 CHAT-2 a button that cannot send yet leads to premium and says so',
   expect(button(composerWith(false))).toContain('Send for 1\u00a0credit')
 })
 
-test('CHAT-4 a free member reads how many conversations are left before the first message', () => {
+test('CHAT-4 shows a free member before the first message how many conversations are left', () => {
   expect(composerWith(false, 2)).toContain('As a free member, you can start 2 conversations.')
   expect(composerWith(false, 1)).toContain('As a free member, you can start 1 more conversation.')
   for (const none of [composerWith(false), composerWith(true, 0)]) expect(none).not.toContain('free member')

@@ -5,7 +5,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { SendPrice } from './SendPrice.tsx'
 
-test('CHAT-2 I18N-1 a price on a button never breaks between its number and the noun, in any language', () => {
+test('CHAT-2 I18N-1 never breaks the price on a button between the number and the noun, in any language', () => {
   for (const locale of locales)
     for (const credits of [1, 3])
       expect(

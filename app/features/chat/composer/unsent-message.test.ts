@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('CHAT-3 a message that credits were missing for is sent once, by a press and in its own conversation alone', () => {
+test('CHAT-3 sends a message that lacked credits once, after a press and only in its own conversation', () => {
   rememberUnsent({ at, name: 'Theo', cost: 1 })
   expect([unsentCost(at), unsentCost('/chats/two'), takeWanted(at)]).toEqual([1, undefined, false])
   wantSent('/chats/two')
@@ -37,7 +37,7 @@ test('CHAT-3 a message that credits were missing for is sent once, by a press an
   expect([takeWanted('/chats/two'), takeWanted(at), takeWanted(at)]).toEqual([false, true, false])
 })
 
-test('CHAT-3 what is typed later is never sent by an earlier press', () => {
+test('CHAT-3 an earlier press never sends text typed later', () => {
   rememberUnsent({ at, name: 'Theo', cost: 1 })
   wantSent(at)
   forgetUnsent()

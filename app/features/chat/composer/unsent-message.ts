@@ -1,29 +1,29 @@
-/** A message that credits were missing for, so that it can be sent straight from the order that has bought them. */
+/** A message the member could not afford, remembered so the order page can send it right after the purchase. */
 interface Unsent {
   /** The address of its conversation. */
   at: string
-  /** Of the one it is for: there may be drafts to several. */
+  /** The receiver's name: there may be drafts to several people. */
   name: string
   /** In credits. */
   cost: number
-  /** When its writer pressed the button that sends it after all. */
+  /** When the member pressed the button that sends it after the purchase. */
   wantedAt?: number
 }
 
 const storageKey = 'unsent-message'
-/** Longer than a page takes to open, shorter than it takes to begin another message. */
+/** Longer than a page takes to open, shorter than it takes to write another message. */
 const pressLasts = 15_000
 
-/** Only where it is, for whom and what it costs: its words stay in the draft, which a logout deletes. */
+/** Remembers only where it is, for whom and what it costs: the text stays in the draft, which a logout deletes. */
 export function rememberUnsent(unsent: Unsent) {
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(unsent))
   } catch {
-    // Then its writer goes back to it and presses there.
+    // Without storage, the member goes back to the conversation and sends it there.
   }
 }
 
-/** What the message at an address costs; undefined where none waits. */
+/** The price of the message waiting at an address; undefined if there is none. */
 export function unsentCost(at: string): number | undefined {
   const unsent = read()
   return unsent?.at === at ? unsent.cost : undefined
@@ -39,7 +39,7 @@ export function wantSent(at: string) {
   if (unsent?.at === at) rememberUnsent({ ...unsent, wantedAt: Date.now() })
 }
 
-/** Whether the message at an address is to be sent now; true once for one press. */
+/** Whether to send the message at an address now; true once per press. */
 export function takeWanted(at: string): boolean {
   const unsent = read()
   if (unsent?.at !== at || unsent.wantedAt === undefined) return false

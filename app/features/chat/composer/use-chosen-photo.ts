@@ -3,7 +3,7 @@ import { type PhotoFault, photoFault } from './photo-fault.ts'
 
 const showable = /^image\/(jpeg|png|webp)$/
 
-/** A photo before it is sent, looked at here so that nobody waits for an upload in vain. */
+/** A photo to be sent, checked here so that nobody uploads one the server would refuse. */
 export function useChosenPhoto() {
   const [photo, setPhoto] = useState<File>()
   const [fault, setFault] = useState<PhotoFault>()
@@ -31,7 +31,7 @@ export function useChosenPhoto() {
   return { photo, fault, preview, choose, clear }
 }
 
-/** Nothing where this browser cannot read it. */
+/** Undefined where this browser cannot read the file. */
 function sizeOf(file: File): Promise<{ width: number; height: number } | undefined> {
   return new Promise((done) => {
     const image = new Image()

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** For browsers that cannot yet let a field grow with its text by themselves. */
+/** For browsers without field-sizing, which cannot grow a field with its text. */
 export function useGrowth(field: RefObject<HTMLTextAreaElement | null>, text: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

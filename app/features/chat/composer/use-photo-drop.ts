@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 
-/** Lets files be dropped; text that is dragged goes its usual way. */
+/** Accepts dropped files; dragged text keeps its default behaviour. */
 export function usePhotoDrop(onFiles: (files: readonly File[]) => void) {
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return {

@@ -13,7 +13,7 @@ interface SendingTo {
   partner: ChatPartner
   conversation: Conversation | null
   sending: Sending
-  /** What stands in the field. */
+  /** The current text of the field. */
   text: string
 }
 
@@ -26,11 +26,11 @@ interface Asked {
 
 type Written = Content & Pick<NewEntry, 'cost' | 'quoted' | 'client_id'>
 
-/** Settles with the member what is to be settled, and hands what they have written to the outbox. */
+/** Asks the member whatever has to be asked, then adds the message to the outbox. */
 export function useSending({ account, partner, conversation, sending, text }: SendingTo) {
   const [asked, setAsked] = useState<Asked>()
   const agreed = useAgreed(account, partner)
-  // As the shop knows it: the address bar may show the conversation's own address by now.
+  // The router's address, as the shop knows it: the address bar may already show the conversation's own.
   const { pathname } = useLocation()
   const close = () => setAsked(undefined)
 
@@ -60,11 +60,11 @@ export function useSending({ account, partner, conversation, sending, text }: Se
       confirm_fictional: agreed.current.has('fictional') || undefined,
     })
     forgetUnsent()
-    // Only now the draft goes: a crash in between keeps both rather than neither.
+    // Clears the draft last: a crash in between leaves both copies rather than neither.
     onTaken()
   }
 
-  /** With nothing to send yet: the words in the field, if any, stay as they are. */
+  /** Asks when there is nothing to send yet; text in the field stays as it is. */
   function askPremium() {
     setAsked({ question: 'premium', about: { text: undefined }, cost: sending.message_credits, onYes: close })
   }
@@ -97,7 +97,7 @@ export function useSending({ account, partner, conversation, sending, text }: Se
   }
 }
 
-/** What the member has agreed to for this person; that somebody has been away for long is said once. */
+/** What the member has confirmed for this partner; the question about a long absence is asked only once. */
 function useAgreed(account: string, { id, away }: ChatPartner) {
   const [agreed] = useState(() => new Set<Question>())
   useEffect(() => {
@@ -126,7 +126,7 @@ interface Refused {
   cost: number
 }
 
-/** What the server refuses while the page is open; what was refused before stands in the conversation. */
+/** Reports refusals that happen while the page is open; earlier ones are shown in the conversation. */
 function useRefused(entries: readonly OutboxEntry[], onRefused: (refused: Refused) => void) {
   const underWay = useRef(new Set<string>())
   const tell = useEffectEvent(onRefused)

@@ -4,7 +4,7 @@ import type { typingCall } from '../typing/typing.api.ts'
 
 const every = 4_000
 
-/** Tells the other, every few seconds at most, that one is writing. Nobody misses it when it fails. */
+/** Sends a typing indicator every few seconds at most. Failures are ignored. */
 export function useTyping(conversation: string | undefined) {
   const toldAt = useRef(0)
   return () => {

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 
-/** What a draft has become, told to the other tabs. */
+/** A changed draft, broadcast to the other tabs. */
 export interface DraftNews {
   account: string
   profile: string
@@ -16,7 +16,7 @@ export function tellDraftNews(news: DraftNews) {
   openChannel().postMessage(news)
 }
 
-/** Of other tabs alone. */
+/** Calls back for changes in other tabs only. */
 export function onDraftNews(listener: Listener): () => void {
   openChannel()
   listeners.add(listener)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Draft } from './draft.ts'
 import { DraftStore } from './draft-store.ts'
 
-/** A device that several tabs share, and what they tell each other, passed on when the test says so. */
+/** A device shared by several tabs; the test decides when their messages are delivered. */
 function device() {
   let kept: Draft | undefined
   let works = true
@@ -28,7 +28,7 @@ function device() {
   }
 }
 
-test('CHAT-1 a tab that has missed some of the letters typed in another ends with the same words', async () => {
+test('CHAT-1 a tab that missed some of the letters typed in another ends with the same text', async () => {
   const shared = device()
   const [writing, behind] = [shared.open(), shared.open()]
   for (const text of ['D', 'De', 'Dear', 'Dear Karl']) await writing.change({ text }, shared.keep)
@@ -41,7 +41,7 @@ test('CHAT-1 a tab that has missed some of the letters typed in another ends wit
   expect(behind.snapshot().text).toBe('')
 })
 
-test('CHAT-1 a tab that was told nothing finds on return what has become of its words, and keeps those that nobody has touched', async () => {
+test('CHAT-1 a tab that got no message reads the current draft when it is shown again, and leaves an untouched offer in place', async () => {
   const shared = device()
   const [writing, asleep, offered] = [shared.open(), shared.open(), shared.open('Hello Karl')]
   await writing.change({ text: 'Dear Karl' }, shared.keep)
@@ -57,7 +57,7 @@ test('CHAT-1 a tab that was told nothing finds on return what has become of its 
   expect(offered.snapshot().text).toBe('Hello Karl')
 })
 
-test('CHAT-1 what is typed while the device is read is newer than what it gives', async () => {
+test('CHAT-1 text typed while the draft is being read wins over what is read', async () => {
   const shared = device()
   const [here, there] = [shared.open(), shared.open()]
   await there.change({ text: 'Over there' }, shared.keep)
@@ -70,7 +70,7 @@ test('CHAT-1 what is typed while the device is read is newer than what it gives'
   expect(there.snapshot().text).toBe('Here')
 })
 
-test('CHAT-1 where nothing is kept, words are not lost on return, and tabs still tell each other', async () => {
+test('CHAT-1 without storage, drafts survive returning to a tab, and tabs still update each other', async () => {
   const shared = device()
   shared.breakDown()
   const [here, there] = [shared.open(), shared.open()]

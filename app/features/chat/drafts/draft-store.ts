@@ -2,21 +2,21 @@ import { Store } from '#app/web/browser/store.ts'
 import { type Draft, noDraft } from './draft.ts'
 
 /**
- * What is being written to somebody, perhaps in several tabs. Each letter is kept on the device; the other tabs read it
- * there when they are told, and when they are looked at again. So they end with the same words, whatever came late.
+ * A draft to one person, perhaps open in several tabs. Every letter is persisted; other tabs re-read it when notified
+ * and when shown again, so all end with the same text.
  */
 export class DraftStore extends Store<Draft> {
   #read: () => Promise<Draft | undefined>
   #isKept = Promise.resolve(true)
   #isBegun = false
 
-  /** `read` rejects where the device keeps nothing. */
+  /** `read` rejects where the browser has no storage. */
   constructor(draft: Draft, read: () => Promise<Draft | undefined>) {
     super(draft)
     this.#read = read
   }
 
-  /** Over when it is kept, or cannot be. */
+  /** Resolves once the draft is persisted, or cannot be. */
   async change(changes: Partial<Draft>, keep: (draft: Draft) => Promise<boolean>) {
     this.#isBegun = true
     const draft = { ...this.snapshot(), ...changes }
@@ -25,13 +25,13 @@ export class DraftStore extends Store<Draft> {
     await this.#isKept
   }
 
-  /** What was begun before; whoever types already goes on with their own. */
+  /** Loads the draft stored earlier, unless the member has already begun to type. */
   async open() {
     const kept = await this.#read().catch(() => undefined)
     if (kept && !this.#isBegun) this.set(kept)
   }
 
-  /** What another tab has made of it: that one tells it, or it is found on return. */
+  /** Applies another tab's change, either from its message or by reading the storage. */
   async follow(told?: Draft) {
     const isKept = await this.#isKept
     const before = this.snapshot()
@@ -39,7 +39,7 @@ export class DraftStore extends Store<Draft> {
       (kept) => kept ?? (told || this.#isBegun ? noDraft : before),
       () => told,
     )
-    // What the device does not keep is nowhere but here; what was typed meanwhile is newer.
+    // What could not be persisted exists only here; text typed meanwhile is newer.
     if (!now || !(isKept || told) || this.snapshot() !== before) return
     if (told) this.#isBegun = true
     this.set(now)

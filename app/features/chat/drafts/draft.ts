@@ -1,6 +1,6 @@
 import type { Message } from '../chat.contract.ts'
 
-/** What was begun and not sent. */
+/** Text written but not sent. */
 export interface Draft {
   text: string
   quoted: Message['quoted']

@@ -4,11 +4,11 @@ import { changeWords, takeEndedWords } from '#app/web/browser/unsent-words.ts'
 import { type Draft, isEmpty } from './draft.ts'
 import { type DraftNews, onDraftNews, tellDraftNews } from './draft-news.ts'
 
-/** Whom it is for. */
+/** The person it is for. */
 export interface Addressee {
   id: string
   name: string
-  /** The conversation with them lies in the archive. */
+  /** Their conversation is archived. */
   archived?: boolean
 }
 
@@ -18,13 +18,13 @@ export interface KeptDraft extends Draft {
 
 const shelfOf = (account: string) => accountShelf<KeptDraft>(account, 'drafts')
 
-/** One draft for each person, on this device. A browser that keeps nothing rejects, and begins anew after a reload. */
+/** One draft per person on this device. Rejects in a browser without storage, where drafts are lost on reload. */
 export async function readDraft(account: string, profile: string): Promise<Draft | undefined> {
   await givenBack(account)
   return shelfOf(account).get(profile)
 }
 
-/** Those that were emptied, too. */
+/** Includes emptied drafts. */
 export async function readDrafts(account: string): Promise<KeptDraft[]> {
   await givenBack(account)
   const drafts = await shelfOf(account)
@@ -41,7 +41,7 @@ function isOwner(account: string) {
   return owner === undefined || owner === account
 }
 
-/** One after the other, so that nobody reads before what an ended session has left is back. */
+/** Serialised, so that nobody reads before the drafts of an ended session are restored. */
 let giving = Promise.resolve()
 
 function givenBack(account: string): Promise<void> {
@@ -50,7 +50,7 @@ function givenBack(account: string): Promise<void> {
   return giving
 }
 
-/** What another tab has sent or discarded is not to come back from this one. */
+/** A draft that another tab has sent or discarded must not be restored by this one. */
 function followTab({ account, profile, draft }: DraftNews) {
   if (!isOwner(account)) return
   changeWords<KeptDraft>(account, ({ [profile]: known, ...words }) =>
@@ -66,8 +66,8 @@ async function giveBack(account: string) {
 }
 
 /**
- * Answers whether it could be kept. Emptied, it stays as well: until the server knows, it stands for words that the server
- * would send by itself.
+ * Returns whether it could be persisted. An emptied draft is stored as well: until the server knows, it overrides the
+ * message the server would send automatically.
  */
 export async function keepDraft(account: string, { id, name, archived }: Addressee, draft: Draft) {
   const { text, quoted } = draft
@@ -84,14 +84,14 @@ export async function keepDraft(account: string, { id, name, archived }: Address
   return isKept
 }
 
-/** It follows its conversation into the archive and out of it. */
+/** Moves the draft into the archive and out of it together with its conversation. */
 export async function moveDraft(account: string, { id, name, archived }: Addressee) {
   await shelfOf(account)
     .change(id, (kept) => ({ ...kept, profile: { id, name, archived } }))
     .catch(() => {})
 }
 
-/** Where the server has no words of its own, nothing is left to stand for. */
+/** Without a message on the server, an empty draft has nothing to override. */
 export async function dropEmptyDraft(account: string, profile: string) {
   await shelfOf(account)
     .change(profile, (kept) => (isEmpty(kept) ? undefined : kept))

@@ -8,7 +8,7 @@ import { outboxOf } from '../outbox/outbox-of.ts'
 import { noDraft } from './draft.ts'
 import { keepDraft, readDraft, readDrafts } from './drafts.ts'
 
-/** The database of the account, which goes with the session. */
+/** The account's database, deleted with the session. */
 const device = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('#app/web/browser/account-storage.ts', () => ({
   accountShelf: (account: string, name: string) => {
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('CHAT-2 AUTH-12 what was typed, and what was sent as the session had ended, is in the field again for the same member', async () => {
+test('CHAT-2 AUTH-12 restores drafts and messages caught by the end of the session to the field when the same member logs in', async () => {
   send.mockRejectedValue(new CallFailure({ error: 'authentication_required', message: 'Log in' }, 401))
   const toVera = { kind: 'text', cost: 1, profile: 'vera', name: 'Vera', conversation: null } as const
   await outboxOf('ingrid').add({ ...toVera, text: 'Good evening' })
@@ -77,7 +77,7 @@ test('CHAT-2 AUTH-12 what was typed, and what was sent as the session had ended,
   expect(await texts()).toEqual([['Vera', 'Good evening\nAre you there?']])
 })
 
-test('CHAT-2 AUTH-12 also where the member finds the session over when they load the page again', async () => {
+test('CHAT-2 AUTH-12 does so as well when the member finds out by reloading the page', async () => {
   visitorsDocument()
   expect([...device]).toEqual([])
   expect((await readDraft('ingrid', 'karl'))?.text).toBe('Dear Karl')
@@ -87,7 +87,7 @@ test.for<[string, () => void]>([
   ['somebody else has logged in', () => setDeviceOwner('otto')],
   ['an hour has passed', () => vi.advanceTimersByTime(60 * 60_000)],
   ['the member has logged out by choice', clearTab],
-])('AUTH-12 nothing that was typed is left once %s', async ([_, happens]) => {
+])('AUTH-12 deletes all drafts once %s', async ([_, happens]) => {
   setDeviceOwner(null)
   expect([...tab.values()].join()).toContain('Dear Karl')
   happens()
@@ -96,7 +96,7 @@ test.for<[string, () => void]>([
   expect(await readDraft('ingrid', 'karl')).toBeUndefined()
 })
 
-test('AUTH-12 a logout by choice tells the other tabs, so that they keep nothing', async () => {
+test('AUTH-12 a chosen logout notifies the other tabs, so that they restore nothing', async () => {
   const other = new BroadcastChannel(sessionChannel)
   const heard = new Promise((hear) => {
     other.onmessage = ({ data }) => hear(data)

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/db.server.ts'
 
 /**
- * What somebody wrote to a member while joining: a draft that the server keeps until it is sent or given up. Whatever
- * they write to that member by hand takes its place, so that nothing is said or paid twice. All that is ever written
- * into its table.
+ * The message somebody wrote to a member during sign-up: the server stores it as a draft until it is sent or discarded.
+ * A manual message to that member replaces it, so nothing is sent or paid twice. The only writer of its table.
  */
 
-/** To the one it was for, then or by hand since. */
+/** Whether anything was sent to its target, automatically or by hand. */
 export const hasWrittenSince = sql<boolean>`exists (select from conversation_party own
   join conversation_party theirs on theirs.conversation_id = own.conversation_id
   where own.member_id = signup_message.account_id and theirs.member_id = signup_message.target_id and own.sent > 0)`
@@ -20,8 +19,8 @@ export async function keepSignupMessage(
 }
 
 /**
- * In the transaction that sends it, under the lock of the pair: whether it was still to be said, and nothing but this
- * message was written to that member.
+ * Settles the message in the transaction that sends it, under the lock of the pair. Returns whether it was still due
+ * and nothing else has been sent to that member.
  */
 export async function settleSignupMessage(tx: Tx, accountId: string, messageId: string, at: Date) {
   const { numUpdatedRows } = await tx
@@ -39,8 +38,8 @@ export async function settleSignupMessage(tx: Tx, accountId: string, messageId: 
 }
 
 /**
- * The member has changed or emptied it where it was offered, or sent it by hand: from then on it is theirs to say. Answers
- * whether it was not before.
+ * Records that the member changed, emptied or sent it themselves, so the server no longer sends it. Returns whether it
+ * was still due.
  */
 export async function giveUpSignupMessage(tx: Tx, accountId: string, targetId: string, at: Date) {
   const { numUpdatedRows } = await tx
@@ -53,12 +52,12 @@ export async function giveUpSignupMessage(tx: Tx, accountId: string, targetId: s
   return numUpdatedRows > 0n
 }
 
-/** Whoever an account is taken over from has written to nobody in the owner's name. */
+/** The person an account is taken over from writes nothing in the owner's name. */
 export async function deleteSignupMessage(tx: Tx, accountId: string) {
   await tx.deleteFrom('signup_message').where('account_id', '=', accountId).execute()
 }
 
-/** Of others, to somebody who is erased: nobody is left to read it. */
+/** Deletes other members' messages to somebody who is erased: nobody is left to read them. */
 export async function eraseSignupMessagesTo(tx: Tx, memberId: string) {
   await tx.deleteFrom('signup_message').where('target_id', '=', memberId).execute()
 }

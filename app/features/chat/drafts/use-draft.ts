@@ -12,23 +12,23 @@ export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
 interface DraftOf {
   account: string
   partner: Addressee
-  /** What the server has kept for this person and sends by itself; what was begun on this device is newer. */
+  /** The message the server stores for this person and would send automatically; a draft on this device is newer. */
   offered: string | null
-  /** It has been sent since, by whoever. */
+  /** The message has been sent since, by the server or the member. */
   isSaid: boolean
-  /** What the member has just chosen to answer to. */
+  /** The message the member has just chosen to answer. */
   quoted: Quotable | null
   returned: Returned | null
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What could not be sent, to be written differently. */
+/** A message that could not be sent, returned for editing. */
 export interface Returned extends Draft {
-  /** It is safe as a draft. */
+  /** Called once it is stored as a draft. */
   onKept: () => void
 }
 
-/** What is being written to somebody: kept with every letter, and there again on return. */
+/** The draft to one person: persisted with every letter and restored on return. */
 export function useDraft({ account, partner, offered, isSaid, quoted, returned, field }: DraftOf) {
   const { id: profile, archived } = partner
   const [store] = useState(
@@ -48,7 +48,7 @@ export function useDraft({ account, partner, offered, isSaid, quoted, returned, 
     if (offered === null && isEmpty(kept)) void dropEmptyDraft(account, profile)
   }
 
-  // What was sent or changed in another tab would else stand here still, to be paid a second time.
+  // Otherwise text sent or changed in another tab would remain here and might be paid for twice.
   useEffect(() => {
     const here = new AbortController()
     const back = () => void store.follow()
@@ -63,7 +63,7 @@ export function useDraft({ account, partner, offered, isSaid, quoted, returned, 
     }
   }, [store, account, profile])
 
-  // The same holds for what the server has sent by itself meanwhile.
+  // The same applies to a message the server has sent automatically meanwhile.
   const forgetSaid = useEffectEvent(() => {
     if (store.snapshot().text === offered) void change({ text: '' })
   })
@@ -90,7 +90,7 @@ export function useDraft({ account, partner, offered, isSaid, quoted, returned, 
   }, [archived])
 
   const takeTyped = useEffectEvent(() => {
-    // Somebody may have begun to type before the page came to life.
+    // The member may have typed before hydration.
     const typed = field.current?.value ?? ''
     if (typed !== draft.text) void change({ text: typed })
   })

@@ -4,7 +4,7 @@ import { giveUpDraft } from '../thread/thread-calls.ts'
 import { noDraft } from './draft.ts'
 import { type Addressee, dropEmptyDraft, keepDraft, readDrafts } from './drafts.ts'
 
-/** The drafts on this device, as they were when a conversation was last opened or left. */
+/** The drafts on this device, read again whenever a conversation is opened or left. */
 export function useDrafts(account: string) {
   const [drafts, setDrafts] = useState<Awaited<ReturnType<typeof readDrafts>>>([])
   const { id: open } = useParams()
@@ -20,7 +20,7 @@ export function useDrafts(account: string) {
   function discardDraft(to: Addressee) {
     setDrafts([...drafts.filter(({ profile }) => profile.id !== to.id), { ...noDraft, profile: to }])
     void keepDraft(account, to, noDraft)
-    // The server may not know yet that it was changed. Not reached: asked again when the conversation opens.
+    // The server may not know about the change yet. If the call fails, it is repeated when the conversation opens.
     giveUpDraft(to.id).then(
       () => dropEmptyDraft(account, to.id),
       () => {},

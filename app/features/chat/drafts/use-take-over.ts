@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { giveUpDraft } from '../thread/thread-calls.ts'
 
-/** Whoever changes what the server has kept, empties it or sends it by hand says it themselves: the server no longer does. */
+/** Stops the server from sending the sign-up message once the member changes, empties or sends it. */
 export function useTakeOver(profile: string, offered: string | null) {
   const isOffered = useRef(offered !== null)
   const latest = useRef(offered)
@@ -15,10 +15,11 @@ export function useTakeOver(profile: string, offered: string | null) {
     isOffered.current = false
     wasAsked.current = false
     setTakenOver(true)
-    // Not reached: asked again with the next letter, when the connection is back, on leaving, and when the page opens again.
+    // If the call fails, it is repeated with the next letter, when back online, on leaving, and when the page opens
+    // again.
     giveUpDraft(profile).catch(() => {
       isOffered.current = true
-      // One of these came before this one was known to have failed.
+      // One of these came before the failure was known.
       if (wasAsked.current) takeOver(latest.current ?? '')
     })
   }

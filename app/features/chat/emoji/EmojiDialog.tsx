@@ -11,13 +11,13 @@ import { useEmojiWords } from './use-emoji-words.ts'
 const everyEmoji = emojiGroups.flatMap(({ emojis }) => emojis)
 
 interface EmojiDialogProps {
-  /** Used lately, the latest first. */
+  /** Recently used, latest first. */
   recent: readonly string[]
   onChoose: (emoji: string) => void
   onClose: () => void
 }
 
-/** Opens on the emojis, so that no keyboard of a phone covers them; whoever types there is taken to the search. */
+/** Focuses the emojis so that a phone's keyboard does not cover them; typing moves the focus to the search. */
 export default function EmojiDialog({ recent, onChoose, onClose }: EmojiDialogProps) {
   const { t, i18n } = useLingui()
   const words = useEmojiWords()
@@ -34,7 +34,7 @@ export default function EmojiDialog({ recent, onChoose, onClose }: EmojiDialogPr
   function goToSearch(event: KeyboardEvent) {
     const isLetter = event.key.length === 1 && event.key !== ' '
     if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return
-    // The letter itself then lands in the search.
+    // Focuses the search before the key is handled, so the letter lands there.
     search.current?.focus()
     event.stopPropagation()
   }

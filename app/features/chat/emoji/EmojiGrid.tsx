@@ -28,7 +28,7 @@ export function EmojiGrid({ groups, words, onChoose }: EmojiGridProps) {
           {emojis.map((emoji) => (
             <ListBoxItem
               key={emoji}
-              // An emoji that was used lately stands in two groups.
+              // A recently used emoji is in two groups.
               id={`${id} ${emoji}`}
               textValue={emojiName(emoji, words) ?? emoji}
               aria-label={emojiName(emoji, words)}

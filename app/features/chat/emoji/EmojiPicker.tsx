@@ -7,7 +7,7 @@ import { useRecentEmojis } from './use-recent-emojis.ts'
 
 const EmojiDialog = laterDialog(() => import('./EmojiDialog.tsx'))
 
-/** A button that opens all emojis; the one that is chosen is handed over, and the dialog closes. */
+/** A button that opens all emojis, passes on the chosen one and closes the dialog. */
 export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

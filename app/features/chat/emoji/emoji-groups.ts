@@ -7,7 +7,7 @@ interface EmojiGroup {
   emojis: readonly string[]
 }
 
-/** Few enough to find one at a glance, and none that needs explaining. */
+/** Few enough to find one at a glance, and all self-explanatory. */
 export const emojiGroups: readonly EmojiGroup[] = [
   {
     id: 'faces',

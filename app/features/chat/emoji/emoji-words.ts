@@ -1,12 +1,12 @@
 import { foldName } from '#app/features/sites/places/place-names.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** Of each emoji 'its name | further words it is searched by', as Unicode's CLDR has them. */
+/** For each emoji 'its name | further search words', from Unicode's CLDR. */
 export type EmojiWords = Record<string, string | undefined>
 
 const files = import.meta.glob<EmojiWords>('./words/*.json', { import: 'default' })
 
-/** In one language, loaded when it is needed. */
+/** For one language, loaded on demand. */
 export async function loadEmojiWords(locale: Locale): Promise<EmojiWords> {
   return (await files[`./words/${locale}.json`]?.()) ?? {}
 }
@@ -15,7 +15,7 @@ export function emojiName(emoji: string, words: EmojiWords | undefined): string 
   return words?.[emoji]?.split(' | ')[0]
 }
 
-/** Each word that was typed begins one of an emoji's words; where its name has them all, it comes first. */
+/** Every typed word has to be a prefix of one of the emoji's words; matches in the name come first. */
 export function findEmojis(emojis: readonly string[], words: EmojiWords, typed: string): string[] {
   const wanted = partsOf(typed)
   if (wanted.length === 0) return []

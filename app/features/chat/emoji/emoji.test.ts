@@ -7,12 +7,12 @@ import { withLatest } from './recent-emojis.ts'
 
 const everyEmoji = emojiGroups.flatMap(({ emojis }) => emojis)
 
-test('CHAT-1 each emoji is one character and stands in one group', () => {
+test('CHAT-1 each emoji is one character and in one group', () => {
   expect(new Set(everyEmoji).size).toBe(everyEmoji.length)
   expect(everyEmoji.filter((emoji) => countCharacters(emoji) !== 1)).toEqual([])
 })
 
-test.each(locales)('CHAT-1 in %s each emoji has a name of its own', async (locale) => {
+test.each(locales)('CHAT-1 in %s every emoji has a unique name', async (locale) => {
   const words = await loadEmojiWords(locale)
   expect(Object.keys(words).toSorted()).toEqual(everyEmoji.toSorted())
   expect(new Set(everyEmoji.map((emoji) => emojiName(emoji, words))).size).toBe(everyEmoji.length)
@@ -30,14 +30,14 @@ test.each([
   expect(findEmojis(everyEmoji, await loadEmojiWords(locale), typed)).toContain(emoji)
 })
 
-test('CHAT-1 an emoji that is called so comes before one that is only searched by it', () => {
+test('CHAT-1 lists an emoji that matches by name before one that matches by search words only', () => {
   const words = { '🎉': 'party popper | heart', '❤️': 'red heart | love' }
   expect(findEmojis(['🎉', '❤️'], words, 'heart')).toEqual(['❤️', '🎉'])
   expect(findEmojis(['🎉', '❤️'], words, ' ')).toEqual([])
   expect(findEmojis(['🎉', '❤️'], words, 'heart x')).toEqual([])
 })
 
-test('CHAT-1 of the emojis used lately the latest comes first, each once, and at most twelve are kept', () => {
+test('CHAT-1 lists recently used emojis latest first, each once, and remembers at most twelve', () => {
   expect(['🌹', '☕', '🌹'].reduce<readonly string[]>(withLatest, [])).toEqual(['🌹', '☕'])
   expect(everyEmoji.reduce<readonly string[]>(withLatest, [])).toEqual(everyEmoji.toReversed().slice(0, 12))
 })

@@ -8,7 +8,7 @@ export function withLatest(recent: readonly string[], emoji: string): readonly s
   return [emoji, ...recent.filter((each) => each !== emoji)].slice(0, most)
 }
 
-/** Those used lately on this device; a browser that keeps nothing knows of none. */
+/** Recently used on this device; empty in a browser without storage. */
 export async function readRecentEmojis(account: string): Promise<readonly string[]> {
   const kept = await shelfOf(account)
     .get(key)

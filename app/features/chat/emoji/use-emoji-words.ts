@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { localeOf } from '#app/i18n/locales.ts'
 import { type EmojiWords, loadEmojiWords } from './emoji-words.ts'
 
-/** None until they have come; without a connection the emojis can still be chosen by sight. */
+/** Undefined until loaded; without a connection the emojis can still be chosen by sight. */
 export function useEmojiWords(): EmojiWords | undefined {
   const locale = localeOf(useLingui().i18n)
   const [words, setWords] = useState<EmojiWords>()

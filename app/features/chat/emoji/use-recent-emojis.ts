@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { keepRecentEmojis, readRecentEmojis, withLatest } from './recent-emojis.ts'
 
-/** The emojis that the member has used lately on this device, and a way to add one. */
+/** The emojis the member has recently used on this device, and a function to add one. */
 export function useRecentEmojis() {
   const account = useUser()?.id
   const [recent, setRecent] = useState<readonly string[]>([])

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /**
- * A conversation in which a member spoke last, for good, and neither is blocked: with a fictional profile, or with an
- * ordinary member of the demo, as whom nobody is logged in and who has never written in it, begun by somebody from outside
- * the demo whom they may answer.
+ * A conversation whose last message is from a member and not taken back, with no block between the two. The partner is
+ * a fictional profile, or a logged-out demo member who has never answered there and may answer this member from outside
+ * the demo.
  */
 export function findUnanswered(conversationId: string, demoEmails: string, tx: Tx | Database = db()) {
   return tx

@@ -12,15 +12,15 @@ import { insertMessage, saveRead } from '../conversations.db.server.ts'
 import { newReceipts } from '../tell-receipts.server.ts'
 import { findStartedBy, findUnanswered, type Unanswered } from './fictional-answers.db.server.ts'
 
-/** Finds words for those behind whom there is nobody. */
+/** Writes the answers of partners behind whom there is no real person. */
 interface Companion {
-  /** Of a fictional profile, which has written so many times before. */
+  /** The answer of a fictional profile; `place` is how many messages it has sent before. */
   answerIn(language: string, place: number): string
-  /** For an ordinary member of the demo: says that the demo answers, and nobody else. */
+  /** The answer of an ordinary demo member: says that only the demo is answering. */
   demoAnswerIn(language: string): string
-  /** The addresses of the demo's members, as a pattern. */
+  /** A LIKE pattern for the demo members' addresses. */
   demoEmails: string
-  /** How long it reads, and then writes, in milliseconds. */
+  /** How long it takes to read and then to write, in milliseconds. */
   readsFor: number
   writesFor: number
 }
@@ -28,8 +28,8 @@ interface Companion {
 let companion: Companion | undefined
 
 /**
- * The demo has one, so that a newcomer sees the chat alive. Elsewhere nobody answers for anybody, and nobody can write to
- * a fictional profile.
+ * Set by the demo only, so a newcomer sees a lively chat. Elsewhere nobody answers automatically, and members cannot
+ * write to fictional profiles.
  */
 export function answerFictionalWith(chosen: Companion | undefined) {
   companion = chosen
@@ -42,20 +42,23 @@ export function isFictionalAnswered(): boolean {
 
 export const AnswerDue = z.object({ conversation: z.string() })
 
-/** With the message that asks for it; several in a row get one answer. */
+/** Call it in the transaction of the message; several messages in a row get one answer. */
 export async function enqueueAnswer(tx: Tx, conversation: string) {
   if (!companion) return
   const runAt = new Date(Date.now() + companion.readsFor)
   await addJob(tx, 'answer_as_fictional', { conversation }, { key: `answer ${conversation}`, runAt })
 }
 
-/** With the confirmation of an address: ordinary members may answer from now on what was written to them before. */
+/** Call it when an address is confirmed: from now on, ordinary members may answer what was written to them before. */
 export async function enqueueAnswersTo(tx: Tx, memberId: string) {
   if (!companion) return
   for (const conversation of await findStartedBy(tx, memberId)) await enqueueAnswer(tx, conversation)
 }
 
-/** Reads, is seen writing, and answers, unless that was done before or the member wants no more of it. */
+/**
+ * Marks the message as read, shows the typing indicator and answers, unless that has been done or there is a block by
+ * now.
+ */
 export async function answerAsFictional({ conversation }: z.infer<typeof AnswerDue>) {
   const waiting = companion && (await findUnanswered(conversation, companion.demoEmails))
   if (!companion || !waiting) return

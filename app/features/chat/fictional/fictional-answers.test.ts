@@ -32,7 +32,7 @@ async function makeWriter(language: Locale = 'en') {
   return { ingrid, profile, post, read }
 }
 
-test('TRUST-3 the first message to a fictional profile is confirmed, later ones are not', async () => {
+test('TRUST-3 asks to confirm the first message to a fictional profile, but not later ones', async () => {
   const { post, read } = await makeWriter()
   expect((await read()).sending).toMatchObject({ closed: null, confirm_fictional: true })
   expect(await post({})).toMatchObject({ status: 409, error: 'fictional_confirmation_required' })
@@ -41,7 +41,7 @@ test('TRUST-3 the first message to a fictional profile is confirmed, later ones 
   expect(await post({ text: 'Still there?' })).toMatchObject({ status: 201, credits: 3 })
 })
 
-test('TRUST-1 where nobody answers for fictional profiles nobody can write to them, and nothing is charged', async () => {
+test('TRUST-1 refuses messages to fictional profiles without charging where nobody answers for them', async () => {
   answerFictionalWith(undefined)
   const { ingrid, profile, post, read } = await makeWriter()
   expect(await post({ confirm_fictional: true })).toMatchObject({ status: 409, error: 'fictional_silent' })
@@ -64,7 +64,7 @@ test('TRUST-1 a fictional profile reads, answers once in the member’s language
   expect(chat.sending.credits).toBe(3)
 })
 
-test('TRUST-1 who has blocked a fictional profile hears nothing more of it', async () => {
+test('TRUST-1 a blocked fictional profile does not answer', async () => {
   const { ingrid, profile, post } = await makeWriter()
   const { conversation } = await post({ confirm_fictional: true })
   await makeBlock(ingrid, { id: profile })
@@ -85,7 +85,7 @@ describe('a newcomer who writes to an ordinary member', () => {
     (await readChat(viewer, site, { profile })).messages.map(({ own, text }) => (own ? 'own' : text))
 
   test.each(locales)(
-    'CHAT-1 TRUST-1 is answered once, in %s, by the demo, which says so',
+    'CHAT-1 TRUST-1 gets one answer, in %s, from the demo, which says so',
     async (language) => {
       const newcomer = await makeMember({ account: { language } })
       await giveCredits(newcomer, 5)
@@ -101,7 +101,7 @@ describe('a newcomer who writes to an ordinary member', () => {
     },
   )
 
-  test('CHAT-1 AUTH-6 is answered as soon as the address is confirmed, and not before', async () => {
+  test('CHAT-1 AUTH-6 gets the answer as soon as the address is confirmed, and not before', async () => {
     const newcomer = await makeMember({
       status: 'disabled',
       account: { status: 'not_confirmed', confirmed_at: null },
@@ -117,7 +117,7 @@ describe('a newcomer who writes to an ordinary member', () => {
     expect(await textsOf(newcomer, id)).toEqual(['own', demo.demoAnswerIn('en')])
   })
 
-  test('CHAT-1 TRUST-1 is answered by nobody where there is no demo, nor for somebody who is logged in or another newcomer', async () => {
+  test('CHAT-1 TRUST-1 gets no answer where there is no demo, from a member who is logged in, or from another newcomer', async () => {
     const newcomer = await makeMember({ premium: true })
     await giveCredits(newcomer, 5)
     const loggedIn = await makeOrdinary()
@@ -135,7 +135,7 @@ describe('a newcomer who writes to an ordinary member', () => {
   })
 })
 
-test.each(locales)('TRUST-1 the answers in %s differ, and come round again', (locale) => {
+test.each(locales)('TRUST-1 the answers in %s vary, then repeat', (locale) => {
   const said = [0, 1, 2, 3, 4, 5].map((place) => demo.answerIn(locale, place))
   expect(new Set(said).size).toBe(6)
   expect(demo.answerIn(locale, 6)).toBe(said[1])

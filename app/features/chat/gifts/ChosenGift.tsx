@@ -10,7 +10,7 @@ interface ChosenGiftProps {
   balance: number
 }
 
-/** Large, with its price and what the member has. */
+/** A large preview with the price and the member's balance. */
 export function ChosenGift({ gift, name, balance }: ChosenGiftProps) {
   const missing = gift.credits - balance
   return (
@@ -18,7 +18,7 @@ export function ChosenGift({ gift, name, balance }: ChosenGiftProps) {
       <span className="grid size-56 place-items-center rounded-full bg-sand">
         <GiftPicture id={gift.id} size={176} decorative />
       </span>
-      {/* The button that was pressed is gone; what came instead is read from here on. */}
+      {/* The pressed button is gone, so screen readers continue from its replacement. */}
       <p ref={takeFocus} tabIndex={-1} className="font-heading text-2xl outline-none">
         {gift.name}
       </p>

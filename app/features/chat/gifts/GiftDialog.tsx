@@ -13,18 +13,18 @@ import type { Gift } from './gifts.contract.ts'
 import { useGifts } from './use-gifts.ts'
 
 interface GiftDialogProps {
-  /** Of the one who is to get it. */
+  /** The receiver's name. */
   name: string
-  /** Credits that the member has. */
+  /** The member's balance. */
   balance: number
-  /** Only a purchase lets the member start this conversation, so the button leads to one. */
+  /** The member has to buy before starting this conversation, so the button leads to the shop. */
   premiumFirst?: boolean
-  /** With the price that was shown. */
+  /** Passes on the price that was shown. */
   onSend: (giftId: string, credits: number) => void
   onClose: () => void
 }
 
-/** Two short screens: the choice, and a last look with the price before anything is sent. */
+/** Two short screens: the choice, then a preview with the price before anything is sent. */
 export default function GiftDialog({ name, balance, premiumFirst, onSend, onClose }: GiftDialogProps) {
   const { gifts, load, problem } = useGifts()
   useBackCloses(onClose)

@@ -8,9 +8,9 @@ import { takeFocus } from './take-focus.ts'
 const gridClasses = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4'
 
 interface GiftGridProps {
-  /** Absent while they are on their way. */
+  /** Undefined while loading. */
   gifts?: Gift[]
-  /** The one that was looked at before: there the keyboard goes on. */
+  /** The gift previewed last; it gets the keyboard focus. */
   chosen?: Gift
   onChoose: (gift: Gift) => void
 }

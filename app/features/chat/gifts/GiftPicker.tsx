@@ -1,4 +1,4 @@
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 
-/** Chooses a gift, shows it once more with its price, and hands it over to be sent. */
+/** Lets the member choose a gift, previews it with its price and passes it on for sending. */
 export const GiftPicker = laterDialog(() => import('./GiftDialog.tsx'))

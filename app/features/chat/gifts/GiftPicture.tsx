@@ -7,14 +7,14 @@ interface GiftPictureProps {
   id: string
   /** In px. */
   size?: number
-  /** Where its name stands beside it. */
+  /** Set where the name is next to the picture. */
   decorative?: boolean
 }
 
 export function GiftPicture({ id, size = 96, decorative = false }: GiftPictureProps) {
   const { i18n } = useLingui()
   const gift = findGift(id)
-  // A page that was loaded before this gift was drawn.
+  // The page was loaded before this gift existed.
   if (!gift) return <Gift size={size} strokeWidth={1.5} aria-hidden className="text-primary" />
   return (
     <img

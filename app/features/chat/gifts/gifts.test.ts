@@ -32,7 +32,7 @@ test('CHAT-2 a gift costs the price of the site times its class', async () => {
   })
 })
 
-test('CHAT-2 there are gifts of every class, the cheapest first, and one that does not exist is not found', () => {
+test('CHAT-2 lists gifts of every class, cheapest first, and does not find one that does not exist', () => {
   const classes = gifts.map((gift) => gift.class)
   expect(classes).toEqual(classes.toSorted())
   expect(new Set(classes)).toEqual(new Set([1, 2, 4]))
@@ -40,12 +40,12 @@ test('CHAT-2 there are gifts of every class, the cheapest first, and one that do
   expect(giftCost(findGift('bouquet')!, { gift_credits: 3 })).toBe(12)
 })
 
-test.each(locales)('CHAT-2 in %s each gift has a name of its own', (locale) => {
+test.each(locales)('CHAT-2 in %s every gift has a unique name', (locale) => {
   const names = describeGifts({ gift_credits: 3 }, i18nFor(locale)).map(({ name }) => name)
   expect(new Set(names).size).toBe(gifts.length)
 })
 
-test('CHAT-2 each gift has one picture, which loads nothing and runs nothing', () => {
+test('CHAT-2 every gift has one picture, which loads nothing and runs no script', () => {
   const files = readdirSync(pictures)
   expect(files.toSorted()).toEqual(gifts.map(({ id }) => `${id}.svg`).toSorted())
   for (const file of files) {

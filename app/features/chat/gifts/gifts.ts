@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 interface GiftKind {
-  /** Messages store it, and its picture is called so: it keeps its meaning for ever. */
+  /** Stored in messages and used as the picture's file name, so its meaning never changes. */
   id: string
   /** A gift costs the site's price for gifts times its class. */
   class: 1 | 2 | 4

@@ -1,4 +1,4 @@
-/** As a ref: what comes in place of a pressed button goes on where that was, for keyboards and screen readers. */
+/** A ref callback: what replaces a pressed button takes its focus, for keyboards and screen readers. */
 export function takeFocus(appeared: HTMLElement | null) {
   appeared?.focus()
 }

@@ -5,7 +5,7 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import type { readGiftsCall } from './gifts.api.ts'
 import type { Gift } from './gifts.contract.ts'
 
-/** The gifts with today's prices; undefined until they have come. */
+/** The gifts with today's prices; undefined until loaded. */
 export function useGifts() {
   const [gifts, setGifts] = useState<Gift[]>()
   const { t } = useLingui()

@@ -1,4 +1,4 @@
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 
-/** Ready-made openers; the one that is chosen goes into the composer and is not sent. */
+/** Ready-made openers; the chosen one goes into the composer and is not sent. */
 export const IcebreakerDialog = laterDialog(() => import('./OpenerDialog.tsx'))

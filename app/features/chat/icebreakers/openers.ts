@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Each is a question that takes one sentence to answer, and says nothing of the gender of either. */
+/** Each is a question that can be answered in one sentence and reveals neither person's gender. */
 export const openers: readonly MessageDescriptor[] = [
   msg({ context: 'icebreaker', message: 'What was the best moment of your week?' }),
   msg({ context: 'icebreaker', message: 'Tea or coffee: how do you start your day?' }),
@@ -31,7 +31,7 @@ export const openers: readonly MessageDescriptor[] = [
   msg({ context: 'icebreaker', message: 'What smell or taste takes you back to your childhood?' }),
 ]
 
-/** With the name of the one it is for. */
+/** Contain the receiver's name. */
 export const openersByName: readonly MessageDescriptor[] = [
   msg({
     context: 'icebreaker',
@@ -48,7 +48,7 @@ export const openersByName: readonly MessageDescriptor[] = [
   }),
 ]
 
-/** With something that both like. It stands after a colon, where it needs no grammar of its own. */
+/** Contain a shared interest, after a colon so that it needs no inflection. */
 export const openersByInterest: readonly MessageDescriptor[] = [
   msg({
     context: 'icebreaker',

@@ -10,17 +10,17 @@ const fromList: CameFromList = { fromList: true }
 
 interface LastChatProps {
   list: ChatListStore
-  /** Over the list, where the first one is at hand anyway. */
+  /** Set above the list, where the first conversation is within reach anyway. */
   notFirst?: boolean
   className?: string
 }
 
-/** Offers to go on where the member was last. */
+/** Suggests resuming the conversation the member opened last. */
 export function LastChat({ list, notFirst = false, className }: LastChatProps) {
   const last = useLastChat(list)
   const { chats } = useStore(list)
   if (!last || (notFirst && chats[0]?.conversation.id === last.conversation)) return null
-  // Two of the same name are told apart by their age.
+  // The age tells two people of the same name apart.
   const name = `${last.profile.name} (${last.profile.age})`
   return (
     <ButtonLink

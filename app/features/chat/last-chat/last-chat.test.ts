@@ -12,7 +12,7 @@ vi.mock('#app/web/browser/account-storage.ts', () => ({
 
 afterEach(() => void vi.useRealTimers())
 
-test('CHAT-9 the chat opened last is remembered with its profile and date, for its member alone, until it is put away', async () => {
+test('CHAT-9 remembers the conversation opened last with its profile and date, for that member only, until it is put away', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z') })
   const profile = { id: 'theo', name: 'Theo', age: 61 }
   await rememberChat('ingrid', { conversation: 'first', profile: { ...profile, id: 'lars' } })

@@ -10,7 +10,7 @@ export interface LastChat {
 const shelfOf = (account: string) => accountShelf<LastChat>(account, 'last-chat')
 const key = 'last'
 
-/** A browser that keeps nothing offers nothing. */
+/** Without storage, nothing is suggested. */
 export async function rememberChat(account: string, chat: Omit<LastChat, 'at'>) {
   await shelfOf(account)
     .put(key, { ...chat, at: new Date().toISOString() })

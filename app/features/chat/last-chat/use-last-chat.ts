@@ -6,7 +6,7 @@ import type { ChatPartner } from '../chat.contract.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
 import { type LastChat, lastChatOf, rememberChat } from './last-chat.ts'
 
-/** Undefined until it was looked for, and where the list does not suggest it, or not among its newest. */
+/** Undefined until loaded, and where the conversation is not suggested or not among the newest in the list. */
 export function useLastChat(list: ChatListStore): LastChat | undefined {
   const account = useUser()?.id
   const [last, setLast] = useState<LastChat>()
@@ -29,7 +29,7 @@ export function useRememberedChat(
   { id, name, age }: ChatPartner,
 ) {
   useEffect(() => {
-    // Nobody goes on with a former member.
+    // A conversation with a former member cannot be resumed.
     if (!conversation || age === null) return
     void rememberChat(account, { conversation, profile: { id, name, age } })
   }, [account, conversation, id, name, age])

@@ -11,13 +11,13 @@ import { ChatListStore } from './chat-list-store.ts'
 const unread = { chats: [], pageNumber: 1, pages: 1, unread_messages: 0, archived: 0, draft: null }
 
 interface ArchivedChatsProps {
-  /** Whatever changes there may change the archive, too. */
+  /** The conversation list, as changes in the archive may affect it. */
   list: ChatListStore
   count: number
   now: string
 }
 
-/** Read when it is opened. */
+/** Loaded when opened. */
 export function ArchivedChats({ list, count, now }: ArchivedChatsProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -15,7 +15,9 @@ import type { ChatListStore } from './chat-list-store.ts'
 
 const fromList: CameFromList = { fromList: true }
 
-/** Over the list: people who do not stand in it yet, though something was written to them; `otherwise` if there are none. */
+/**
+ * Shown above the list: people with a draft or an unsent message who are not in it yet; `otherwise` if there are none.
+ */
 export function BegunChats({ list, otherwise = null }: { list: ChatListStore; otherwise?: ReactNode }) {
   const account = useUser()?.id ?? ''
   const { id: open = '' } = useParams()
@@ -29,7 +31,7 @@ export function BegunChats({ list, otherwise = null }: { list: ChatListStore; ot
   })
   if (begun.length === 0) return otherwise
 
-  // Also for whom it can no longer be opened, because they are gone.
+  // Works as well for people who are gone and whose conversation can no longer be opened.
   function discard({ id, name, draft }: Begun) {
     if (draft !== undefined) return discardDraft({ id, name })
     const unsent = entries.filter(({ profile }) => profile === id)

@@ -11,7 +11,7 @@ import { BegunChats } from './BegunChats.tsx'
 import { ChatRows } from './ChatRows.tsx'
 import type { ChatListStore } from './chat-list-store.ts'
 
-/** The conversations; new messages bring theirs to the top. */
+/** The conversations; a new message moves its conversation to the top. */
 export function ChatList({ list, now }: { list: ChatListStore; now: string }) {
   const { t } = useLingui()
   const { chats, hasMore, archived, state } = useStore(list)

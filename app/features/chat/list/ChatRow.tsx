@@ -15,13 +15,13 @@ import type { useDayWords } from '../use-day-words.ts'
 
 interface ChatRowProps {
   chat: ChatSummary
-  /** The conversation beside the list. */
+  /** This conversation is shown beside the list. */
   open: boolean
-  /** How much of what was written to them has not been sent. */
+  /** How many messages to them have not been sent. */
   unsent: number
-  /** Some of it needs the member; otherwise it waits for a connection. */
+  /** At least one needs the member; otherwise they wait for a connection. */
   hasFailed: boolean
-  /** What was begun to be written to them. */
+  /** The text of the draft to them. */
   draft: string | undefined
   isTyping: boolean
   dayWords: ReturnType<typeof useDayWords>
@@ -33,7 +33,7 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWor
   const { t } = useLingui()
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat
   const UnsentIcon = hasFailed ? CircleAlert : Clock
-  // In the open one it stands in the field, and what is new comes before what is one's own.
+  // The open conversation shows its draft in the field; elsewhere unread messages take precedence over it.
   const shownDraft = open || unread > 0 ? undefined : draft
   return (
     <li

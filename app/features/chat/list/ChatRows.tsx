@@ -18,7 +18,7 @@ export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: s
   const unsent = notSent(entries, useOnline())
   const failed = failedFor(entries)
   const drafts = new Map(useDrafts(account).drafts.map(({ profile, text }) => [profile.id, text]))
-  // Of a conversation, or of the member with whom one is to begin.
+  // The id of a conversation, or of the member a new one is for.
   const { id: open } = useParams()
   return (
     <ul className="divide-y divide-line border-b border-line">

@@ -8,7 +8,7 @@ const refusedBy = (name: string): OutboxEntry => ({
   ...{ at: 0, wanted_at: 0, tries: 0, not_before: 0, state: 'failed' },
 })
 
-test('CHAT-1 whoever was written to only on this device is offered once, the unsent first, and not beside their own row', () => {
+test('CHAT-1 lists people written to only on this device once, unsent messages first, unless they have a row already', () => {
   const begun = begunWith({
     offered: null,
     drafts: [draftTo('Russell'), draftTo('Vera'), draftTo('Karl')],
@@ -22,13 +22,13 @@ test('CHAT-1 whoever was written to only on this device is offered once, the uns
   ])
 })
 
-test('CHAT-1 a draft in the archive stays with its conversation there', () => {
+test('CHAT-1 shows a draft to an archived conversation only in the archive', () => {
   const { profile, ...draft } = draftTo('Karl')
   const drafts = [{ ...draft, profile: { ...profile, archived: true } }]
   expect(begunWith({ offered: null, drafts, entries: [], isOnline: true, inSight: new Set() })).toEqual([])
 })
 
-test('CHAT-1 what merely waits for a connection is not shown as failed', () => {
+test('CHAT-1 does not show messages that merely wait for a connection as failed', () => {
   const waiting: OutboxEntry = { ...refusedBy('Rolf'), state: 'waiting' }
   const begun = begunWith({
     ...{ offered: null, drafts: [], entries: [waiting] },
@@ -37,7 +37,7 @@ test('CHAT-1 what merely waits for a connection is not shown as failed', () => {
   expect(begun).toEqual([{ id: 'Rolf', name: 'Rolf', hasFailed: false }])
 })
 
-test('AUTH-11 what was written while joining is offered like a draft, unless this device has made something else of it', () => {
+test('AUTH-11 lists the message from sign-up like a draft, unless it was changed on this device', () => {
   const offered = { profile: { id: 'Karl', name: 'Karl' }, text: 'Hello Karl' }
   const now = { entries: [], isOnline: true, inSight: new Set<string>() }
   const row = { id: 'Karl', name: 'Karl', hasFailed: false }

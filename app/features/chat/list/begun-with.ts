@@ -2,33 +2,33 @@ import type { ChatsAnswer } from '../chat.contract.ts'
 import type { readDrafts } from '../drafts/drafts.ts'
 import { failedFor, notSent, type OutboxEntry } from '../outbox/outbox-entry.ts'
 
-/** Somebody to whom something was written on this device that has not arrived. */
+/** Somebody with a draft or an unsent message on this device. */
 export interface Begun {
   id: string
   name: string
-  /** What was begun; undefined where it was to be sent and could not be. */
+  /** The draft; undefined if a message was to be sent and could not be. */
   draft?: string
-  /** Some of what was to be sent needs the member; otherwise it waits for a connection. */
+  /** At least one message needs the member; otherwise they wait for a connection. */
   hasFailed: boolean
 }
 
 interface Kept {
-  /** What the server has kept; newer is what was made of it on this device, nothing included. */
+  /** The message stored on the server; a draft on this device is newer, even an empty one. */
   offered: ChatsAnswer['draft']
   drafts: Awaited<ReturnType<typeof readDrafts>>
   entries: readonly OutboxEntry[]
   isOnline: boolean
-  /** By their ids: people who stand in the list, or are open beside it. */
+  /** Ids of people who are in the list or open beside it. */
   inSight: ReadonlySet<string>
 }
 
-/** Each person once, those first to whom something was not sent. */
+/** Each person once, those with unsent messages first. */
 export function begunWith({ offered, drafts, entries, isOnline, inSight }: Kept): Begun[] {
   const people = new Map<string, Begun>()
   if (offered) people.set(offered.profile.id, { ...offered.profile, draft: offered.text, hasFailed: false })
   for (const { profile, text } of drafts) {
     const { id, name, archived } = profile
-    // In the archive its own row shows it.
+    // The archive shows it in the conversation's own row.
     if (archived || !text.trim()) people.delete(id)
     else people.set(id, { id, name, draft: text, hasFailed: false })
   }

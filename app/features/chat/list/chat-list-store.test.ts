@@ -32,7 +32,7 @@ class Kept {
 
 const idsIn = (list: ChatListStore) => list.snapshot().chats.map(({ conversation }) => conversation.id)
 
-test('CHAT-1 pages are added below, in order and without doubles, while new messages move conversations up', async () => {
+test('CHAT-1 appends pages in order and without duplicates while new messages move conversations up', async () => {
   const kept = new Kept(60)
   const list = new ChatListStore(kept.read(1), async (page) => kept.read(page))
   const [moved] = kept.chats.splice(40, 1)
@@ -42,7 +42,7 @@ test('CHAT-1 pages are added below, in order and without doubles, while new mess
   expect(idsIn(list)).toEqual(kept.chats.map(({ conversation }) => conversation.id))
 })
 
-test('CHAT-5 a removed conversation goes at once and comes back with a failure, without a connection as well', async () => {
+test('CHAT-5 removes a conversation at once and restores it on failure, also without a connection', async () => {
   const kept = new Kept(3)
   let reachable = false
   const list = new ChatListStore(kept.read(1), async (page) => {
@@ -64,7 +64,7 @@ test('CHAT-5 a removed conversation goes at once and comes back with a failure, 
   expect(idsIn(list)).toEqual(['c2', 'c3', 'c1'])
 })
 
-test('CHAT-1 what could not be read is asked for again', async () => {
+test('CHAT-1 a page that failed to load can be requested again', async () => {
   const kept = new Kept(30)
   let reachable = false
   const list = new ChatListStore(kept.read(1), async (page) => {

@@ -1,27 +1,27 @@
 import { Store } from '#app/web/browser/store.ts'
 import type { ChatSummary, ChatsAnswer } from '../chat.contract.ts'
 
-/** As many as the server answers at once. */
+/** As many as the server returns per page. */
 const pageSize = 24
 
 export interface ChatListState {
-  /** The one with the newest message first. */
+  /** Newest message first. */
   chats: readonly ChatSummary[]
   hasMore: boolean
-  /** How many lie in the archive. */
+  /** How many conversations are archived. */
   archived: number
-  /** Which the server has kept since joining. */
+  /** The message from sign-up, stored on the server. */
   draft: ChatsAnswer['draft']
   state: 'idle' | 'loading' | 'failed'
 }
 
-/** The list of conversations while it is open: its order follows the news, and pages are added below. */
+/** The conversation list while it is open: sorted by live events, with further pages appended. */
 export class ChatListStore extends Store<ChatListState> {
   #read: (pageNumber: number) => Promise<ChatsAnswer>
   #pagesRead = 1
   #refreshing: Promise<void> | undefined
   #isStale = false
-  /** Removed here, while the server is asked. */
+  /** Removed here while the request is pending. */
   #leaving = new Set<string>()
 
   constructor(first: ChatsAnswer, read: (pageNumber: number) => Promise<ChatsAnswer>) {
@@ -30,7 +30,7 @@ export class ChatListStore extends Store<ChatListState> {
     this.#read = read
   }
 
-  /** The first page as it is now; what was read of the others stays below it. */
+  /** Replaces the first page; later pages that were already read stay below it. */
   takeFirst({ chats: first, pages, archived, draft }: ChatsAnswer) {
     const { chats } = this.snapshot()
     const last = first.at(-1)
@@ -39,7 +39,7 @@ export class ChatListStore extends Store<ChatListState> {
     this.set({ ...this.snapshot(), chats: known, archived, draft, hasMore: pages > this.#pagesRead })
   }
 
-  /** Reads the first page again; asked again meanwhile, once more. Without a connection the list stays as it is. */
+  /** Reads the first page again, once more if requested meanwhile. Without a connection the list stays as it is. */
   refresh(): Promise<void> {
     this.#isStale = true
     this.#refreshing ??= this.#readFirst().finally(() => {
@@ -52,7 +52,7 @@ export class ChatListStore extends Store<ChatListState> {
     if (this.snapshot().state === 'loading') return
     this.set({ ...this.snapshot(), state: 'loading' })
     try {
-      // The page on which the next one stands, however many have come or gone meanwhile.
+      // The page that contains the next conversation, however many have come or gone meanwhile.
       const { chats, pages, pageNumber } = await this.#read(this.#nextPage)
       this.#pagesRead = Math.max(this.#pagesRead, pageNumber)
       const known = this.#withoutDoubles([...this.snapshot().chats, ...chats])
@@ -66,7 +66,10 @@ export class ChatListStore extends Store<ChatListState> {
     this.#change(conversation, { num_unread_messages: 0 })
   }
 
-  /** Gone from the list at once. A server that cannot be asked brings it back, and the failure is the caller's to tell. */
+  /**
+   * Removes the conversation from the list at once. If the request fails, restores it and rethrows; the caller reports
+   * the failure.
+   */
   async remove(conversation: string, askServer: () => Promise<unknown>) {
     const { chats } = this.snapshot()
     this.#leaving.add(conversation)

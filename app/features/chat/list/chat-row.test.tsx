@@ -13,12 +13,12 @@ const markupOf = (row: ReturnType<typeof chatRow>) =>
   )
 const drawn = (hasFailed: boolean) => markupOf(chatRow({ unsent: 2, hasFailed }))
 
-test('TRUST-7 a conversation whose last message is pointed out says so in the list', () => {
+test('TRUST-7 marks a conversation in the list whose last message has a warning', () => {
   expect(markupOf(chatRow({ warned: true }))).toContain('Be careful')
   expect(markupOf(chatRow({}))).not.toContain('Be careful')
 })
 
-test('CHAT-2 what failed to be sent is red in the list, what waits for a connection is not', () => {
+test('CHAT-2 shows messages that failed in red in the list, but not those waiting for a connection', () => {
   for (const hasFailed of [true, false]) {
     expect(drawn(hasFailed)).toContain('2 not sent')
     expect(drawn(hasFailed).includes('text-danger')).toBe(hasFailed)

@@ -8,7 +8,7 @@ import { type Given, namedQuery } from '#app/platform/database/named-query.serve
 import { hasWrittenSince } from '../drafts/signup-message.server.ts'
 import { partnerColumns, partnerId } from '../partner.server.ts'
 
-/** The member's conversations that were not removed. */
+/** The member's conversations, except removed ones. */
 function chatsOf(memberId: Expression<string>) {
   return db()
     .selectFrom('conversation_party as own')
@@ -54,7 +54,7 @@ export const chatsPage = namedQuery('chats_page', ({ memberId, archived, limit, 
     .select(sql<string>`left(message.body, 200)`.as('last_words'))
     .select(sql<boolean>`message.sender_id = ${memberId}`.as('last_own'))
     .select(sql<boolean>`message.taken_back_at is not null`.as('last_taken_back'))
-    // Of what is gone nothing is said.
+    // A message that was taken back shows no warning.
     .select(
       sql<boolean>`message.taken_back_at is null and ${warningFor(memberId)} is not null`.as('last_warned'),
     )
@@ -81,7 +81,7 @@ export async function countChats(memberId: string) {
   return row ?? { open: 0, archived: 0, unread: 0 }
 }
 
-/** What was written to somebody while joining and is still to be said, while that member can be seen. */
+/** The message from sign-up while it is still unsent and its target visible to the member. */
 const unsent = namedQuery(
   'unsent_from_joining',
   ({ memberId, siteId }: Given<{ memberId: string; siteId: string }>) =>

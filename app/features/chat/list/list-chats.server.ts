@@ -11,12 +11,14 @@ interface Wanted {
   archived?: boolean
 }
 
-/** The member's conversations, the one with the newest message first. */
+/** The member's conversations, newest message first. */
 export async function listChats(viewer: Viewer, wanted?: Wanted): Promise<ChatsAnswer> {
   return (await readChats(viewer, wanted)).list
 }
 
-/** The same, with the moment when it changes by itself: somebody counts as gone, or pictures are signed anew. */
+/**
+ * The same, with the moment it changes without an event: a partner's presence expires or picture URLs are signed again.
+ */
 export async function readChats(
   viewer: Viewer,
   { pageNumber = 1, archived = false }: Wanted = {},

@@ -10,7 +10,7 @@ import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { chooseForChat, giveUpDraft, removeChat } from '../thread/change-chat.server.ts'
 import { listChats } from './list-chats.server.ts'
 
-test('CHAT-1 conversations are listed with the newest first and their unread messages', async () => {
+test('CHAT-1 lists conversations newest first with their unread messages', async () => {
   const ingrid = await makeMember()
   const unread = [0, 2, 0, 1, 0]
   const men = await makeProfiles(unread.length, { gender: 'male' })
@@ -40,7 +40,7 @@ test('CHAT-1 the list shows the last message of each conversation', async () => 
   expect(chat?.last_message).toMatchObject({ own: true, kind: 'text', text: 'On Sundays' })
 })
 
-test('CHAT-1 a member with many conversations gets them in pages of 24', async () => {
+test('CHAT-1 returns many conversations in pages of 24', async () => {
   const lars = await makeMember({ gender: 'male' })
   for (const woman of await makeProfiles(30)) await makeConversation(lars, woman)
   const [first, second] = [await listChats(lars.viewer), await listChats(lars.viewer, { pageNumber: 2 })]
@@ -57,7 +57,7 @@ test('CHAT-1 a new member has no conversation', async () => {
   })
 })
 
-test('AUTH-11 CHAT-1 what was written while joining stands over the list until it is said or given up, while they may be seen', async () => {
+test('AUTH-11 CHAT-1 shows the message from sign-up above the list until it is sent or discarded, while its target is visible', async () => {
   const [lars, theo] = await makeProfiles(2, { gender: 'male' })
   const joined = async (target: { id: string }) => {
     const form = signupAnswers({ target_profile: target.id, signup_message: 'Hello' })
@@ -83,7 +83,7 @@ test('AUTH-11 CHAT-1 what was written while joining stands over the list until i
   expect(await blocked.draft()).toBeNull()
 })
 
-test('CHAT-5 a removed conversation is gone for the one who removed it, and has nothing unread', async () => {
+test('CHAT-5 hides a removed conversation from the member who removed it, with nothing unread', async () => {
   const [ingrid, theo] = [await makeMember(), await makeMember({ gender: 'male' })]
   const { id } = await makeConversation(ingrid, theo, { unread: 1 })
   await removeChat(ingrid.viewer, id)
@@ -91,7 +91,7 @@ test('CHAT-5 a removed conversation is gone for the one who removed it, and has 
   expect((await listChats(theo.viewer)).chats).toMatchObject([{ conversation: { id } }])
 })
 
-test('CHAT-1 what is in the archive stands apart, and what is muted counts for nothing in the sum', async () => {
+test('CHAT-1 lists archived conversations separately, and leaves muted ones out of the unread total', async () => {
   const ingrid = await makeMember()
   const [theo, lars] = await makeProfiles(2, { gender: 'male' })
   const { id: archived } = await makeConversation(ingrid, theo!, { unread: 1 })
@@ -108,7 +108,7 @@ test('CHAT-1 what is in the archive stands apart, and what is muted counts for n
   expect((await listChats(ingrid.viewer)).chats).toHaveLength(2)
 })
 
-test('TRUST-1 a conversation with a fictional profile says so in the list', async () => {
+test('TRUST-1 labels a conversation with a fictional profile in the list', async () => {
   const { viewer } = await makeMember()
   await makeConversation(viewer, await makeProfile({ kind: 'fictional', gender: 'male' }))
   expect((await listChats(viewer)).chats).toMatchObject([{ profile: { fictional: true, online: false } }])
@@ -138,7 +138,7 @@ test('CHAT-9 TRUST-7 nobody is suggested who was reported, blocked or warned of,
   const first = await call('/api/chats.php', { cookie: ingrid.cookie })
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
   expect((await post('/api/report.php', { profile: reported!.id, reason: 'scam' })).status).toBe(201)
-  // A page that polls learns of it.
+  // A polling page sees the change.
   expect((await call('/api/chats.php', { cookie: ingrid.cookie, headers })).status).toBe(200)
   expect((await post('/api/report.php', { message: await lastOf(told!), reason: 'scam' })).status).toBe(201)
   await makeBlock(ingrid, blocked!)
@@ -157,7 +157,7 @@ test('CHAT-9 TRUST-7 nobody is suggested who was reported, blocked or warned of,
   expect((await chats()).size).toBe(7)
 })
 
-test('POLL-1 a list that has not changed is not sent again', async () => {
+test('POLL-1 does not resend an unchanged list', async () => {
   const ingrid = await makeMember()
   const { id } = await makeConversation(ingrid, await makeProfile({ gender: 'male' }))
   const first = await call('/api/chats.php', { cookie: ingrid.cookie })

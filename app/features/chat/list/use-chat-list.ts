@@ -8,7 +8,7 @@ import { readChats } from './chat-list-calls.ts'
 import { ChatListStore } from './chat-list-store.ts'
 import { useKeptList } from './use-kept-list.ts'
 
-/** The list beside every conversation; it follows what happens. */
+/** The conversation list, kept up to date by live events. */
 export function useChatList(first: ChatsAnswer): ChatListStore {
   const [list] = useState(() => new ChatListStore(first, readChats))
   useEffect(() => {

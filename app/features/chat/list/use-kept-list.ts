@@ -5,7 +5,7 @@ import { useStore } from '#app/web/browser/use-store.ts'
 import { useKeptWords } from '../use-kept-words.ts'
 import type { ChatListStore } from './chat-list-store.ts'
 
-/** The conversations, for a time without a connection; those that are not in the list any more go. */
+/** Stores the conversations for offline use and drops those no longer in the list. */
 export function useKeptList(list: ChatListStore) {
   const { t } = useLingui()
   const inWords = useKeptWords()

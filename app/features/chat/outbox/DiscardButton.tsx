@@ -6,16 +6,16 @@ import { DiscardDialog } from './DiscardDialog.tsx'
 import { useFocusBeside } from './use-focus-beside.ts'
 
 interface DiscardButtonProps {
-  /** For whom it was written. */
+  /** The receiver's id. */
   profile: string
-  /** With the person, where several stand one below the other. */
+  /** Names the person where several buttons are listed. */
   label?: string
   question: ReactNode
   onDiscard: () => void
   className?: string
 }
 
-/** For what was written and not sent, in its row of a list. It asks first: nothing else keeps those words. */
+/** Discards an unsent message or draft from its row in a list. Asks first, because there is no other copy. */
 export function DiscardButton({ profile, label, question, onDiscard, className }: DiscardButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,7 @@ import { useUser } from '#app/web/page/use-root-data.ts'
 import { outboxOf } from './outbox-of.ts'
 
 interface DiscardDialogProps {
-  /** For whom it was written. */
+  /** The receiver's id. */
   profile: string
   question: ReactNode
   onDiscard: () => void
@@ -15,7 +15,7 @@ interface DiscardDialogProps {
 
 export function DiscardDialog({ profile, question, onDiscard, onClose }: DiscardDialogProps) {
   const account = useUser()?.id ?? ''
-  // The connection may come back meanwhile.
+  // Pauses sending, as the connection may return while the dialog is open.
   useEffect(() => outboxOf(account).ask(profile), [account, profile])
   return (
     <QuestionDialog

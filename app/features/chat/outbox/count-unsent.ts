@@ -1,7 +1,7 @@
 import { readDrafts } from '../drafts/drafts.ts'
 import { outboxOf } from './outbox-of.ts'
 
-/** How much the account has written that only this device has. */
+/** What the account has written that exists only on this device. */
 export interface Unsent {
   messages: number
   drafts: number

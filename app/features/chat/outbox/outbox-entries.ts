@@ -2,16 +2,18 @@ import type { Shelf } from '#app/web/browser/account-storage.ts'
 import { Store } from '#app/web/browser/store.ts'
 import { byTime, type OutboxEntry } from './outbox-entry.ts'
 
-/** What waits to be sent, in the order it was written: on a shelf that all tabs share, and shown in this one. */
+/**
+ * Messages waiting to be sent, in the order they were written: stored on a shelf all tabs share, and shown in this one.
+ */
 export class OutboxEntries extends Store<readonly OutboxEntry[]> {
   #shelf: Shelf<OutboxEntry>
   #kept: OutboxEntry[] = []
-  /** Written here and not on the shelf yet, or never if there is none. */
+  /** Written in this tab and not on the shelf yet, or never where there is no storage. */
   #unkept = new Map<string, OutboxEntry>()
   #sending = new Set<string>()
-  /** People of whom the member decides what is sent to them. */
+  /** People for whom the member is being asked whether to send. */
   #asked = new Set<string>()
-  /** They may still be on the shelf for a moment. */
+  /** Sent or discarded; they may remain on the shelf for a moment. */
   #over = new Set<string>()
 
   constructor(shelf: Shelf<OutboxEntry>) {
@@ -31,12 +33,12 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
     try {
       this.#kept = await this.#shelf.all()
     } catch {
-      // Then only what was written on this page is known.
+      // Without storage, only messages written on this page are known.
     }
     this.#show()
   }
 
-  /** Shown at once; over when it would survive a crash. */
+  /** Shows the entry at once; resolves once it would survive a crash. */
   async add(entry: OutboxEntry) {
     this.#unkept.set(entry.client_id, entry)
     this.#show()
@@ -103,7 +105,7 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
   }
 }
 
-/** Without a shelf the page still holds what was written on it. */
+/** Without storage, the page still has what was written on it. */
 function done(work: Promise<void>): Promise<boolean> {
   return work.then(
     () => true,

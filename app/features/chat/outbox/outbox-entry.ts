@@ -6,62 +6,62 @@ export type Content =
   | { kind: 'gift'; gift: string }
   | { kind: 'photo'; photo: Blob }
 
-/** What a member has written and wants to be sent. */
+/** A message a member wants to send. */
 export type NewEntry = Content & {
-  /** In credits, as the member was shown it. */
+  /** In credits, as shown to the member. */
   cost: number
-  /** Whom it is for. */
+  /** The receiver's id. */
   profile: string
   name: string
   /** Null before the first message. */
   conversation: string | null
   quoted?: Message['quoted']
-  /** The member has read that nobody real is there and what it costs. */
+  /** The member has confirmed that nobody real will answer and what it costs. */
   confirm_fictional?: boolean
-  /** Of what the server may say by itself meanwhile: under the same id it is said and paid once. */
+  /** Set for a message the server may send automatically meanwhile: with the same id it is sent and paid once. */
   client_id?: string
 }
 
 export type OutboxEntry = NewEntry & {
-  /** The same at every try, so that it is sent and paid once. */
+  /** The same for every attempt, so that the message is sent and paid once. */
   client_id: string
-  /** When it was written; entries of one conversation go out in this order. */
+  /** When it was written; entries of one conversation are sent in this order. */
   at: number
-  /** When the member last wanted it to be sent. */
+  /** When the member last asked to send it. */
   wanted_at: number
-  /** Tries that did not get an answer, and the time before which there is no other. */
+  /** Failed attempts that will be repeated, and the earliest time of the next one. */
   tries: number
   not_before: number
   /**
-   * Held: one before it has failed, and the member has not said what to do about that. Asked: the member is about to
-   * decide whether it is sent at all.
+   * Held: an earlier message failed and the member has not decided about it. Asked: the member is being asked whether
+   * to send it at all.
    */
   state: 'waiting' | 'sending' | 'failed' | 'held' | 'asked'
   /** Why it failed. */
   problem?: CallProblem
 }
 
-/** What one tab tells the others. */
+/** A message from one tab to the others. */
 export type OutboxNews = { profile: string } & (
   | { type: 'changed' }
   | { type: 'sending'; client_id: string }
   | { type: 'sent'; sent: SentMessage; entry: OutboxEntry }
 )
 
-/** What will be paid once all of it is sent. */
+/** The total cost of everything still to be sent. */
 export function promisedBy(entries: readonly OutboxEntry[]): number {
   return entries.filter(({ state }) => state !== 'failed').reduce((sum, { cost }) => sum + cost, 0)
 }
 
-/** For the first time; what did not get through then counts as not sent until it has. */
+/** Being sent for the first time. After a failed attempt an entry counts as not sent until it has arrived. */
 export function isGoingOut({ state, tries }: OutboxEntry, isOnline: boolean): boolean {
   return tries === 0 && (state === 'sending' || (state === 'waiting' && isOnline))
 }
 
 export interface Credits {
-  /** Once what is just going out is paid. */
+  /** After paying for what is being sent right now. */
   left: number
-  /** Of these, for what waits: it is paid only when it is sent. */
+  /** How many of these are reserved for waiting messages, which are paid when they are sent. */
   reserved: number
 }
 
@@ -71,7 +71,7 @@ export function creditsWith(entries: readonly OutboxEntry[], credits: number, is
   return { left, reserved: Math.min(left, waiting) }
 }
 
-/** Each person with how much of what was written to them does not get through; what is just going out is no news. */
+/** For each person, how many messages to them are not getting through, without those being sent right now. */
 export function notSent(entries: readonly OutboxEntry[], isOnline: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const entry of entries) {
@@ -81,17 +81,20 @@ export function notSent(entries: readonly OutboxEntry[], isOnline: boolean): Rea
   return counts
 }
 
-/** The people for whom something needs the member before it can be sent. */
+/** People with a message that needs the member before it can be sent. */
 export function failedFor(entries: readonly OutboxEntry[]): ReadonlySet<string> {
   return new Set(entries.filter(({ state }) => state === 'failed').map(({ profile }) => profile))
 }
 
-/** In the order in which they were written. */
+/** In the order they were written. */
 export function byTime(one: OutboxEntry, other: OutboxEntry) {
   return one.at - other.at || (one.client_id < other.client_id ? -1 : 1)
 }
 
-/** Not sent by itself: who wrote it a day ago may think otherwise by now. The page has its own words for it. */
+/**
+ * Not sent automatically: a member may think differently about a message from a day ago. The page has its own text for
+ * it.
+ */
 export const leftOver: CallProblem = { error: 'left_over', message: '' }
 const keptFor = 24 * 3_600_000
 

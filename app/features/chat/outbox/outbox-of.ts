@@ -8,7 +8,7 @@ import { sendEntry } from './send-entry.ts'
 
 const outboxes = new Map<string, Outbox>()
 
-/** The outbox of an account, at work as long as the page is open. For the browser only. */
+/** The account's outbox, which works while the page is open. Browser only. */
 export function outboxOf(account: string): Outbox {
   const known = outboxes.get(account)
   if (known) return known
@@ -40,8 +40,8 @@ export function outboxOf(account: string): Outbox {
 }
 
 /**
- * A session has ended before they could go out. The member's next login here finds them in the text field, not on their way:
- * it may be an hour later.
+ * Turns unsent messages into drafts when the session ends. The next login may be an hour later, so they are not sent
+ * automatically.
  */
 function returnAsDrafts(account: string, entries: readonly OutboxEntry[]) {
   const texts = entries.filter((entry) => entry.kind === 'text')
@@ -62,7 +62,10 @@ function returnAsDrafts(account: string, entries: readonly OutboxEntry[]) {
 
 const turns = new Map<string, Promise<void>>()
 
-/** Among all tabs; without locks, which browsers have only on https, at least within this one. */
+/**
+ * Runs one job at a time across all tabs, by a Web Lock. Browsers have locks only on https; without them it serialises
+ * within this tab.
+ */
 function alone(name: string, work: () => Promise<void>): Promise<void> {
   if (navigator.locks) return navigator.locks.request(name, work)
   const turn = (turns.get(name) ?? Promise.resolve()).then(work)

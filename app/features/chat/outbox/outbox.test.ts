@@ -20,12 +20,12 @@ const toKarl = (text: string): NewEntry => ({
   cost: 1,
 })
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-/** The fates in turn, then all is well. */
+/** Serves these outcomes in turn, then succeeds. */
 const inTurn = (...fates: Fate[]) => new OutboxWorld(() => fates.shift() ?? 'stored')
 const states = (tab: ReturnType<OutboxWorld['openTab']>) =>
   tab.outbox.entriesFor('karl').map((entry) => `${entry.kind === 'text' && entry.text} ${entry.state}`)
 
-test('CHAT-2 messages are shown at once and go out one after the other', async () => {
+test('CHAT-2 shows messages at once and sends them one after the other', async () => {
   const world = inTurn()
   const tab = world.openTab()
   void tab.outbox.add(toKarl('one'))
@@ -40,7 +40,7 @@ test('CHAT-2 messages are shown at once and go out one after the other', async (
   expect(tab.sent).toEqual(world.stored.map(({ client_id }) => client_id))
 })
 
-test('CHAT-2 what has an id of its own is kept under it, once and in its place', async () => {
+test('CHAT-2 stores an entry with its own client id once and in its place', async () => {
   const world = inTurn()
   world.setOnline(false)
   const tab = world.openTab()
@@ -52,7 +52,7 @@ test('CHAT-2 what has an id of its own is kept under it, once and in its place',
   expect(world.stored).toMatchObject([{ client_id: 'mine' }, { text: 'more' }])
 })
 
-test('CHAT-2 what was written without a connection survives the tab and goes out in order when it is back', async () => {
+test('CHAT-2 messages written offline survive a crash of the tab and are sent in order once online', async () => {
   const world = inTurn()
   world.setOnline(false)
   const tab = world.openTab()
@@ -67,7 +67,7 @@ test('CHAT-2 what was written without a connection survives the tab and goes out
   expect(states(reopened)).toEqual([])
 })
 
-test('CHAT-3 what is refused stays with the reason and holds back what was written after it, until the member decides', async () => {
+test('CHAT-3 a refused message stays with its reason and blocks later ones until the member decides', async () => {
   const world = inTurn('refused', 'refused')
   const tab = world.openTab()
   await tab.outbox.add(toKarl('one'))
@@ -85,7 +85,7 @@ test('CHAT-3 what is refused stays with the reason and holds back what was writt
   expect(tab.outbox.entries.snapshot()).toEqual([])
 })
 
-test('CHAT-2 what was not sent is counted for each person; what is just going out is not', async () => {
+test('CHAT-2 counts unsent messages per person, without those being sent right now', async () => {
   const world = inTurn('refused', 'stored', 'unreached')
   const tab = world.openTab()
   const unsent = () => [...notSent(tab.outbox.entries.snapshot(), world.online)]
@@ -100,7 +100,7 @@ test('CHAT-2 what was not sent is counted for each person; what is just going ou
   await tab.outbox.add(toKarl('three'))
   await pass(110)
   expect(unsent()).toEqual([['karl', 1]])
-  // Also while it is tried again.
+  // Also during the next attempt.
   await pass(1_000)
   expect(states(tab)).toEqual(['three sending'])
   expect(unsent()).toEqual([['karl', 1]])
@@ -110,7 +110,7 @@ test('CHAT-2 what was not sent is counted for each person; what is just going ou
   expect(unsent()).toEqual([['karl', 1]])
 })
 
-test('CHAT-2 while the member is asked whether to discard it, a message stays, though the connection is back', async () => {
+test('CHAT-2 sends nothing while the member is asked whether to discard a message, even when back online', async () => {
   const world = inTurn()
   world.setOnline(false)
   const tab = world.openTab()
@@ -136,11 +136,11 @@ test.each([
   ['blocked', false],
   ['partner_gone', false],
   ['invalid', false],
-])('CHAT-3 after the refusal %s, to try again as it is makes sense: %s', (error, makesSense) => {
+])('CHAT-3 offers a retry after the refusal %s where it makes sense: %s', (error, makesSense) => {
   expect(mayYetPass({ error, message: 'No.' })).toBe(makesSense)
 })
 
-test('CHAT-2 trouble on the way is waited out, as long as the server says', async () => {
+test('CHAT-2 waits and retries after network trouble, for as long as the server asks', async () => {
   const world = inTurn('unreached', 'busy', 'too_fast', 'lost')
   const tab = world.openTab()
   await tab.outbox.add(toKarl('one'))
@@ -156,7 +156,7 @@ test('CHAT-2 trouble on the way is waited out, as long as the server says', asyn
   expect(world.textsFor('karl')).toEqual(['one'])
 })
 
-test('CHAT-2 what is left over from the day before is not sent by itself, but when the member still wants it', async () => {
+test('CHAT-2 does not send a message left from the day before until the member asks for it', async () => {
   const world = inTurn()
   world.setOnline(false)
   const tab = world.openTab()
@@ -174,7 +174,7 @@ test('CHAT-2 what is left over from the day before is not sent by itself, but wh
   expect(world.stored).toHaveLength(1)
 })
 
-test('CHAT-2 another tab shows what is under way, and takes over from one that ends', async () => {
+test('CHAT-2 another tab shows what is being sent, and takes over when the sending tab ends', async () => {
   const world = inTurn()
   const [one, other] = [world.openTab(), world.openTab()]
   await one.outbox.add(toKarl('one'))
@@ -188,7 +188,7 @@ test('CHAT-2 another tab shows what is under way, and takes over from one that e
   expect(other.sent).toHaveLength(2)
 })
 
-test('CHAT-2 without a place to keep it a message is sent all the same, and a refusal is shown', async () => {
+test('CHAT-2 sends a message even without storage, and shows a refusal', async () => {
   const world = inTurn('refused')
   const tab = world.openTab({ keeps: false })
   await tab.outbox.add(toKarl('one'))
@@ -271,7 +271,7 @@ test('CHAT-2 whatever fails or crashes in two tabs: each message arrives once, i
   )
 })
 
-test('CHAT-2 what is just going out counts as spent; what waits is reserved and not spent; what was refused is neither', () => {
+test('CHAT-2 counts outgoing messages as spent, waiting ones as reserved and refused ones as neither', () => {
   const entry = (state: OutboxEntry['state'], tries = 0) => ({ state, tries, cost: 2 }) as OutboxEntry
   const entries = [entry('sending'), entry('waiting'), entry('waiting', 1), entry('held'), entry('failed')]
   expect(creditsWith(entries, 20, true)).toEqual({ left: 16, reserved: 4 })

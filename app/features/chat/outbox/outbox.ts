@@ -5,12 +5,12 @@ import { OutboxEntries } from './outbox-entries.ts'
 import { isLeftOver, leftOver, type NewEntry, type OutboxEntry, type OutboxNews } from './outbox-entry.ts'
 import { verdictOn } from './try-again.ts'
 
-/** The world around an outbox. */
+/** The environment of an outbox. */
 export interface Surroundings {
-  /** Shared by all tabs; survives them. */
+  /** Shared by all tabs and outlives them. */
   shelf: Shelf<OutboxEntry>
   send: (entry: OutboxEntry) => Promise<SentMessage>
-  /** Does the work once no other tab is at work for this profile. */
+  /** Runs the work once no other tab works on this profile. */
   alone: (profile: string, work: () => Promise<void>) => Promise<void>
   tellTabs: (news: OutboxNews) => void
   isOnline: () => boolean
@@ -19,10 +19,10 @@ export interface Surroundings {
 type SentListener = (sent: SentMessage, entry: OutboxEntry) => void
 
 /**
- * What a member has written, until the server has it. Each entry is on the shelf before it is sent and is sent under the
- * same client id until there is an answer, so neither a crash nor a lost answer loses or doubles it. To one person they
- * go out in the order they were written, one at a time. One that is refused holds back those after it until the member
- * tries it again or discards it: an answer that arrives without what it refers to would mean something else.
+ * Messages the server does not have yet. Each entry is stored before it is sent, and has the same client id until there
+ * is an answer: crashes and lost answers neither lose nor duplicate it. Messages to one person are sent one at a time,
+ * in the order they were written. A refused one blocks those after it until the member retries or discards it: an
+ * answer without the message it refers to would mean something else.
  */
 export class Outbox {
   readonly entries: OutboxEntries
@@ -40,12 +40,12 @@ export class Outbox {
     return this.entries.for(profile)
   }
 
-  /** Shown at once; over when it would survive a crash. */
+  /** Shows the entry at once; resolves once it would survive a crash. */
   async add(written: NewEntry) {
     const { profile, client_id = newClientId() } = written
     if (this.entries.find(client_id)) return
     const now = Date.now()
-    // A clock that was set back does not change the order.
+    // Preserves the order when the clock is set back.
     const last = this.entriesFor(profile).at(-1)?.at ?? 0
     await this.entries.add({
       ...written,
@@ -59,7 +59,7 @@ export class Outbox {
     this.#changed(profile)
   }
 
-  /** Also with what the server has asked for meanwhile. */
+  /** Includes what the server has asked to confirm meanwhile. */
   async retry(clientId: string, confirmed?: Pick<NewEntry, 'confirm_fictional'>) {
     const entry = this.entries.find(clientId)
     if (!entry) return
@@ -68,7 +68,7 @@ export class Outbox {
     this.#changed(entry.profile)
   }
 
-  /** One whose answer got lost may have arrived all the same; then the conversation shows it. */
+  /** If its answer was lost, the message may have arrived; then the conversation shows it. */
   async discard(clientId: string) {
     const entry = this.entries.find(clientId)
     if (!entry || this.entries.isSending(clientId)) return
@@ -76,7 +76,7 @@ export class Outbox {
     this.#changed(entry.profile)
   }
 
-  /** Nothing goes out to them from this tab while the member is asked about it; over with what is answered. */
+  /** Pauses sending to this person from this tab while the member is asked; the returned function ends the pause. */
   ask(profile: string): () => void {
     this.entries.setAsked(profile, true)
     return () => {
@@ -85,20 +85,23 @@ export class Outbox {
     }
   }
 
-  /** In every tab, before the entry goes, so that what was written is never gone from the screen. */
+  /** Calls back in every tab before the entry is removed, so the message never disappears from the screen. */
   onSent(listener: SentListener): () => void {
     this.#sentListeners.add(listener)
     return () => this.#sentListeners.delete(listener)
   }
 
-  /** With what an earlier page has left, and what waited for the connection. */
+  /** Resumes with entries left by an earlier page and those that waited for the connection. */
   goOn = async () => {
     await this.entries.read()
     const profiles = new Set(this.entries.snapshot().map(({ profile }) => profile))
     await Promise.all([...profiles].map((profile) => this.#sendTo(profile, true)))
   }
 
-  /** What another tab tells. This one queues up behind it, and goes on if that one ends in the middle of its work. */
+  /**
+   * Handles a message from another tab. This tab queues behind that one and continues its work if it ends in the
+   * middle.
+   */
   hear = async (news: OutboxNews) => {
     if (news.type === 'sent') this.#finish(news.sent, news.entry)
     if (news.type === 'sending') this.entries.setSending(news.client_id, true)
@@ -118,14 +121,14 @@ export class Outbox {
 
   async #sendTo(profile: string, atOnce = false) {
     await this.#around.alone(profile, async () => {
-      // Whoever was at it before is done or gone.
+      // The previous holder of the lock is done or gone.
       for (const { client_id } of this.entriesFor(profile)) this.entries.setSending(client_id, false)
       let isNow = atOnce
       while (await this.#sendNext(profile, isNow)) isNow = false
     })
   }
 
-  /** Whether there may be another one. */
+  /** Returns whether there may be another entry. */
   async #sendNext(profile: string, atOnce: boolean): Promise<boolean> {
     await this.entries.read()
     clearTimeout(this.#timers.get(profile))

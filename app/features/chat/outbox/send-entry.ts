@@ -3,10 +3,10 @@ import type { sendMessageCall } from '../chat.api.ts'
 import type { SentMessage } from '../chat.contract.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** A photo takes its time on a slow line. */
+/** A photo needs its time on a slow connection. */
 const photoTimeout = 300_000
 
-/** Loaded with the page, not with the first message: that may be written without a connection. */
+/** Loaded with the page rather than with the first message, which may be written offline. */
 export function sendEntry(entry: OutboxEntry): Promise<SentMessage> {
   const { client_id, conversation, profile, quoted, confirm_fictional, cost } = entry
   const about = {

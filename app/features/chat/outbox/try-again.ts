@@ -5,14 +5,14 @@ import { leftOver } from './outbox-entry.ts'
 
 const firstPause = 1_000
 const longestPause = 60_000
-/** Of the server's 'no's these are about the moment, not about the message. */
+/** Refusals that concern the moment rather than the message. */
 const passing = [408, 429]
 
 export type Verdict = { refused: CallProblem } | { loggedOut: true } | { waitFor: number }
 
 /**
- * What follows from a failed try: only a 'no' in the server's own words ends it. Whatever stands between the two, such as
- * the login page of a hotel's network, may say anything.
+ * What follows from a failed attempt: only a refusal by our server ends it. Anything in between, such as the login page
+ * of a hotel network, may answer anything.
  */
 export function verdictOn(failure: unknown, triesBefore: number): Verdict {
   const pause = Math.min(firstPause * 2 ** triesBefore, longestPause)
@@ -23,7 +23,7 @@ export function verdictOn(failure: unknown, triesBefore: number): Verdict {
   return { waitFor: Math.max(pause, retryAfter * 1_000) }
 }
 
-/** What the member or the other can settle, after which the same message goes through. */
+/** Refusals that the member or the partner can resolve, after which the same message is accepted. */
 const canBeSettled: ReadonlySet<string> = new Set<RefusalCode>([
   'not_enough_credits',
   'premium_required',
@@ -34,7 +34,7 @@ const canBeSettled: ReadonlySet<string> = new Set<RefusalCode>([
   'blocked_by_you_in_chat',
 ])
 
-/** Whether it makes sense to try a failed message once more as it is. */
+/** Whether retrying a failed message unchanged makes sense. */
 export function mayYetPass(problem: CallProblem | undefined): boolean {
   return !problem || problem.error === leftOver.error || canBeSettled.has(problem.error)
 }

@@ -2,7 +2,7 @@ import { useOnline } from '#app/web/browser/use-online.ts'
 import { type Credits, creditsWith } from './outbox-entry.ts'
 import { useOutboxEntries } from './use-outbox.ts'
 
-/** What the account has, with all that it has written and the server does not have yet. */
+/** The account's credits, considering all messages that are still in the outbox. */
 export function useCreditsLeft(account: string, credits: number): Credits {
   return creditsWith(useOutboxEntries(account), credits, useOnline())
 }

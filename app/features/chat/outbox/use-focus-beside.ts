@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For something that takes its row of a list with it: the keyboard then goes on with the row beside it. */
+/** For a control that removes its own row from a list: moves the focus to the neighbouring row. */
 export function useFocusBeside() {
   const leave = useRef<() => void>(undefined)
   useEffect(() => () => leave.current?.(), [])
@@ -8,7 +8,7 @@ export function useFocusBeside() {
   return (inside: HTMLElement | null) => {
     const row = inside?.closest('li')
     const beside = row?.nextElementSibling ?? row?.previousElementSibling
-    // A frame later the page behind the question can take the focus again.
+    // One frame later the page behind the dialog can take the focus again.
     leave.current = () =>
       requestAnimationFrame(() => {
         const place = beside?.isConnected ? beside : document.getElementById('content')

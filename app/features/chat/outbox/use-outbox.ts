@@ -4,7 +4,7 @@ import { outboxOf } from './outbox-of.ts'
 
 const nothing: readonly OutboxEntry[] = []
 
-/** What the member has written and the server does not have yet. */
+/** The account's messages that the server does not have yet. */
 export function useOutboxEntries(account: string): readonly OutboxEntry[] {
   const subscribe = useCallback(
     (changed: () => void) => outboxOf(account).entries.subscribe(changed),
@@ -17,7 +17,7 @@ export function useOutboxEntries(account: string): readonly OutboxEntry[] {
   )
 }
 
-/** Of that, what is for this person. */
+/** The entries for this person. */
 export function useOutbox(account: string, profile: string): OutboxEntry[] {
   const entries = useOutboxEntries(account)
   return useMemo(() => entries.filter((entry) => entry.profile === profile), [entries, profile])

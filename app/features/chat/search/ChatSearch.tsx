@@ -9,11 +9,11 @@ import { useChatSearch } from './use-chat-search.ts'
 
 interface ChatSearchProps {
   now: string
-  /** What stands here while nothing is looked for. */
+  /** Shown while there is no search. */
   children: ReactNode
 }
 
-/** A field over the list; what is found takes the place of the list. */
+/** A search field above the list; the results replace the list. */
 export function ChatSearch({ now, children }: ChatSearchProps) {
   const { t } = useLingui()
   const { words, look, found, problem } = useChatSearch()

@@ -6,7 +6,7 @@ import type { ChatSearchAnswer } from './chat-search.contract.ts'
 import { FoundChatRow } from './FoundChatRow.tsx'
 import { FoundMessageRow } from './FoundMessageRow.tsx'
 
-/** People first: a name is what most are looking for. */
+/** People first: most searches are for a name. */
 export function Found({ chats, messages, now }: ChatSearchAnswer & { now: string }) {
   const { t } = useLingui()
   const [people, count] = [chats.length, messages.length]

@@ -10,7 +10,7 @@ import type { FoundMessage } from './chat-search.contract.ts'
 
 const fromList: CameFromList = { fromList: true }
 
-/** Leads to its place in the conversation. */
+/** Links to the message in its conversation. */
 export function FoundMessageRow({ message, now }: { message: FoundMessage; now: string }) {
   const dayWords = useDayWords(now)
   const { conversation, sequence, profile, own, excerpt, at } = message

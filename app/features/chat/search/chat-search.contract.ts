@@ -10,18 +10,18 @@ export const FoundMessage = z
   .object({
     id: z.string(),
     conversation: z.string(),
-    /** Its place there. */
+    /** The message's place in the conversation. */
     sequence: z.int(),
     profile: ChatPartner,
     own: z.boolean(),
-    /** The words that were looked for, with some of those around them. */
+    /** The matching text with some of its context. */
     excerpt: z.object({ before: z.string(), hit: z.string(), after: z.string() }),
     at: z.iso.datetime(),
   })
   .openapi('FoundMessage')
 export type FoundMessage = z.infer<typeof FoundMessage>
 
-/** A conversation with somebody whose name was looked for. */
+/** A conversation whose partner's name matches. */
 export const FoundChat = z.object({ conversation: z.string(), profile: ChatPartner }).openapi('FoundChat')
 export type FoundChat = z.infer<typeof FoundChat>
 

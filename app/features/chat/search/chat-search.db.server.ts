@@ -7,19 +7,21 @@ import { partnerColumns, partnerId } from '../partner.server.ts'
 
 interface Wanted {
   memberId: string
-  /** How many messages of a conversation are shown. */
+  /** How many messages of a conversation the site shows. */
   history: number
   limit: number
 }
 
-/** The member's own messages with these words, whatever the accents, and where they stand in each. */
+/**
+ * Messages in the member's conversations that contain these words, ignoring accents, with the position of the match.
+ */
 export function messagesWith(words: string, wanted: Wanted) {
   return messagesLike({ ...wanted, pattern: spellingPattern(words) })
 }
 
 /**
- * Reads the texts of the member's own conversations one after the other, as they lie there: some milliseconds for
- * thousands of them. An index over all words of everybody would have to be kept for a question that is rarely asked.
+ * Scans the texts of the member's own conversations: a few milliseconds for thousands of them. An index over
+ * everybody's words would have to be maintained for a rare query.
  */
 const messagesLike = plannedQuery(
   ({ memberId, pattern, history, limit }: Given<Wanted & { pattern: string }>) =>
@@ -57,14 +59,14 @@ const messagesLike = plannedQuery(
       .orderBy('found.id', 'desc'),
 )
 
-/** Two letters for one that a keyboard may lack. */
+/** Two letters that replace one missing on a keyboard. */
 const pairs: Record<string, string> = { aa: 'å', ae: 'äæ', oe: 'öøœ', ss: 'ß', th: 'þ', ue: 'ü' }
 const accented = letterWithAccents()
 const marks = '[\u0300-\u036f]*'
 
 /**
- * The words whatever their accents: alteste and aelteste for älteste. Only for PostgreSQL, which follows all branches
- * at once in linear time: JavaScript would try them one after the other, and å is both one 'aa' and half of one.
+ * A pattern that ignores accents: alteste and aelteste find älteste. Only for PostgreSQL, whose engine takes linear
+ * time; JavaScript would backtrack, as å matches both 'aa' and half of it.
  */
 function spellingPattern(words: string): string {
   const plain = Array.from(words.normalize('NFC'), (sign) => foldName(sign) || sign).join('')
@@ -79,7 +81,7 @@ function anyOf(sign: string): string {
   return others ? `[${sign}${others}]${marks}` : sign.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')
 }
 
-/** Small Latin letters: with a also àáâãäå. */
+/** Lower-case Latin letters by base letter: for a, àáâãäå. */
 function letterWithAccents() {
   const letters = new Map<string, string>()
   for (let code = 0xdf; code < 0x250; code++) {

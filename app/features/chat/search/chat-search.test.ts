@@ -26,7 +26,7 @@ const { id: withLars } = await makeConversation(ingrid, lars, {
 const find = async (query: string, history = 500) =>
   (await searchChats(ingrid.viewer, { ...ingrid.site, chat_history_limit: history }, query)).messages
 
-test('CHAT-1 words are found in all of one’s conversations, the newest first, with their place', async () => {
+test('CHAT-1 finds words in all of one’s conversations, newest first, with their place', async () => {
   expect(await find('OPERA')).toMatchObject([
     { conversation: withLars, sequence: 1, own: false, profile: { id: lars.id } },
     { conversation: withTheo, sequence: 2, own: true },
@@ -34,7 +34,7 @@ test('CHAT-1 words are found in all of one’s conversations, the newest first, 
   ])
 })
 
-test('CHAT-1 people are found by how a word of their name begins, whatever the accents', async () => {
+test('CHAT-1 finds people by the beginning of a word in their name, ignoring accents', async () => {
   const { viewer, site } = await makeMember()
   const named = ['Birgit', 'Zoë Grünwald', 'Éva-Birgitta', 'Søren'] as const
   const people = await makeProfiles(named.length, (place) => ({ name: named[place]! }))
@@ -54,7 +54,7 @@ test('CHAT-1 people are found by how a word of their name begins, whatever the a
   })
 })
 
-test('CHAT-5 who was removed from the list is not found by name, nor who has only been seen', async () => {
+test('CHAT-5 does not find by name anybody removed from the list or merely seen', async () => {
   const { viewer, site } = await makeMember()
   const [gone] = await makeProfiles(2, { name: 'Wilhelmina' })
   const { id } = await makeConversation(viewer, gone!)
@@ -65,7 +65,7 @@ test('CHAT-5 who was removed from the list is not found by name, nor who has onl
   expect(await find()).toEqual([])
 })
 
-test('CHAT-1 words are found whatever the accents, in the question and in what was said', async () => {
+test('CHAT-1 ignores accents in the query and in the messages', async () => {
   const { viewer, site } = await makeMember()
   const said = ['Meine ÄLTESTE Tochter', 'La soirée à la plage', 'Die Straße nach Łódź', 'Smørrebrød, tak']
   const lines = said.map((text) => ({ by: theo, text }))
@@ -90,11 +90,11 @@ test.each([
   ['(?i)opera', 0],
   ['Hamburg?', 1],
   ["' or 1=1", 0],
-])('CHAT-1 signs mean themselves: %s is found %i times', async (query, times) => {
+])('CHAT-1 takes special characters literally: finds %s %i times', async (query, times) => {
   expect(await find(`${query}`)).toHaveLength(times)
 })
 
-test('CHAT-6 what is hidden, taken back, removed or of others is not found', async () => {
+test('CHAT-6 does not find messages that are hidden, taken back, removed or other people’s', async () => {
   expect((await find('opera', 1)).map(({ sequence }) => sequence)).toEqual([1, 2])
   const secret = { text: 'Meet me at the lighthouse' }
   const stranger = await makeMember({ gender: 'male' })
@@ -115,7 +115,7 @@ test('CHAT-6 what is hidden, taken back, removed or of others is not found', asy
   expect(await find('lighthouse')).toEqual([])
 })
 
-test('CHAT-1 at most 50 are answered', async () => {
+test('CHAT-1 returns at most 50 messages', async () => {
   const { viewer, site } = await makeMember()
   const lines = Array.from({ length: 60 }, (_, place) => ({ by: theo, text: `tulip ${place}` }))
   await makeConversation(viewer, theo, { lines })
@@ -154,7 +154,7 @@ test('CHAT-1 an excerpt shows the words with some of the text around them', asyn
   expect(await excerptOf('xx')).toEqual({ before: '', hit: 'xx', after: `${'x'.repeat(60)} …` })
 })
 
-test('CHAT-1 letters that can be read in many ways cost no more time than others', async () => {
+test('CHAT-1 letters with many possible spellings take no more time than others', async () => {
   const { viewer, site } = await makeMember()
   const many = 20_000
   const lines = [

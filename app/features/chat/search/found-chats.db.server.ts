@@ -2,7 +2,9 @@ import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { partnerColumns, partnerId } from '../partner.server.ts'
 
-/** Of the member's conversations that were not removed, those in the archive as well; the newest first. */
+/**
+ * The partners' names in the member's conversations, archived ones included and removed ones left out, newest first.
+ */
 export function partnerNames(memberId: string) {
   return db()
     .with('chat', (chat) =>

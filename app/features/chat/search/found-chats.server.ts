@@ -6,7 +6,7 @@ import { nameFits } from './name-fits.ts'
 
 const mostFound = 20
 
-/** With whom the member has written, by name; whoever the list shows is found, the newest conversation first. */
+/** Partners by name: everybody in the member's list can be found, newest conversation first. */
 export async function chatsWith(viewer: Viewer, query: string): Promise<FoundChat[]> {
   const fitting = (await partnerNames(viewer.id)).filter(({ name }) => nameFits(name, query))
   const found = fitting.slice(0, mostFound)

@@ -6,10 +6,10 @@ import { messagesWith } from './chat-search.db.server.ts'
 import { chatsWith } from './found-chats.server.ts'
 
 const mostFound = 50
-/** So many characters before and after the words that were looked for. */
+/** How many characters of context to show on either side of the match. */
 const around = 60
 
-/** Who is found in the member's own conversations by name, and what was said there, as far back as it is shown. */
+/** Partners found by name and messages found by text, within the visible history. */
 export async function searchChats(viewer: Viewer, site: Site, query: string): Promise<ChatSearchAnswer> {
   await spendReading({ viewer }, 'chats')
   const rows = await messagesWith(query, {
@@ -31,9 +31,9 @@ export async function searchChats(viewer: Viewer, site: Site, query: string): Pr
   return { chats: await chatsWith(viewer, query), messages }
 }
 
-/** What stands from one character to the other, with some of the text around it, cut between words where that is near. */
+/** The text between two positions with some context, cut between words where possible. */
 function excerptOf(text: string, from: number, to: number) {
-  // PostgreSQL counts whole characters, JavaScript halves of some.
+  // PostgreSQL counts code points, JavaScript UTF-16 units.
   const characters = Array.from(text)
   const before = characters.slice(0, from)
   const after = characters.slice(to)
@@ -47,7 +47,7 @@ function excerptOf(text: string, from: number, to: number) {
   }
 }
 
-/** Without the end that may be half a word. */
+/** Drops the last word, which may be cut. */
 function wholeWords(characters: readonly string[]) {
   const lastBlank = characters.findLastIndex((character) => /\s/.test(character))
   return characters.slice(0, lastBlank < 0 ? undefined : lastBlank)

@@ -5,10 +5,10 @@ import { problemOf } from '#app/web/browser/call-problem.ts'
 import type { searchChatsCall } from './chat-search.api.ts'
 import type { ChatSearchAnswer } from './chat-search.contract.ts'
 
-/** Nobody is asked at every letter. */
+/** Debounces typing. */
 const pause = 300
 
-/** What is found for the words typed last. */
+/** The results for the latest query. */
 export function useChatSearch() {
   const { t } = useLingui()
   const [words, setWords] = useState('')

@@ -10,19 +10,19 @@ interface Priced {
   /** In credits. */
   cost: number
   reason: 'message' | 'photo' | 'gift'
-  /** A text, or the name of a gift; empty for a photo. */
+  /** A text or a gift's id; empty for a photo. */
   body: string
-  /** What else is stored with the message, in its transaction. */
+  /** Stores whatever else belongs to the message, in its transaction. */
   attach?: (tx: Tx, messageId: string, sent: { isFromStranger: boolean }) => Promise<void>
 }
 
-/** Told from another photo by the digest of its bytes. */
+/** The digest of its bytes distinguishes it from another photo. */
 type PhotoContent = Priced & { kind: 'photo'; digest: Buffer }
 
-/** What is sent, checked and priced by the site's own settings. */
+/** The content to send, checked and priced by the site's settings. */
 export type Content = (Priced & { kind: 'text' | 'gift' }) | PhotoContent
 
-/** Cleaned here alone, so that a repetition of the same text is the same message. */
+/** The only place a text is cleaned, so that repeating the same text gives the same message. */
 export function textContent(site: Site, text: string): Content {
   const body = cleanText(text)
   if (!isSeen(body)) throw new Refusal('invalid', {}, { text: 'message_empty' })

@@ -14,7 +14,7 @@ const readPartner = namedQuery(
       .where((where) => where.or([where('first_id', '=', memberId), where('second_id', '=', memberId)])),
 )
 
-/** Nothing for someone who is no party of it. */
+/** Undefined if the member is not a party of the conversation. */
 export async function findPartnerOf(conversationId: string, memberId: string): Promise<string | undefined> {
   const [row] = await readPartner({ conversationId, memberId })
   return row?.partner_id
@@ -25,7 +25,7 @@ interface Sending {
   receiverId: string
   siteId: string
   clientId: string
-  /** By which the sender was let in; null outside a request. */
+  /** The session that authorised the sender; null outside a request. */
   session: Buffer | null
   at: Date
 }
@@ -74,8 +74,8 @@ const readRecipient = namedQuery('find_recipient', (sending: Given<Sending>) => 
 })
 
 /**
- * All that decides whether the sender may write, read under the lock of the pair, with what they have sent before under
- * this client id; the session is held until the end.
+ * Everything that decides whether the sender may write, read under the lock of the pair, and what they sent before with
+ * this client id. Locks the session row until the end of the transaction.
  */
 export async function findRecipient(tx: Tx, sending: Sending) {
   const [row] = await readRecipient.in(tx, sending)
@@ -84,7 +84,7 @@ export async function findRecipient(tx: Tx, sending: Sending) {
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
-/** How many conversations the sender has begun; whoever asks at the same time waits for the outcome. */
+/** How many conversations the sender has started; takes a lock so that concurrent requests wait for the outcome. */
 export async function countStartedAlone(tx: Tx, senderId: string): Promise<number> {
   await holdLock(tx, `start ${senderId}`)
   const { count } = await tx
@@ -95,7 +95,7 @@ export async function countStartedAlone(tx: Tx, senderId: string): Promise<numbe
   return count
 }
 
-/** One that can be quoted there: not taken back, and not hidden by the limit of the history. */
+/** Whether a message can be quoted there: not taken back and not hidden by the history limit. */
 export async function isInConversation(
   tx: Tx,
   id: string,
@@ -112,7 +112,7 @@ export async function isInConversation(
   return found !== undefined
 }
 
-/** Who was logged out or has closed the account meanwhile writes nothing more. */
+/** False once the sender was logged out or has closed the account. */
 function isInside({ session, at }: Given<Sending>) {
   return (
     session

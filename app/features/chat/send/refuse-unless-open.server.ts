@@ -14,7 +14,7 @@ interface Wish {
   content: Content
 }
 
-/** Whether it may be sent, and can be paid; decided in the transaction that sends it. */
+/** Refuses a message that may not be sent or cannot be paid; decided in the transaction that sends it. */
 export async function refuseUnlessOpen(
   tx: Tx,
   recipient: Recipient,

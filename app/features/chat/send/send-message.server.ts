@@ -28,11 +28,11 @@ import { refuseUnlessOpen } from './refuse-unless-open.server.ts'
 export interface Outgoing {
   conversation?: string
   profile?: string
-  /** Made by the sender: the same one twice is one message and one charge. */
+  /** Chosen by the sender: the same id twice is one message and one charge. */
   client_id: string
   quoted?: string
   confirm_fictional?: boolean
-  /** What the sender was told that it costs. */
+  /** The price the sender was shown. */
   cost?: number
 }
 
@@ -45,8 +45,8 @@ interface Sending {
 }
 
 /**
- * The message, its charge and its announcement are one transaction. Whether the two may reach each other is decided
- * inside it, under the lock of the pair, which a block takes as well.
+ * Stores the message, its charge and its events in one transaction. Inside it, checks whether the two may reach each
+ * other, under the lock of the pair that blocking takes as well.
  */
 export async function sendMessage(
   viewer: Viewer,
@@ -56,14 +56,14 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const partnerId = await partnerOf(viewer, outgoing)
   const sending = { viewer, site, partnerId, outgoing, content }
-  // Whoever claims the account of the sender holds it, and then waits for what this has.
+  // Retries deadlocks: claiming the sender's account locks it first and then waits for rows locked here.
   const send = () => repeatDeadlocked(() => transaction((tx) => place(tx, sending)))
   return answerWith(viewer, await oneAtATime(`send ${viewer.id}`, send))
 }
 
 /**
- * What would be decided now, ahead of work that is wasted on a refusal: the message that was sent under this id before,
- * or nothing if it can be sent. Sending decides again.
+ * Decides ahead of expensive work: refuses what would be refused, returns the message already sent with this id, or
+ * null if it can be sent. Sending decides again.
  */
 export async function lookAhead(
   viewer: Viewer,
@@ -95,7 +95,7 @@ interface Placed {
   conversationId: string
   sequence: number
   credits: number
-  /** As it was stored, unless there is more to it than was sent. */
+  /** The message as stored; absent for repetitions, photos and quotes, which have to be read. */
   message?: Message
 }
 
@@ -107,8 +107,8 @@ async function answerWith(viewer: Viewer, { credits, message, ...place }: Placed
 async function place(tx: Tx, sending: Sending): Promise<Placed> {
   const { viewer, partnerId, content } = sending
   const pair = { senderId: viewer.id, receiverId: partnerId }
-  // Asked in one go and answered in this order: nothing is read before the locks stand. The purse is held first, since the
-  // same client id may be on its way to somebody else.
+  // Pipelined and answered in this order, so nothing is read before the locks are held. The balance is locked first,
+  // since the same client id may be on its way to somebody else.
   const [, purse, recipient, before] = await inOneGo([
     lockPair(tx, viewer.id, partnerId),
     holdPurse(tx, viewer.id),
@@ -150,11 +150,11 @@ interface Stored {
   message: ReturnType<typeof newMessage>
   recipient: Recipient
   before: readonly SaidMessage[]
-  /** Credits, after it was paid. */
+  /** Credits left after paying. */
   left: number
 }
 
-/** What else comes of a message; last of all the news of it. */
+/** The side effects of a message, with the live events last. */
 async function addToMessage(
   tx: Tx,
   { viewer, site, partnerId, content }: Sending,
@@ -163,14 +163,14 @@ async function addToMessage(
   const { id, conversationId: conversation, sequence, body: text } = message
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
   if (content.kind === 'text') {
-    // The shield reads while the database writes.
+    // The shield judges the text while the database writes.
     await hasLeft()
     await judgeMessage(tx, { id, receiverId: partnerId, text, before })
   }
   await enqueueAnswer(tx, conversation)
   const event = { type: 'message', conversation, sequence } as const
   const happened = { memberId: partnerId, kind: 'message', key: id, about: viewer.id } as const
-  // Once each time what is left falls below what a message costs.
+  // True each time the balance falls below the price of a message.
   const isLow = left < site.message_credits && left + content.cost >= site.message_credits
   const noted = notify(tx, [
     { ...happened, message: { conversation, sequence } },
@@ -184,7 +184,7 @@ async function addToMessage(
   await inOneGo([noted, told])
 }
 
-/** A repetition is answered like the first time; other contents under the same id are refused. */
+/** Returns the stored message for a repetition; refuses other contents with the same id. */
 function sentBefore(recipient: Recipient, { outgoing: { quoted }, content }: Sending) {
   const { before_in: conversationId, before_at: sequence } = recipient
   if (!conversationId) return null
@@ -214,7 +214,7 @@ async function recipientOf(tx: Tx, { viewer, site, partnerId, outgoing }: Sendin
   return recipient
 }
 
-/** The key of what a message was charged; it comes back under it, too. */
+/** The ledger key of a message's charge; the refund refers to it as well. */
 export function chargeKey(senderId: string, clientId: string) {
   return `message:${senderId}:${clientId}`
 }

@@ -53,10 +53,10 @@ async function counts({ id }: Member) {
   return { messages: Number(messages), credits: await balanceOf(id) }
 }
 
-test('CHAT-2 a message whose change waits for one that waits for it is sent all the same, and paid once', async () => {
+test('CHAT-2 sends and charges a message once despite a deadlock with another transaction', async () => {
   const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
   const { sending } = await transaction(async (tx) => {
-    // Of the two it is not this one that PostgreSQL gives up.
+    // Makes PostgreSQL abort the other transaction, not this one.
     await sql`set local deadlock_timeout = '1min'`.execute(tx)
     await holdPurse(tx, ingrid.id)
     const sending = Promise.resolve(post(ingrid, { profile: theo.id, text: 'Hello' }))
@@ -68,7 +68,7 @@ test('CHAT-2 a message whose change waits for one that waits for it is sent all 
   expect(await counts(ingrid)).toEqual({ messages: 1, credits: 9 })
 })
 
-test('CHAT-2 at another price than the one that was shown nothing is sent; a repetition is answered all the same', async () => {
+test('CHAT-2 refuses a message if the price shown has changed, but still answers a repetition', async () => {
   const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
   const message = { profile: theo.id, client_id: newId(), text: 'Hello' }
   expect(await refused(ingrid, { ...message, cost: 3 })).toMatchObject({
@@ -79,7 +79,7 @@ test('CHAT-2 at another price than the one that was shown nothing is sent; a rep
   expect((await sent(ingrid, { ...message, cost: 3 })).credits).toBe(9)
 })
 
-test('CHAT-2 nothing to see is nothing to pay, and half a sign is stored so that a repetition is the same', async () => {
+test('CHAT-2 refuses and does not charge an invisible text, and stores half a surrogate pair so that a repetition matches', async () => {
   const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
   const unseen = await refused(ingrid, { profile: theo.id, text: '\u200b \u3164' })
   expect(unseen).toMatchObject({ status: 422, error: 'invalid' })
@@ -87,7 +87,7 @@ test('CHAT-2 nothing to see is nothing to pay, and half a sign is stored so that
   for (const _twice of [1, 2]) expect((await sent(ingrid, half)).credits).toBe(9)
 })
 
-test('CHAT-2 a message is cleaned where it is accepted, and its repetition is the same message', async () => {
+test('CHAT-2 cleans a message on acceptance, and recognises its repetition', async () => {
   const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
   const text = `Hi\u202e${'\u200b'.repeat(4000)} the\u0301\u0301\u0301\u0301\u0301o 👨‍👩‍👧`
   const message = { profile: theo.id, client_id: newId(), text }
@@ -96,7 +96,7 @@ test('CHAT-2 a message is cleaned where it is accepted, and its repetition is th
       credits: 9,
       message: { text: 'Hi thé\u0301\u0301o 👨‍👩‍👧' },
     })
-  // As a release that cleaned nothing has stored it.
+  // As stored by a release that cleaned nothing.
   await db().updateTable('message').set({ body: text }).where('sender_id', '=', ingrid.id).execute()
   expect((await sent(ingrid, message)).credits).toBe(9)
   expect(await refused(ingrid, { ...message, text: 'Hi theo' })).toMatchObject({
@@ -104,7 +104,7 @@ test('CHAT-2 a message is cleaned where it is accepted, and its repetition is th
   })
 })
 
-test('CHAT-2 a message costs what the site asks for it and stands in both lists', async () => {
+test('CHAT-2 a message costs the price of the site and appears in both lists', async () => {
   const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
   const { message, conversation, credits } = await sent(ingrid, {
     profile: theo.id,
@@ -118,9 +118,9 @@ test('CHAT-2 a message costs what the site asks for it and stands in both lists'
   expect(messages).toMatchObject([{ id: message.id, own: false, client_id: null, text: 'Good morning' }])
 })
 
-test('CHAT-2 CHAT-7 a message that cannot be told of is not sent, and nobody pays for it', async () => {
+test('CHAT-2 CHAT-7 neither sends nor charges a message whose event cannot be published', async () => {
   const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
-  // The number of his next news is taken.
+  // The number of his next event is taken.
   const taken = { member_id: theo.id, number: '1', event: '{}', created_at: new Date() }
   await db().insertInto('live_event').values(taken).execute()
   expect(await refused(ingrid, { profile: theo.id, text: 'Hello' })).toMatchObject({ status: 500 })
@@ -139,7 +139,7 @@ test('CHAT-2 a gift costs the site’s price times its class', async () => {
   })
 })
 
-test('CHAT-3 without enough credits nothing is sent, and the answer names whom it was for', async () => {
+test('CHAT-3 sends nothing without enough credits, and the answer names the receiver', async () => {
   const [ingrid, theo] = [await makeWriter(1), await makeProfile({ gender: 'male' })]
   await sent(ingrid, { profile: theo.id, text: 'The last one' })
   expect(await refused(ingrid, { profile: theo.id, text: 'One more' })).toMatchObject({
@@ -159,7 +159,7 @@ describe('CHAT-2 one client id is one message and one charge', () => {
     expect(await counts(ingrid)).toEqual({ messages: 1, credits: 0 })
   })
 
-  test('with other contents or for somebody else it is refused', async () => {
+  test('refuses other contents or another receiver', async () => {
     const [ingrid, men] = [await makeWriter(), await makeProfiles(2, { gender: 'male' })]
     const [theo, lars] = men.map(({ id }) => id)
     const client_id = newId()
@@ -175,7 +175,7 @@ describe('CHAT-2 one client id is one message and one charge', () => {
       })
   })
 
-  test('is still answered after a block', async () => {
+  test('still answers after a block', async () => {
     const [ingrid, theo] = [await makeWriter(), await makeProfile({ gender: 'male' })]
     const json = { profile: theo.id, text: 'Hello', client_id: newId() }
     const { message } = await sent(ingrid, json)
@@ -185,7 +185,7 @@ describe('CHAT-2 one client id is one message and one charge', () => {
   })
 })
 
-test('CHAT-2 200 sends at once on 100 credits leave none and make 100 messages without a gap', async () => {
+test('CHAT-2 200 concurrent sends on 100 credits leave none and make 100 messages without a gap', async () => {
   const [ingrid, theo] = [await makeWriter(100), await makeProfile({ gender: 'male' })]
   const { statuses } = await manyAtOnce(200, () => post(ingrid, { profile: theo.id, text: 'Hello' }))
   expect(statuses).toEqual({ 201: 100, 402: 100 })
@@ -214,7 +214,7 @@ async function manyAtOnce(many: number, ask: () => Response | Promise<Response>)
 }
 
 describe('CHAT-4 free members', () => {
-  test('start two conversations, and the third is for premium members', async () => {
+  test('start two conversations, and the third requires premium', async () => {
     const [ingrid, men] = [await makeWriter(), await makeProfiles(3, { gender: 'male' })]
     const left = async (profile: string) =>
       (await readChat(ingrid.viewer, ingrid.site, { profile })).sending.conversations_left
@@ -223,7 +223,7 @@ describe('CHAT-4 free members', () => {
       counted.push(await left(id))
       await sent(ingrid, { profile: id, text: 'Hello' })
     }
-    // Counted down before the limit is met; in a conversation that has begun there is nothing to count.
+    // Counts down before the limit is reached; an existing conversation has no limit.
     expect([...counted, await left(men[2]!.id), await left(men[0]!.id)]).toEqual([2, 1, 0, null])
     expect(await refused(ingrid, { profile: men[2]?.id, text: 'Hello' })).toMatchObject({
       status: 403,
@@ -240,7 +240,7 @@ describe('CHAT-4 free members', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 403, 403, 403, 403])
   })
 
-  test('answer as many as write to them', async () => {
+  test('answer as many people as write to them', async () => {
     const [ingrid, men] = [await makeWriter(), await makeProfiles(4, { gender: 'male' })]
     for (const man of men) {
       const { id } = await makeConversation(ingrid, man)
@@ -248,7 +248,7 @@ describe('CHAT-4 free members', () => {
     }
   })
 
-  test('who has bought credits starts as many as they like', async () => {
+  test('start as many as they like after buying credits', async () => {
     const [ingrid, men] = [await makeWriter(10, { premium: true }), await makeProfiles(3, { gender: 'male' })]
     for (const { id } of men) await sent(ingrid, { profile: id, text: 'Hello' })
   })
@@ -273,11 +273,11 @@ describe('who can write', () => {
     ],
   ]
 
-  test.each(endings)('AUTH-8 CHAT-2 nobody who %s while they are sending', async (_how, end) => {
+  test.each(endings)('AUTH-8 CHAT-2 refuses a member who %s while they are sending', async (_how, end) => {
     const [ingrid, theo] = [await makeWriter(), await makeProfile({ gender: 'male' })]
     const { viewer, site } = ingrid
     await end(ingrid)
-    // As if it had been let in just before.
+    // As if the request had been authorised just before.
     const outgoing = { profile: theo.id, client_id: newId() }
     await expect(sendMessage(viewer, site, outgoing, textContent(site, 'Hello'))).rejects.toMatchObject({
       code: 'authentication_required',
@@ -289,7 +289,7 @@ describe('who can write', () => {
     expect(await counts(ingrid)).toEqual({ messages: 0, credits: 10 })
   })
 
-  test('CHAT-2 nobody whose profile is under review', async () => {
+  test('CHAT-2 refuses a member whose profile is under review', async () => {
     const [ingrid, theo] = [
       await makeWriter(10, { under_review: true }),
       await makeProfile({ gender: 'male' }),
@@ -302,7 +302,7 @@ describe('who can write', () => {
 })
 
 describe('who can be written to', () => {
-  test('PROFILE-4 nobody who has blocked the writer or is blocked by them', async () => {
+  test('PROFILE-4 refuses writing to somebody who has blocked the writer or is blocked by them', async () => {
     const [ingrid, [theo, lars]] = [await makeWriter(), await makeProfiles(2, { gender: 'male' })]
     await makeBlock(theo!, ingrid)
     await makeBlock(ingrid, lars!)
@@ -317,14 +317,14 @@ describe('who can be written to', () => {
     })
   })
 
-  test('PROFILE-4 who is in no list is not there, unless they have written', async () => {
+  test('PROFILE-4 does not find a member who is in no list, unless they have written', async () => {
     const [ingrid, theo] = [await makeWriter(), await makeProfile({ gender: 'male', invisible: true })]
     expect(await refused(ingrid, { profile: theo.id, text: 'Hello' })).toMatchObject({ status: 404 })
     const { id } = await makeConversation(ingrid, theo)
     await sent(ingrid, { conversation: id, text: 'Hello' })
   })
 
-  test('AUTH-6 an unconfirmed member writes first messages, which are read at once, and cannot be answered yet', async () => {
+  test('AUTH-6 an unconfirmed member sends first messages, which are read at once and cannot be answered yet', async () => {
     const ingrid = await makeWriter(5, {
       status: 'disabled',
       account: { status: 'not_confirmed', confirmed_at: null },
@@ -349,7 +349,7 @@ describe('who can be written to', () => {
     await sent(theo, { conversation, text: 'Hello' })
   })
 
-  test('CHAT-2 nobody pays for writing to someone who is about to be deleted', async () => {
+  test('CHAT-2 charges nobody for writing to an account that is about to be deleted', async () => {
     const ingrid = await makeWriter()
     const theo = await makeProfile({ gender: 'male' })
     const { id } = await makeConversation(ingrid, theo)
@@ -361,7 +361,7 @@ describe('who can be written to', () => {
     })
   })
 
-  test('CHAT-1 not oneself, nobody of another site, and no conversation of others', async () => {
+  test('CHAT-1 refuses oneself, members of another site and other people’s conversations', async () => {
     const ingrid = await makeWriter()
     const [elsewhere, theo] = [
       await makeProfile({ on: 'she.localhost' }),
@@ -377,7 +377,7 @@ describe('who can be written to', () => {
   })
 })
 
-test('CHAT-2 a message has as many characters as a person sees, and not one more than the site allows', async () => {
+test('CHAT-2 counts the length of a message as a person sees it, and refuses one character more than the site allows', async () => {
   const [ingrid, theo] = [await makeWriter(), await makeProfile({ gender: 'male' })]
   const family = '👨‍👩‍👧‍👦'
   await sent(ingrid, { profile: theo.id, text: family.repeat(ingrid.site.message_length) })
@@ -388,7 +388,7 @@ test('CHAT-2 a message has as many characters as a person sees, and not one more
     })
 })
 
-test('CHAT-2 SITE-9 what a message and a photo cost, and how long a message may be, is in the settings of the site', async () => {
+test('CHAT-2 SITE-9 takes the prices of messages and photos and the maximum length from the settings of the site', async () => {
   const { site } = await makeMember()
   const other = { ...site, message_credits: 4, photo_credits: 6, message_length: 3 }
   expect(textContent(other, 'Yes').cost).toBe(4)
@@ -396,7 +396,7 @@ test('CHAT-2 SITE-9 what a message and a photo cost, and how long a message may 
   expect(photoContent(other, Buffer.from('a photo')).cost).toBe(6)
 })
 
-test('CHAT-1 an answer quotes a message of the same conversation and of no other', async () => {
+test('CHAT-1 an answer quotes a message of the same conversation only', async () => {
   const [ingrid, [theo, lars]] = [await makeWriter(), await makeProfiles(2, { gender: 'male' })]
   const lines = [{ by: theo!, text: 'Do you like jazz?' }]
   const { id } = await makeConversation(ingrid, theo!, { lines })
@@ -414,7 +414,7 @@ test('CHAT-1 an answer quotes a message of the same conversation and of no other
   })
 })
 
-test('CHAT-5 a new message brings a removed conversation back, and one in the archive unless it is muted', async () => {
+test('CHAT-5 a new message restores a removed conversation, and unarchives one unless it is muted', async () => {
   const [ingrid, theo] = [await makeMember(), await makeWriter(5, { gender: 'male' })]
   const { id } = await makeConversation(ingrid, theo)
   await removeChat(ingrid.viewer, id)

@@ -6,8 +6,8 @@ import { photoContent } from './content.server.ts'
 import { lookAhead, type Outgoing, sendMessage } from './send-message.server.ts'
 
 /**
- * The picture is made and stored before the transaction that sends and charges it, and stays only with that. From
- * somebody to whom the receiver has not written it comes veiled.
+ * Stores the picture before the transaction that sends and charges it; the picture stays only if that commits. It is
+ * veiled if the receiver has not written to the sender.
  */
 export async function sendPhoto(
   viewer: Viewer,

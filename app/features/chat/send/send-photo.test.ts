@@ -51,13 +51,13 @@ async function messagesOf({ id }: Member) {
   return rows.length
 }
 
-/** The folders of pictures that are kept. */
+/** The folders of stored pictures. */
 function stored(): string[] {
   const folder = join(env().DATA_DIR, 'files', 'photos')
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-/** The message's picture as somebody reads it in the conversation. */
+/** The message's picture as a reader gets it in the conversation. */
 async function seenBy(reader: Member, conversation: string): Promise<NonNullable<Message['photo']>> {
   const { messages } = await readChat(reader.viewer, reader.site, { conversation })
   const picture = messages.at(-1)?.photo
@@ -69,7 +69,7 @@ async function open(address: string, reader?: Pick<Member, 'cookie'>) {
   return (await call(address, { cookie: reader?.cookie })).status
 }
 
-/** The sharp picture's address, as it would be signed for somebody. */
+/** The sharp picture's URL, as it would be signed for a reader. */
 async function sharpFor(reader: Member, filename: string) {
   const [, , file = ''] = filename.split('/')
   return signedPath({ file, variant: 'large', viewerId: reader.id })
@@ -81,7 +81,7 @@ function change(reader: Member, method: 'PUT' | 'DELETE', json: Record<string, u
 
 const reveal = (reader: Member, message: string) => change(reader, 'PUT', { message, reveal: true })
 
-test('CHAT-2 a photo costs what the site asks for it and comes whole, written anew', async () => {
+test('CHAT-2 a photo costs the price of the site and arrives uncropped and re-encoded', async () => {
   const theo = await makeMember({ gender: 'male' })
   const { id } = await makeConversation(ingrid, theo, { lines: [{ by: theo, text: 'Show me your garden' }] })
   const before = await balanceOf(ingrid.id)
@@ -108,7 +108,7 @@ test('CHAT-2 a photo costs what the site asks for it and comes whole, written an
   }
 })
 
-test('TRUST-9 a photo from somebody to whom the receiver has not written is a blur until they ask for it', async () => {
+test('TRUST-9 blurs a photo from a stranger until the receiver asks for it', async () => {
   const [theo, lars] = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'male' })]
   const { message, conversation } = await sent(ingrid, { profile: theo.id })
   expect(message.photo.veiled).toBe(false)
@@ -128,7 +128,7 @@ test('TRUST-9 a photo from somebody to whom the receiver has not written is a bl
     expect(await open(shown.message.photo.filename, theo)).toBe(200)
   }
   expect(await open(sharpAddress, theo)).toBe(200)
-  // Only the receiver's own pages hear of it.
+  // Only the receiver's own pages get the event.
   const told = await db()
     .selectFrom('live_event')
     .select('member_id')
@@ -138,7 +138,7 @@ test('TRUST-9 a photo from somebody to whom the receiver has not written is a bl
   expect(new Set(told.map(({ member_id }) => member_id))).toEqual(new Set([theo.id]))
 })
 
-test('TRUST-9 who has written to the sender gets the next photo without a veil', async () => {
+test('TRUST-9 does not veil the next photo once the receiver has written to the sender', async () => {
   const theo = await makeMember({ gender: 'male' })
   await giveCredits(theo, 5)
   const { conversation } = await sent(ingrid, { profile: theo.id })
@@ -150,7 +150,7 @@ test('TRUST-9 who has written to the sender gets the next photo without a veil',
   expect((await seenBy(theo, conversation)).veiled).toBe(false)
 })
 
-test('PROFILE-4 nobody but the two opens the picture, and the receiver not after a block', async () => {
+test('PROFILE-4 only the two can open the picture, and the receiver no longer after a block', async () => {
   const [theo, lars] = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'male' })]
   const { message, conversation } = await sent(ingrid, { profile: theo.id })
   const { filename: blur } = await seenBy(theo, conversation)
@@ -169,13 +169,13 @@ test('PROFILE-4 nobody but the two opens the picture, and the receiver not after
   expect(await open(message.photo.filename, ingrid)).toBe(200)
 })
 
-test('CHAT-2 one client id is one photo and one charge, also five times at once; another photo under it is refused', async () => {
+test('CHAT-2 one client id is one photo and one charge, even five times at once; refuses another photo with it', async () => {
   const [theo, writer] = [await makeMember({ gender: 'male' }), await makeMember()]
   await giveCredits(writer, 2)
   const fields = { profile: theo.id, client_id: newId() }
   const before = stored().length
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(writer, fields)))
-  // Of one member four are worked on at a time; whoever is told to come back, does.
+  // Four uploads of a member are processed at a time; the others retry after a 503.
   const late = answers.filter(({ status }) => status === 503).map(() => send(writer, fields))
   const done = [...answers.filter(({ status }) => status !== 503), ...(await Promise.all(late))]
   const all = await Promise.all(done.map((response) => response.json()))
@@ -187,7 +187,7 @@ test('CHAT-2 one client id is one photo and one charge, also five times at once;
   expect(await refused(writer, fields, other)).toEqual([422, 'idempotency_mismatch'])
 })
 
-test('CHAT-2 what is no photo, or cannot be read, is neither sent nor charged', async () => {
+test('CHAT-2 neither sends nor charges a file that is no photo or cannot be read', async () => {
   const theo = await makeMember({ gender: 'male' })
   const fields = { profile: theo.id }
   expect(await refused(ingrid, fields, '<svg onload="alert(1)"/>')).toEqual([415, 'photo_type'])
@@ -200,7 +200,7 @@ test('CHAT-2 what is no photo, or cannot be read, is neither sent nor charged', 
   for (const wrong of nowhere) expect(await refused(ingrid, wrong)).toEqual([400, 'malformed'])
 })
 
-test('CHAT-3 who lacks the credits, or may not write, is told so before any work is done', async () => {
+test('CHAT-3 refuses members without credits or permission to write before processing the photo', async () => {
   const [theo, writer] = [await makeMember({ gender: 'male' }), await makeMember()]
   await giveCredits(writer, 1)
   const work = photoWorkers().prepare
@@ -215,7 +215,7 @@ test('CHAT-3 who lacks the credits, or may not write, is told so before any work
   }
 })
 
-test('PROFILE-4 a block that comes while the picture is made ends the sending, and nothing of it is kept', async () => {
+test('PROFILE-4 a block during processing cancels the sending, and nothing of the photo is stored', async () => {
   const theo = await makeMember({ gender: 'male' })
   const work = photoWorkers().prepare.bind(photoWorkers())
   photoWorkers().prepare = async (...asked) => {
@@ -230,7 +230,7 @@ test('PROFILE-4 a block that comes while the picture is made ends the sending, a
   }
 })
 
-test('CHAT-2 a photo that is taken back is gone for both, its files too, and the credits come back', async () => {
+test('CHAT-2 a photo that is taken back is gone for both, files included, and its credits are refunded', async () => {
   const theo = await makeMember({ gender: 'male' })
   const before = await balanceOf(ingrid.id)
   const { message, conversation } = await sent(ingrid, { profile: theo.id })
@@ -251,11 +251,11 @@ test('CHAT-2 a photo that is taken back is gone for both, its files too, and the
   expect(stored()).not.toContain(file)
 })
 
-test('CHAT-2 pictures that messages need outlive the sweep, and go with the account of one of the two', async () => {
+test('CHAT-2 the sweep spares pictures that messages need, and removes them with the account of one of the two', async () => {
   const theo = await makeMember({ gender: 'male' })
   const { conversation } = await sent(ingrid, { profile: theo.id })
   const [, , file = ''] = (await seenBy(theo, conversation)).filename.split('/')
-  // As after a program that died between storing and noting it.
+  // As after a crash between storing the file and recording it.
   await db().insertInto('photo_file_to_remove').values({ file, remove_at: new Date() }).execute()
   moveClock(86_400_000)
   await sweepPhotoFiles()

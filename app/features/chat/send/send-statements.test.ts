@@ -5,7 +5,7 @@ import { call } from '#tests/call.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 
-/** By the names under which they are prepared; together are those that leave before any of them is answered. */
+/** The names of the prepared statements, grouped by round trip. */
 async function tripsOf(work: () => Promise<unknown>): Promise<string[][]> {
   const trips: string[][] = []
   let isAnswered = true
@@ -26,7 +26,7 @@ async function tripsOf(work: () => Promise<unknown>): Promise<string[][]> {
   return trips
 }
 
-test('CHAT-2 a message is 12 statements, all prepared: what is asked for leaves behind the lock of the pair in one go, and so does what is written', async () => {
+test('CHAT-2 a message takes 12 statements, all prepared: the reads are pipelined behind the lock of the pair, and so are the writes', async () => {
   const [ingrid, theo] = [await makeMember(), await makeMember({ gender: 'male' })]
   await giveCredits(ingrid, 10)
   const send = async () => {

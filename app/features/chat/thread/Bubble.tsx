@@ -3,15 +3,15 @@ import { joinClasses } from '#app/design/join-classes.ts'
 
 interface BubbleProps {
   own: boolean
-  /** Beside it, towards the middle: the menu of a message. */
+  /** Next to the bubble, towards the middle: the menu of a message. */
   beside?: ReactNode
-  /** Where one has come to from a quote or a search. */
+  /** Highlighted after jumping here from a quote or a search result. */
   marked?: boolean
   faint?: boolean
   children: ReactNode
 }
 
-/** Own words stand at the end of the line, the other's at its beginning. */
+/** The member's own messages are at the end of the line, the partner's at its beginning. */
 export function Bubble({ own, beside, marked = false, faint = false, children }: BubbleProps) {
   return (
     <div className={joinClasses('flex items-center gap-1', own && 'flex-row-reverse')}>

@@ -57,7 +57,7 @@ export function ChatMenu({ chat, onMute, onArchive, onRemove, onBlock, onUnblock
       { id: 'remove', label: t`Remove this chat`, icon: <Trash2 aria-hidden />, onAction: onRemove },
     )
   }
-  // A former member is nobody to block or report.
+  // A former member cannot be blocked or reported.
   if (profile.age !== null)
     items.push(
       sending.closed === 'blocked_by_you'

@@ -7,11 +7,11 @@ import type { ChatPartner } from '../chat.contract.ts'
 
 interface EmptyThreadProps {
   partner: ChatPartner
-  /** Interests that both have. */
+  /** Interests both have in common. */
   shared: readonly number[]
 }
 
-/** Before the first word. */
+/** Shown before the first message. */
 export function EmptyThread({ partner, shared }: EmptyThreadProps) {
   const { t, i18n } = useLingui()
   const interests = interestNames(i18n).filter(({ id }) => shared.includes(id))

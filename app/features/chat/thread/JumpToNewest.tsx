@@ -4,7 +4,7 @@ import { ArrowDown } from 'lucide-react'
 import { Badge } from '#app/design/Badge.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
 
-/** Beside the messages while the newest is out of sight: on a phone it is no wider than the place of their menus. */
+/** Shown beside the messages while the newest is out of view; on a phone no wider than the column of their menus. */
 export function JumpToNewest({ count, onPress }: { count: number; onPress: () => void }) {
   const { t } = useLingui()
   const news = t`${plural(count, { one: '# new message', other: '# new messages' })}`

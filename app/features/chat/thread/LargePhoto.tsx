@@ -13,7 +13,7 @@ interface LargePhotoProps {
   onClose: () => void
 }
 
-/** As large as the screen. */
+/** Fills the screen. */
 export default function LargePhoto({ photo, title, onClose }: LargePhotoProps) {
   const { t } = useLingui()
   useBackCloses(onClose)

@@ -15,7 +15,7 @@ interface MessageContentProps {
   onOpenPhoto: () => void
 }
 
-/** Links and numbers stay plain text: nobody is led away by a slip of the finger. */
+/** Links and numbers stay plain text, so that no slip of the finger leads anywhere. */
 export function MessageContent({ message, partner, onReveal, onOpenPhoto }: MessageContentProps) {
   const { own, text, gift, photo } = message
   if (gift) return <GiftContent gift={gift} own={own} />
@@ -38,10 +38,10 @@ function TheirWords({ text, hint }: { text: string; hint: string }) {
   return <ForeignText text={text} written={written} hint={hint} className={words} />
 }
 
-/** Clipped a little outside of their lines, so that piled-up accents don't paint over other messages. */
+/** Clipped slightly outside the lines, so that stacked accents do not overlap other messages. */
 export const words = '-m-2 overflow-hidden p-2 wrap-anywhere whitespace-pre-wrap'
 
-/** One's own lies on a pale disc: the bubble is as dark as it is. */
+/** The member's own gift is on a pale disc, because the bubble is as dark as the drawing. */
 export function GiftContent({ gift, own }: { gift: string; own: boolean }) {
   const { i18n } = useLingui()
   const name = findGift(gift)?.name

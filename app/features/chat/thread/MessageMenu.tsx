@@ -7,10 +7,10 @@ import type { ThreadActions } from './thread-actions.ts'
 
 interface MessageMenuProps {
   message: Message
-  /** In which it is most likely written. */
+  /** The language it is most likely written in. */
   language: string
   time: string
-  /** One's own, and not read yet. */
+  /** The member's own, and not read yet. */
   canTakeBack: boolean
   actions: ThreadActions
 }

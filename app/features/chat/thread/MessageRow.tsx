@@ -16,7 +16,7 @@ import { WarnedOf } from './WarnedOf.tsx'
 interface MessageRowProps {
   message: Message
   partner: ChatPartner
-  /** In which the member writes. */
+  /** The language the member writes in. */
   ownLanguage: string
   status: Status
   time: string
@@ -43,7 +43,7 @@ export function MessageRow({
       actions={actions}
     />
   )
-  // What was read in the list before it was taken back can still be reported.
+  // A message read in the list before it was taken back can still be reported.
   if (message.taken_back && partner.age === null && !own) return <Erased />
   if (message.taken_back) return <TakenBack own={own} partner={partner} beside={!own && menu} />
   const bubble = (
@@ -110,7 +110,7 @@ function TakenBack({ own, partner, beside }: Written & { beside: ReactNode }) {
   )
 }
 
-/** With the account of who wrote it. */
+/** Erased together with its writer's account. */
 function Erased() {
   return (
     <Bubble own={false} faint beside={null}>
@@ -121,7 +121,7 @@ function Erased() {
   )
 }
 
-/** Eyes see by the side on which it stands who wrote it. */
+/** Names the writer for screen readers; visually, the side of the bubble shows it. */
 export function WriterForEars({ own, partner }: Written) {
   const { i18n } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { Check, CheckCheck } from 'lucide-react'
 
 export type Status = 'sent' | 'delivered' | 'read'
 
-/** How far one's own message has come. */
+/** The delivery status of one's own message. */
 export function MessageStatus({ status }: { status: Status }) {
   const Icon = status === 'sent' ? Check : CheckCheck
   return (

@@ -11,10 +11,13 @@ const saidWords = {
   text: msg({ message: '{name} wrote: {text}' }),
 }
 
-/** More than a screen reader has to read at once. */
+/** More would be too much for a screen reader to announce at once. */
 const keptLines = 5
 
-/** Tells a screen reader each message that arrives while the conversation is open, once; the list itself is silent. */
+/**
+ * Announces each message that arrives while the conversation is open to screen readers, once; the list itself is
+ * silent.
+ */
 export function NewMessageVoice({ messages, partner }: { messages: readonly Message[]; partner: Mentioned }) {
   const heardUpTo = useRef(messages.at(-1)?.sequence ?? 0)
   const [said, setSaid] = useState<readonly Message[]>([])

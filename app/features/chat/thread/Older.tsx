@@ -5,12 +5,12 @@ import type { ThreadState } from './thread-store.ts'
 
 interface OlderProps {
   thread: Pick<ThreadState, 'hasMore' | 'olderHidden' | 'older'>
-  /** How many the site shows of a conversation. */
+  /** How many messages of a conversation the site shows. */
   limit: number
   onShow: () => void
 }
 
-/** Over the oldest message that is there: more to come, or the end and why. */
+/** Above the oldest loaded message: a button for more, or the end and its reason. */
 export function Older({ thread: { hasMore, olderHidden, older }, limit, onShow }: OlderProps) {
   if (older === 'loading') return <Spinner />
   if (hasMore)

@@ -21,7 +21,7 @@ interface OutgoingRowProps {
   onShowQuoted: (id: string) => void
 }
 
-/** Written, and not at the server yet. */
+/** A message the server does not have yet. */
 export function OutgoingRow({
   entry,
   partnerName,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-/** A photo from this device, before the server has it. */
+/** A photo on this device that the server does not have yet. */
 export function OwnPhotoPreview({ photo }: { photo: Blob }) {
   const { t } = useLingui()
   const words = t`Your photo`

@@ -5,13 +5,13 @@ import type { Message } from '../chat.contract.ts'
 
 interface PhotoInMessageProps {
   photo: NonNullable<Message['photo']>
-  /** Null for one's own. */
+  /** Null for the member's own. */
   from: string | null
   onReveal: () => void
   onOpen: () => void
 }
 
-/** Its place is kept until it has come. A veiled one says whose it is and waits to be asked for. */
+/** Reserves its place until it is loaded. A veiled photo names its sender and waits to be revealed. */
 export function PhotoInMessage({ photo, from: name, onReveal, onOpen }: PhotoInMessageProps) {
   const { t } = useLingui()
   const { filename, width, height, placeholder, veiled } = photo

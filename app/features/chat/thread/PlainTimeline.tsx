@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { rowClasses, scrollerClasses, type TimelineProps } from './timeline-props.ts'
 
-/** Reversed, so that the browser itself begins at the newest message. */
+/** Reversed, so the browser starts at the newest message without a script. */
 export function PlainTimeline({ partnerName: name, items, top, renderItem }: TimelineProps) {
   const { t } = useLingui()
   return (

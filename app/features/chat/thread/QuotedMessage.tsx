@@ -7,7 +7,7 @@ interface QuotedMessageProps {
   partnerName: string
   /** In a bubble of the member's own colour. */
   onColour: boolean
-  /** Leads to what was quoted. */
+  /** Jumps to the quoted message. */
   onOpen: () => void
 }
 
@@ -33,7 +33,7 @@ export function QuotedMessage({ quoted, partnerName, onColour, onOpen }: QuotedM
   )
 }
 
-/** The beginning of a message, or what it is. */
+/** The beginning of a message, or its kind. */
 export function QuotedWords({ kind, text }: Pick<NonNullable<Message['quoted']>, 'kind' | 'text'>) {
   if (kind === 'photo') return <Trans>Photo</Trans>
   if (kind === 'gift') return <Trans>Gift</Trans>

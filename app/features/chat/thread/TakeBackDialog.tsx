@@ -8,7 +8,7 @@ import { focusRow } from './focus-row.ts'
 
 interface TakeBackDialogProps {
   name: string
-  /** Of the message in the conversation. */
+  /** The key of the message's row. */
   rowKey: string
   onTakeBack: () => Promise<unknown>
   onClose: () => void
@@ -17,7 +17,7 @@ interface TakeBackDialogProps {
 export function TakeBackDialog({ name, rowKey, onTakeBack, onClose }: TakeBackDialogProps) {
   const { t } = useLingui()
   const { run, pending, problem } = useCall(() => t`That didn’t work. Please check your internet connection.`)
-  // When the question is gone, not when it is answered: on a slow device that is more than a frame.
+  // When the dialog unmounts, not when it is answered: on a slow device these are more than a frame apart.
   useEffect(() => () => focusRow(rowKey), [rowKey])
   const takeBack = () =>
     run(async () => {

@@ -34,7 +34,7 @@ interface ThreadProps {
   historyLimit: number
 }
 
-/** One conversation: who it is with, what was said, and what one says next. */
+/** One conversation: the partner, the messages and the composer. */
 export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
   const user = useUser()
   const account = user?.id ?? ''
@@ -54,7 +54,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
   useOwnAddress(conversation?.id)
   useRememberedChat(account, conversation?.id, profile)
 
-  // What was written while joining is sent under the account's own id, whoever sends it.
+  // The message from sign-up is sent with the account id as its client id, whoever sends it.
   const [offered] = useState(answer.draft)
   const isOfferSaid =
     offered !== null && [...messages, ...outgoing].some(({ client_id }) => client_id === account)

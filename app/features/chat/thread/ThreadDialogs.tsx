@@ -20,7 +20,7 @@ interface ThreadDialogsProps {
   onTakeBack: (id: string, sequence: number) => Promise<unknown>
 }
 
-/** Outside the list of messages, where what was scrolled away is not drawn any more. */
+/** Rendered outside the message list, where rows scrolled out of view are unmounted. */
 export function ThreadDialogs({
   question,
   partner,

@@ -68,7 +68,10 @@ export function ThreadHeader({ partner, credits, isTyping, muted, menu }: Thread
   )
 }
 
-/** Where there is no list beside the conversation. From the list one goes back to it, so that Back does not lead here again. */
+/**
+ * Shown where there is no list beside the conversation. Coming from the list, it navigates back instead of forward, so
+ * that Back does not lead here again.
+ */
 function BackToList() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { PlainTimeline } from './PlainTimeline.tsx'
 import type { TimelineProps } from './timeline-props.ts'
 import { VirtualTimeline } from './VirtualTimeline.tsx'
 
-/** The server's markup has all of the first page; once the page is alive, only what is near the screen is drawn. */
+/** Server-rendered markup contains the whole first page; after hydration, only rows near the viewport are rendered. */
 export function Timeline(props: TimelineProps) {
   return useAlive() ? <VirtualTimeline {...props} /> : <PlainTimeline {...props} />
 }

@@ -15,7 +15,7 @@ interface TimelineRowProps {
   partner: ChatPartner
   ownLanguage: string
   reader: ReturnType<typeof useDayWords>
-  /** The key of the message to which one was led. */
+  /** The key of the message that was jumped to. */
   marked: string | undefined
   actions: ThreadActions
   outgoing: OutgoingActions

@@ -3,7 +3,7 @@ import { Bubble } from './Bubble.tsx'
 
 const dots = [0, 150, 300]
 
-/** Not told to screen readers each time: the header says it, too. */
+/** Not announced to screen readers each time, because the header says it as well. */
 export function TypingRow({ name }: { name: string }) {
   return (
     <Bubble own={false}>

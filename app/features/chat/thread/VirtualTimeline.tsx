@@ -8,14 +8,17 @@ import { useEnd } from './use-end.ts'
 import { useMenuStop } from './use-menu-stop.ts'
 import { useShownItem } from './use-shown-item.ts'
 
-/** So near the end the newest message is in sight, and the next one is followed. */
+/** This close to the end, the newest message counts as visible and new ones are followed. */
 const nearEnd = 80
-/** Older messages are asked for before the reader has to wait for them. */
+/** Older messages are loaded this far ahead, before the reader has to wait. */
 const nearTop = 800
-/** Of what stands over the first item, in rem: two lines of words or a button. */
+/** The height above the first item, in rem: two lines of text or a button. */
 const topHeight = 5
 
-/** Keeps its place while older messages come in above, and follows new ones while the reader is at the end. */
+/**
+ * Preserves the scroll position while older messages are added above, and follows new ones while the reader is at the
+ * end.
+ */
 export function VirtualTimeline({
   partnerName: name,
   items,
@@ -43,7 +46,7 @@ export function VirtualTimeline({
   })
   const [begin] = useState(() => beginOf(items))
   const isPlaced = begin >= 0
-  // Before the end is looked at.
+  // Runs before useEnd measures the distance to the end.
   useLayoutEffect(() => {
     if (begin < 0) virtualizer.scrollToEnd()
     else virtualizer.scrollToIndex(begin, { align: 'start' })

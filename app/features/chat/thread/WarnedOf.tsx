@@ -13,11 +13,11 @@ interface WarnedOfProps {
   actions: ThreadActions
 }
 
-/** Below a message that its reader should take care with. */
+/** The warning below a message its reader should be careful with. */
 export function WarnedOf({ message, reasons, name, actions }: WarnedOfProps) {
   const { run, pending, problem } = useCall()
   const box = useRef<HTMLDivElement>(null)
-  // Its buttons go with it, once something was said to it: the keyboard goes on at the message.
+  // Its buttons disappear with it once answered, so the focus moves to the message.
   useEffect(() => {
     const row = box.current?.closest<HTMLElement>('[data-key]')
     return () => {

@@ -2,12 +2,12 @@ import { signedPath } from '#app/features/photos/access/photo-signature.server.t
 import type { Message } from '../chat.contract.ts'
 import type { MessageRow } from './messages.db.server.ts'
 
-/** Messages as their reader may see them, with what the shield has to say to that reader and what that one has said to us. */
+/** Messages as their reader may see them, with the reader's warnings and reports. */
 export async function asMessages(readerId: string, rows: readonly MessageRow[]): Promise<Message[]> {
   const photos = await Promise.all(rows.map((row) => photoOf(readerId, row)))
   return rows.map((row, place) => ({
     ...asMessage(row, photos[place] ?? null),
-    // Of what is gone nothing is said.
+    // A message that was taken back shows no warning.
     ...(row.warning && row.taken_back_at === null && { warning: row.warning }),
     ...(row.reported && { reported: true }),
   }))
@@ -22,7 +22,7 @@ interface JustSent {
   at: Date
 }
 
-/** A text or gift that answers nothing, as its sender sees it. */
+/** A text or gift without a quote, as its sender sees it. */
 export function asSent({ id, sequence, clientId, kind, body, at }: JustSent): Message {
   return {
     ...{ id, sequence, own: true, client_id: clientId, kind },
@@ -57,7 +57,7 @@ function asMessage(row: MessageRow, photo: Message['photo']): Message {
   }
 }
 
-/** Who has sent it sees it; the other sees a blur of it until they ask for it. */
+/** The sender sees the photo; the receiver of a veiled one sees a blur until they reveal it. */
 async function photoOf(readerId: string, row: MessageRow): Promise<Message['photo']> {
   const { photo_file: file, photo_width: width, photo_height: height, photo_placeholder: placeholder } = row
   if (!file || width === null || height === null || placeholder === null) return null

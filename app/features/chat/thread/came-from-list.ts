@@ -1,4 +1,4 @@
-/** In the state of a move from the list to a conversation. */
+/** Navigation state set when a conversation is opened from the list. */
 export interface CameFromList {
   fromList: true
 }

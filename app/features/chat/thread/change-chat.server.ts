@@ -30,7 +30,7 @@ import { newReceipts } from '../tell-receipts.server.ts'
 import { findReceiver } from './find-receiver.db.server.ts'
 import { messageAt } from './message-at.server.ts'
 
-/** How far a conversation was read; the other learns of it unless the member keeps that to themselves. */
+/** Marks a conversation as read up to a message and publishes the receipt, unless the member has receipts off. */
 export function markRead(viewer: Viewer, conversationId: string, upTo: number): Promise<ChangedChat> {
   return transaction(async (tx) => {
     const place = { conversationId, memberId: viewer.id, upTo }
@@ -45,7 +45,7 @@ export function markRead(viewer: Viewer, conversationId: string, upTo: number): 
   })
 }
 
-/** How far messages have reached a device of the member. */
+/** Marks messages as delivered to one of the member's devices. */
 export function markDelivered(viewer: Viewer, conversationId: string, upTo: number): Promise<ChangedChat> {
   return transaction(async (tx) => {
     const place = { conversationId, memberId: viewer.id, upTo }
@@ -57,7 +57,10 @@ export function markDelivered(viewer: Viewer, conversationId: string, upTo: numb
   })
 }
 
-/** A device of the member has just asked for what is new: whatever waits for them has arrived, in all conversations. */
+/**
+ * Marks everything waiting for the member as delivered, in all conversations, because one of their devices has just
+ * asked for news.
+ */
 export function markAllDelivered(viewer: Viewer): Promise<ChangedChat> {
   return transaction(async (tx) => {
     const conversations = await saveAllDelivered(tx, viewer.id)
@@ -67,7 +70,7 @@ export function markAllDelivered(viewer: Viewer): Promise<ChangedChat> {
   })
 }
 
-/** Muted or in the archive, for this member alone. */
+/** Mutes or archives a conversation, for this member only. */
 export function chooseForChat(
   viewer: Viewer,
   conversationId: string,
@@ -88,7 +91,7 @@ export function chooseForChat(
   })
 }
 
-/** Out of the member's own list; a new message brings it back. Twice is once. */
+/** Removes a conversation from the member's own list; a new message restores it. Idempotent. */
 export async function removeChat(viewer: Viewer, conversationId: string) {
   await transaction(async (tx) => {
     const side = { conversationId, memberId: viewer.id }
@@ -99,7 +102,7 @@ export async function removeChat(viewer: Viewer, conversationId: string) {
   return { ok: true as const, credits: await balanceOf(viewer.id) }
 }
 
-/** What was written to somebody while joining is neither offered nor sent any more. Twice is once. */
+/** Discards a message from sign-up: it is neither offered nor sent any more. Idempotent. */
 export async function giveUpDraft(viewer: Viewer, profile: string) {
   await transaction(async (tx) => {
     const isNew = await giveUpSignupMessage(tx, viewer.id, profile, now())
@@ -109,8 +112,8 @@ export async function giveUpDraft(viewer: Viewer, profile: string) {
 }
 
 /**
- * A message that the other has not read yet, as far as the sender can see, is gone, and its credits come back. Twice is once. It takes its turn with
- * what the member sends, and locks in the same order: the pair, then what lies between the two.
+ * Unsends a message that, from the sender's view, is still unread, and refunds it. Idempotent. Takes its turn with the
+ * member's sends and locks in the same order: the pair, then what is between the two.
  */
 export async function takeBack(viewer: Viewer, messageId: string) {
   const sent = await findReceiver(messageId, viewer.id)
@@ -119,7 +122,7 @@ export async function takeBack(viewer: Viewer, messageId: string) {
   return oneAtATime(`send ${viewer.id}`, () => takeBackFrom(viewer, sent.member_id, messageId))
 }
 
-/** Not too fast, but too often: a day's worth. */
+/** Replaces the refusal: this limit is about a day's total, not about speed. */
 function asEnough(refusal: unknown): never {
   if (refusal instanceof Refusal && refusal.code === 'too_many_requests')
     throw new Refusal('taken_back_enough', refusal.values)
@@ -155,12 +158,12 @@ function takeBackFrom(viewer: Viewer, partnerId: string, messageId: string) {
   })
 }
 
-/** What was taken back can be reported for so long. */
+/** How long a message that was taken back can still be reported. */
 const keptForReports = 30 * 86_400_000
 
 export const oldTakenBack = takenBackFor(keptForReports)
 
-/** The receiver wants to see a photo from somebody they have not written to; nobody is told. */
+/** Reveals a stranger's photo for its receiver; the sender does not notice. */
 export async function revealPhoto(viewer: Viewer, messageId: string): Promise<ChangedChat> {
   const { place, unread } = await transaction(async (tx) => {
     const shown = await saveRevealed(tx, messageId, viewer.id, now())

@@ -40,7 +40,7 @@ async function told(memberId: string) {
   return rows.map(({ event }) => event)
 }
 
-test('CHAT-5 what was read is no longer unread, never goes back, and the other is told', async () => {
+test('CHAT-5 marking as read clears the unread count, never moves back, and notifies the sender', async () => {
   const { ingrid, theo, id, read } = await makeTalk()
   expect(await markRead(ingrid.viewer, id, 2)).toEqual({ ok: true, num_unread_messages: 1 })
   expect(await markRead(ingrid.viewer, id, 1)).toEqual({ ok: true, num_unread_messages: 1 })
@@ -54,7 +54,7 @@ test('CHAT-5 what was read is no longer unread, never goes back, and the other i
   ])
 })
 
-test('CHAT-5 what is written while the message before it is marked as read counts as unread', async () => {
+test('CHAT-5 a message that arrives while the one before it is marked as read counts as unread', async () => {
   const { ingrid, theo, id, read } = await makeTalk()
   const reading = await transaction(async (tx) => {
     await insertMessage(tx, {
@@ -70,7 +70,7 @@ test('CHAT-5 what is written while the message before it is marked as read count
   expect((await read()).conversation).toMatchObject({ read_up_to: 3, num_unread_messages: 1 })
 })
 
-test('CHAT-7 what has arrived is told once, and is not read by that', async () => {
+test('CHAT-7 publishes a delivery once, without marking anything as read', async () => {
   const { ingrid, theo, id, read } = await makeTalk()
   await markDelivered(ingrid.viewer, id, 3)
   expect(await markDelivered(ingrid.viewer, id, 3)).toEqual({ ok: true, num_unread_messages: 3 })
@@ -78,7 +78,7 @@ test('CHAT-7 what has arrived is told once, and is not read by that', async () =
   expect(await told(theo.id)).toHaveLength(1)
 })
 
-test('CHAT-7 what waits for a member has arrived in all conversations at once, told once each', async () => {
+test('CHAT-7 marks waiting messages in all conversations as delivered at once, published once each', async () => {
   const { ingrid, theo, id, read } = await makeTalk()
   const [karl, blocked] = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'male' })]
   const others = [karl, blocked].map((by) => ({ by, lines: [{ by, text: 'Hello' }], unread: 1 }))
@@ -102,7 +102,7 @@ test('CHAT-7 what waits for a member has arrived in all conversations at once, t
   const before = await rowVersions()
   await arrive()
   expect(await rowVersions()).toEqual(before)
-  // Nothing that arrives makes it read.
+  // A delivery does not mark anything as read.
   expect((await read()).conversation).toMatchObject({ num_unread_messages: 3, read_up_to: 0 })
 })
 
@@ -114,7 +114,7 @@ async function tellsReading(memberId: string, read_receipts: boolean) {
     .execute()
 }
 
-test('CHAT-7 who keeps reading to themselves tells of nothing but arrival, and not afterwards either', async () => {
+test('CHAT-7 with receipts off, publishes deliveries only, and does not reveal the reads later', async () => {
   const { ingrid, theo, id, read, say } = await makeTalk()
   await tellsReading(ingrid.id, false)
   await markDelivered(ingrid.viewer, id, 3)
@@ -135,7 +135,7 @@ test('CHAT-7 who keeps reading to themselves tells of nothing but arrival, and n
   expect((await read(theo)).conversation?.partner_read_up_to).toBe(sequence)
 })
 
-test('CHAT-5 PROFILE-4 after a block neither learns how far the other has got or read', async () => {
+test('CHAT-5 PROFILE-4 after a block neither sees how far the other has received or read', async () => {
   for (const isBlocker of [true, false]) {
     const { ingrid, theo, id, read } = await makeTalk()
     await markRead(ingrid.viewer, id, 1)
@@ -150,7 +150,7 @@ test('CHAT-5 PROFILE-4 after a block neither learns how far the other has got or
   }
 })
 
-test('CHAT-5 nobody is told what is read in a removed conversation, or by someone under review', async () => {
+test('CHAT-5 publishes no receipts for a removed conversation or from a member under review', async () => {
   const removed = await makeTalk()
   await removeChat(removed.ingrid.viewer, removed.id)
   for (const mark of [markRead, markDelivered])
@@ -164,7 +164,7 @@ test('CHAT-5 nobody is told what is read in a removed conversation, or by someon
   expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 0 })
 })
 
-test('CHAT-5 nobody changes a conversation that is not theirs', async () => {
+test('CHAT-5 refuses changes to another member’s conversation', async () => {
   const { id } = await makeTalk()
   const { cookie } = await makeMember()
   for (const json of [{ read_up_to: 1 }, { delivered_up_to: 1 }, { muted: true }, { archived: true }]) {
@@ -177,7 +177,7 @@ test('CHAT-5 nobody changes a conversation that is not theirs', async () => {
   }
 })
 
-test('CHAT-5 only one’s own conversation is removed: 200 for one already removed, 404 for a foreign or invented one', async () => {
+test('CHAT-5 removes only one’s own conversation: 200 if already removed, 404 for a foreign or invented one', async () => {
   const { ingrid, theo, id } = await makeTalk()
   const { cookie: stranger } = await makeMember()
   const remove = async (conversation: string, cookie: string) =>
@@ -188,7 +188,7 @@ test('CHAT-5 only one’s own conversation is removed: 200 for one already remov
   expect([await remove(id, ingrid.cookie), await remove(id, ingrid.cookie)]).toEqual([200, 200])
 })
 
-test('CHAT-5 removing twice is once, and tells nobody that anything was read', async () => {
+test('CHAT-5 removing twice has no further effect, and publishes no read receipt', async () => {
   const { ingrid, theo, id, read } = await makeTalk()
   await removeChat(ingrid.viewer, id)
   await removeChat(ingrid.viewer, id)
@@ -197,7 +197,7 @@ test('CHAT-5 removing twice is once, and tells nobody that anything was read', a
   expect(await told(theo.id)).toEqual([])
 })
 
-test('CHAT-2 a message that was not read comes back with its credit, once, and keeps its place empty', async () => {
+test('CHAT-2 taking back an unread message refunds it once and leaves its place empty', async () => {
   const { ingrid, theo, say, read } = await makeTalk()
   const { id, sequence } = await say('I should not have said that')
   expect(await balanceOf(theo.id)).toBe(4)
@@ -219,7 +219,7 @@ test('CHAT-2 a message that was not read comes back with its credit, once, and k
   expect((await say('Good night')).sequence).toBe(sequence + 1)
 })
 
-test('CHAT-2 TRUST-7 nobody is warned of a message that is gone', async () => {
+test('CHAT-2 TRUST-7 shows no warning for a message that was taken back', async () => {
   const { theo, say, read } = await makeTalk()
   const { id } = await say('Can you send me 500 euros by Western Union?')
   expect((await read()).messages.at(-1)).toHaveProperty('warning')
@@ -227,7 +227,7 @@ test('CHAT-2 TRUST-7 nobody is warned of a message that is gone', async () => {
   expect((await read()).messages.at(-1)).not.toHaveProperty('warning')
 })
 
-test('CHAT-2 TRUST-8 what is taken back twenty times a day is enough', async () => {
+test('CHAT-2 TRUST-8 limits taking back to twenty times a day', async () => {
   const { theo, say } = await makeTalk()
   await giveCredits(theo, 20)
   for (let turn = 0; turn < 20; turn++) await takeBack(theo.viewer, (await say('Now you see it')).id)
@@ -249,7 +249,7 @@ test.each([
   ['has blocked the sender', ({ ingrid, theo }: Talk) => makeBlock(ingrid, theo), 'ok'],
   ['is blocked by the sender', ({ ingrid, theo }: Talk) => makeBlock(theo, ingrid), 'ok'],
 ])(
-  'CHAT-2 CHAT-5 taking back tells only what the sender may know of a reader who %s',
+  'CHAT-2 CHAT-5 the answer to taking back reveals only what the sender may know of a reader who %s',
   async (_, become, answer) => {
     const talk = await makeTalk()
     const { ingrid, theo, id: conversation, say, read } = talk
@@ -270,7 +270,7 @@ test.each([
   },
 )
 
-test('CHAT-2 what was read, or is another’s, is not taken back', async () => {
+test('CHAT-2 refuses to take back a message that was read or is another’s', async () => {
   const { ingrid, theo, id: conversation, say } = await makeTalk()
   const { id, sequence } = await say('Good night')
   await expect(takeBack(ingrid.viewer, id)).rejects.toMatchObject({ code: 'not_found' })
@@ -281,12 +281,12 @@ test('CHAT-2 what was read, or is another’s, is not taken back', async () => {
     json: { message: id },
   })
   const { error, message } = await refused.json()
-  // Its words do not tell what the other may keep to themselves.
+  // Its text must not reveal what the reader does not share.
   expect([error, message]).toEqual(['message_read', expect.not.stringContaining('read')])
   expect(await balanceOf(theo.id)).toBe(4)
 })
 
-test('CHAT-2 of reading and taking back at once one wins, and the credit agrees with it', async () => {
+test('CHAT-2 of a concurrent read and taking back one wins, and the refund matches', async () => {
   const { ingrid, theo, id: conversation, say, read } = await makeTalk()
   for (let round = 0; round < 5; round++) {
     await giveCredits(theo, 1)

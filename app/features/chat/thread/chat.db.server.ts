@@ -9,17 +9,17 @@ import { partnerColumns } from '../partner.server.ts'
 interface Asked {
   viewerId: string
   siteId: string
-  /** One of the two is null. */
+  /** Exactly one of the two is null. */
   conversationId: string | null
   partnerId: string | null
 }
 
-/** Where a pair has one conversation, its two members stand in the order of their ids. */
+/** A pair has one conversation, with its members in the order of their ids. */
 const isTheirs = (viewerId: Expression<string>) => sql<boolean>`
   conversation.first_id = least(member.id, ${viewerId}::uuid)
   and conversation.second_id = greatest(member.id, ${viewerId}::uuid)`
 
-/** The partner with the conversation, if there is one, and all that decides whether something can be written. */
+/** The partner with the conversation, if there is one, and everything that decides whether the viewer may write. */
 const findBy = namedQuery('find_chat', ({ viewerId, siteId, conversationId, partnerId }: Given<Asked>) => {
   const partners = db()
     .selectFrom('member')
@@ -57,8 +57,8 @@ const findBy = namedQuery('find_chat', ({ viewerId, siteId, conversationId, part
 })
 
 /**
- * Found by the viewer's own side of the conversation, one entry of an index: nothing but the partner is read of the
- * members, and an id of somebody else's conversation takes the same work as one that does not exist.
+ * Looked up by the viewer's own party row, one index entry. Reads only the partner's member row; the id of a foreign
+ * conversation costs as much as an unknown one.
  */
 const partnerIn = (conversationId: Expression<string>, viewerId: Expression<string>) =>
   expressionBuilder<DB>()
@@ -80,7 +80,7 @@ const balanceOf = (viewerId: Expression<string>) =>
     'credits',
   )
 
-/** What the viewer wrote to this member while signing up, if it was not sent and nothing else was written since. */
+/** The viewer's message from sign-up to this member, if it was not sent and nothing else has been written since. */
 const unsentOf = (viewerId: Expression<string>) => (member: ExpressionBuilder<DB, 'member'>) =>
   member
     .selectFrom('signup_message')

@@ -16,7 +16,7 @@ const readReceiver = namedQuery(
       .where('message.sender_id', '=', senderId),
 )
 
-/** To whom a member has written a message; nobody if it is not theirs. */
+/** The receiver of a message; undefined if the member did not send it. */
 export async function findReceiver(messageId: string, senderId: string) {
   const [row] = await readReceiver({ messageId, senderId })
   return row

@@ -1,6 +1,6 @@
-/** For a question about a message whose menu may be gone afterwards: the keyboard then goes on at its row. */
+/** Moves the focus to the row of a message after a dialog, since its menu may be gone. */
 export function focusRow(key: string) {
-  // A frame later the page behind the question can take the focus again; what has it by then was given it on purpose.
+  // One frame later the page behind the dialog can take the focus; anything focused by then was focused on purpose.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus({ preventScroll: true })

@@ -1,8 +1,8 @@
 import type { Message } from '../chat.contract.ts'
 
 /**
- * What is shown of a conversation, with more of it that has come in whatever order: one unbroken run of sequence numbers,
- * each once. What lies beyond a gap waits in `ahead` until the missing ones are there.
+ * Merges further messages into those shown, whatever their order: one contiguous run of sequence numbers, each once.
+ * Messages beyond a gap wait in `ahead` until it is filled.
  */
 export function joinMessages(shown: readonly Message[], more: readonly Message[]) {
   const [first] = shown
@@ -12,7 +12,7 @@ export function joinMessages(shown: readonly Message[], more: readonly Message[]
   for (const message of inOrder(known.values())) {
     const last = run.at(-1)
     if (last && message.sequence !== last.sequence + 1) {
-      // Older than what is shown and not connected with it: nobody has asked for it.
+      // Older than what is shown and not contiguous with it: nobody has requested it.
       if (first && last.sequence < first.sequence) run.length = 0
       else break
     }
@@ -26,7 +26,7 @@ function inOrder(messages: Iterable<Message>): Message[] {
   return [...messages].toSorted((one, other) => one.sequence - other.sequence)
 }
 
-/** An answer that was long on its way brings back neither what was taken back nor a veil. */
+/** A late answer restores neither a message that was taken back nor a veil. */
 function latest(known: Message | undefined, come: Message): Message {
   if (known?.taken_back && !come.taken_back) return known
   if (known?.photo && !known.photo.veiled && come.photo?.veiled) return known

@@ -8,7 +8,7 @@ interface Place {
   sequence: number
 }
 
-/** Messages as their reader may see them now; those of a pair of which one has blocked the other are left out. */
+/** Messages as their reader may see them now, without those from conversations with a block. */
 export async function messagesAtPlaces(viewer: Viewer, places: readonly Place[]) {
   if (places.length === 0) return () => undefined
   const rows = await messagesAt({
@@ -23,7 +23,7 @@ export async function messagesAtPlaces(viewer: Viewer, places: readonly Place[])
   return ({ conversation, sequence }: Place) => found.get(`${conversation} ${sequence}`)
 }
 
-/** Of these conversations those of the member in which the two can reach each other. */
+/** Those of the given conversations that are the member's and have no block in between. */
 export async function reachableConversations(viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await conversationsInReach({ readerId: viewer.id, conversations: [...ids] })

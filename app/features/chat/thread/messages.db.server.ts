@@ -4,7 +4,7 @@ import { warningFor } from '#app/features/safety/shield/warning-for.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
-/** A message with what it answers and its picture, as its reader's row. */
+/** A message with its quote and photo, as a row for its reader. */
 function messagesFor(readerId: Expression<string>) {
   return db()
     .selectFrom('message')
@@ -24,7 +24,7 @@ function messagesFor(readerId: Expression<string>) {
     .select(reportedBy(readerId).as('reported'))
 }
 
-/** After a block neither sees the other's pictures; the message stays. */
+/** After a block, neither sees the other's pictures; the messages stay. */
 const openFile = (readerId: Expression<string>) =>
   sql<string | null>`case when photo.file is not null and not exists (select from block
     where (blocker_id, blocked_id) in ((message.sender_id, ${readerId}::uuid), (${readerId}::uuid, message.sender_id)))
@@ -33,12 +33,12 @@ const openFile = (readerId: Expression<string>) =>
 interface Wanted {
   readerId: string
   conversationId: string
-  /** Older ones are not shown any more. */
+  /** Messages up to this number are hidden by the history limit. */
   floor: number
   limit: number
 }
 
-/** The last ones before a place, in the order they were written. */
+/** The last messages before a sequence number, oldest first. */
 export const messagesBefore = namedQuery(
   'messages_before',
   ({ readerId, conversationId, floor, limit, before }: Given<Wanted & { before: number | null }>) => {
@@ -56,7 +56,7 @@ export const messagesBefore = namedQuery(
   },
 )
 
-/** The next ones after a place. */
+/** The next messages after a sequence number. */
 export const messagesAfter = namedQuery(
   'messages_after',
   ({ readerId, conversationId, floor, limit, after }: Given<Wanted & { after: number }>) =>
@@ -67,7 +67,7 @@ export const messagesAfter = namedQuery(
       .limit(limit),
 )
 
-/** Messages of the reader's conversations at given places, as far as the two can reach each other. */
+/** Messages of the reader's conversations at given places, without conversations that have a block. */
 export const messagesAt = namedQuery(
   'messages_at',
   ({

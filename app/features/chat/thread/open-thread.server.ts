@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { readChat } from './read-chat.server.ts'
 
-/** What the page of a conversation shows, whether it was asked for by its own address or by the partner's. */
+/** The data of a conversation page, requested by its own address or by the partner's. */
 export async function openThread(
   { viewer, site, locale }: MemberVisit,
   wanted: { conversation: string } | { profile: string },

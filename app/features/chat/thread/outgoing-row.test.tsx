@@ -21,13 +21,13 @@ const shown = (changes: Partial<OutboxEntry>) =>
     </I18nProvider>,
   )
 
-test('CHAT-2 a message is on its way until a try has failed; from then on it is not sent yet, and can be discarded', () => {
+test('CHAT-2 a message is being sent until an attempt fails; from then on it is not sent and can be discarded', () => {
   expect(shown({})).toContain('On its way')
   expect(shown({})).not.toContain('Discard')
   expect(shown({ tries: 1 })).toMatch(/Not sent yet.*Discard/)
-  // As long as the question is open its button stays, and the question with it.
+  // The button stays while the dialog is open, and so does the dialog.
   expect(shown({ state: 'asked' })).toMatch(/Not sent yet.*Discard/)
-  // What is under way cannot be caught any more.
+  // A message being sent can no longer be stopped.
   expect(shown({ tries: 1, state: 'sending' })).toContain('Not sent yet')
   expect(shown({ tries: 1, state: 'sending' })).not.toContain('Discard')
 })

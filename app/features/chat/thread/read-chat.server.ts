@@ -12,7 +12,7 @@ import { type ChatRow, findChat, findSharedInterests } from './chat.db.server.ts
 import { messagesAfter, messagesBefore } from './messages.db.server.ts'
 
 const messagesShown = 50
-/** For a page that was away for a while. */
+/** The most messages returned to a page that was away for a while. */
 const mostMissed = 200
 
 interface Wanted {
@@ -51,7 +51,7 @@ export async function readChat(
   }
 }
 
-/** As far as the site shows interests at all. */
+/** Empty where the site does not use interests. */
 function sharedInterests({ id }: Viewer, site: Site, partnerId: string): Promise<number[]> {
   const isShown = site.visible_profile_fields.includes('interests')
   return isShown ? findSharedInterests(id, partnerId) : Promise.resolve([])
@@ -98,7 +98,7 @@ async function sendingTo(viewer: Viewer, site: Site, row: ChatRow & { known: boo
   }
 }
 
-/** The same for who reads nothing there; null if the viewer may not know of them. */
+/** The same for a page that shows no messages; null if the viewer may not see the partner. */
 export async function readSending(viewer: Viewer, site: Site, partnerId: string): Promise<Sending | null> {
   const row = await findChat({ viewerId: viewer.id, siteId: site.id, conversationId: null, partnerId })
   if (!row) return null

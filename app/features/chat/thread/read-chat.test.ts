@@ -7,7 +7,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { readChat } from './read-chat.server.ts'
 
-/** Somebody with a conversation. */
+/** Two members with a conversation. */
 async function makeTalk(lines?: string[]) {
   const ingrid = await makeMember()
   const theo = await makeMember({ gender: 'male', photos: 1 })
@@ -25,7 +25,7 @@ test('CHAT-5 reading a conversation changes nothing', async () => {
   expect(await read()).toEqual(before)
 })
 
-test('CHAT-1 another member’s conversation, an unknown one and nonsense are not found', async () => {
+test('CHAT-1 does not find another member’s conversation, an unknown one or nonsense', async () => {
   const { id: others } = await makeTalk()
   const { viewer, site } = await makeMember()
   for (const conversation of [others, newId(), 'nonsense', `${others}' or 1=1`])
@@ -33,7 +33,7 @@ test('CHAT-1 another member’s conversation, an unknown one and nonsense are no
   await expect(readChat(viewer, site, { profile: viewer.id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('CHAT-1 before the first message there is a partner and what it would cost', async () => {
+test('CHAT-1 returns the partner and the prices before the first message', async () => {
   const [ingrid, theo] = [await makeMember(), await makeProfile({ gender: 'male' })]
   const chat = await readChat(ingrid.viewer, ingrid.site, { profile: theo.id })
   expect(chat).toMatchObject({ conversation: null, messages: [], has_more: false, draft: null })
@@ -41,7 +41,7 @@ test('CHAT-1 before the first message there is a partner and what it would cost'
   expect(chat.sending).toMatchObject({ closed: null, message_credits: 1, photo_credits: 2, credits: 0 })
 })
 
-test('CHAT-1 what both like is there before the first message, where the site shows interests', async () => {
+test('CHAT-1 returns shared interests before the first message, where the site uses interests', async () => {
   const { viewer, site } = await makeMember({ interests: [1, 2, 3] })
   const { id: profile } = await makeProfile({ gender: 'male', interests: [3, 4, 2] })
   const { shared_interests } = await readChat(viewer, site, { profile })
@@ -50,7 +50,7 @@ test('CHAT-1 what both like is there before the first message, where the site sh
   expect((await readChat(viewer, without, { profile })).shared_interests).toEqual([])
 })
 
-test('AUTH-6 a conversation names its partner even while disabled, without the picture', async () => {
+test('AUTH-6 shows the partner of a conversation even when disabled, but without the picture', async () => {
   const { theo, read } = await makeTalk()
   expect((await read()).profile.main_image?.thumb_filename).toMatch(/^\/photos\/.*thumb/)
   await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', theo.id).execute()
@@ -72,7 +72,7 @@ test('PROFILE-4 a block hides the picture from both sides, and closes the conver
   })
 })
 
-test('CHAT-1 a long conversation is read from its end, 50 at a time and without a gap', async () => {
+test('CHAT-1 pages through a long conversation from its end, 50 at a time and without a gap', async () => {
   const lines = Array.from({ length: 120 }, (_, place) => `line ${place + 1}`)
   const { read } = await makeTalk(lines)
   const last = await read()
@@ -85,7 +85,7 @@ test('CHAT-1 a long conversation is read from its end, 50 at a time and without 
   expect((await read({ after: 117 })).messages.map(({ sequence }) => sequence)).toEqual([118, 119, 120])
 })
 
-test('CHAT-6 what is older than the site’s limit is hidden, and the answer says so', async () => {
+test('CHAT-6 hides messages beyond the site’s limit, and says so in the answer', async () => {
   const lines = Array.from({ length: 12 }, (_, place) => `line ${place + 1}`)
   const { ingrid, read } = await makeTalk(lines)
   const site = { ...ingrid.site, chat_history_limit: 5 }
@@ -96,7 +96,7 @@ test('CHAT-6 what is older than the site’s limit is hidden, and the answer say
   expect((await read({ after: 0 }, site)).messages).toHaveLength(5)
 })
 
-test('CHAT-1 who has not been here for a month is said to be away', async () => {
+test('CHAT-1 marks a partner not seen for a month as away', async () => {
   const { theo, read } = await makeTalk()
   expect((await read()).profile.away).toBe(false)
   const last_seen_at = new Date(Date.now() - 31 * 86_400_000)
@@ -104,7 +104,7 @@ test('CHAT-1 who has not been here for a month is said to be away', async () => 
   expect((await read()).profile).toMatchObject({ away: true, online: false })
 })
 
-test('CHAT-1 who keeps receipts to themselves tells only what has arrived', async () => {
+test('CHAT-1 shows only deliveries of a partner who has receipts off', async () => {
   const { theo, ingrid, id, read } = await makeTalk()
   const mine = () => readChat(theo.viewer, theo.site, { conversation: id })
   await db()

@@ -3,7 +3,7 @@ import { changeChat } from './thread-calls.ts'
 
 let isUnderWay = false
 
-/** Whatever waits for the member has reached this device; asked by several at once, it is told once. */
+/** Reports that everything waiting for the member has reached this device; concurrent calls send one request. */
 export async function tellAllDelivered() {
   if (isUnderWay) return
   isUnderWay = true
@@ -11,7 +11,7 @@ export async function tellAllDelivered() {
   isUnderWay = false
 }
 
-/** The same of a list, unless there is nothing to tell. */
+/** The same for a list, unless it has nothing unread. */
 export function tellDelivered({ chats }: Pick<ChatsAnswer, 'chats'>) {
   if (chats.some(({ num_unread_messages }) => num_unread_messages > 0)) void tellAllDelivered()
 }

@@ -3,7 +3,7 @@ import type { changeChatCall, readChatCall, removeChatCall } from '../chat.api.t
 import type { ChatChange } from '../chat.contract.ts'
 import type { Wanted } from './thread-store.ts'
 
-/** By the partner, with whom there may be no conversation yet. */
+/** Requested by the partner's id, as there may be no conversation yet. */
 export function readThread(profile: string, { before, after }: Wanted) {
   const query = {
     profile,
@@ -27,6 +27,6 @@ export function takeBack(message: string) {
 
 export function giveUpDraft(profile: string) {
   const body = { profile, draft: true as const }
-  // Outlives the page that is left.
+  // Completes even if the page is left.
   return callLazily<typeof removeChatCall>('DELETE /chat.php', { body, keepalive: true })
 }

@@ -6,7 +6,7 @@ import { ThreadStore, type Wanted } from './thread-store.ts'
 
 const pageSize = 4
 
-/** A conversation as the server keeps it. */
+/** A conversation as stored on the server. */
 class Kept {
   messages: Message[] = []
 
@@ -41,7 +41,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constantFrom('live', 'hint', 'take back'), place }),
 )
 
-test('CHAT-7 however pages, news and answers come, what is shown is in order, whole and never double', async () => {
+test('CHAT-7 shows messages in order, complete and without duplicates, however pages, events and answers arrive', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(12), fc.array(step, { maxLength: 40 }), async (written, steps) => {
       const kept = new Kept()
@@ -92,7 +92,7 @@ function threadOf(messages: Message[], read: (wanted: Wanted) => Promise<ChatAns
 
 const neverRead = () => Promise.reject(new Error('not asked for'))
 
-test('CHAT-7 what is asked for while a read fails is read after it', async () => {
+test('CHAT-7 reads again after a failed read if requested meanwhile', async () => {
   let reachable = false
   const thread = threadOf([messageOf(1)], async () => {
     if (!reachable) throw new Error('offline')
@@ -104,7 +104,7 @@ test('CHAT-7 what is asked for while a read fails is read after it', async () =>
   expect(thread.snapshot().messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
 })
 
-test('CHAT-7 what lies beyond a gap is shown once the missing ones have been read', async () => {
+test('CHAT-7 shows messages beyond a gap once the missing ones have been read', async () => {
   const asked: Wanted[] = []
   const thread = threadOf([messageOf(1)], async (wanted) => {
     asked.push(wanted)
@@ -117,7 +117,7 @@ test('CHAT-7 what lies beyond a gap is shown once the missing ones have been rea
   expect(asked[0]).toEqual({ after: 1 })
 })
 
-test('CHAT-1 an answer that was long on its way takes nothing back: no mark, no removal, no veil', () => {
+test('CHAT-1 a late answer reverts no read mark, no removal and no revealed photo', () => {
   const photo = { filename: '/a', width: 4, height: 5, placeholder: '#eee' }
   const stale = chatAnswer([
     messageOf(1),
@@ -134,13 +134,13 @@ test('CHAT-1 an answer that was long on its way takes nothing back: no mark, no 
   expect(conversation).toMatchObject({ read_up_to: 2, partner_delivered_up_to: 2, partner_read_up_to: 1 })
 })
 
-test('CHAT-1 where the newest page does not meet what is shown, it stands alone and older ones are asked for', () => {
+test('CHAT-1 a newest page that does not connect with what is shown replaces it, and older messages are loaded on demand', () => {
   const thread = threadOf([messageOf(1), messageOf(2)])
   thread.takeNewest(chatAnswer([messageOf(9), messageOf(10)], { has_more: true }))
   expect(thread.snapshot()).toMatchObject({ hasMore: true, messages: [{ sequence: 9 }, { sequence: 10 }] })
 })
 
-test('CHAT-1 older messages that could not be read can be asked for again', async () => {
+test('CHAT-1 older messages that failed to load can be requested again', async () => {
   let reachable = false
   const thread = new ThreadStore(chatAnswer([messageOf(5)], { has_more: true }), async () => {
     if (!reachable) throw new Error('offline')

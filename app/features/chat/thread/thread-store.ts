@@ -2,34 +2,34 @@ import { Store } from '#app/web/browser/store.ts'
 import type { ChatAnswer, ChatPartner, Conversation, Message, Sending } from '../chat.contract.ts'
 import { joinMessages } from './join-messages.ts'
 
-/** The newest messages, those before a place, or those after one. */
+/** The newest messages, those before a sequence number, or those after one. */
 export type Wanted = { before?: number; after?: number }
 
 export interface ThreadState {
-  /** Null until the first message is there. */
+  /** Null before the first message. */
   conversation: Conversation | null
   profile: ChatPartner
   sending: Sending
-  /** An unbroken run, in the order they were written. */
+  /** A contiguous run, oldest first. */
   messages: readonly Message[]
   hasMore: boolean
   olderHidden: boolean
   older: 'idle' | 'loading' | 'failed'
 }
 
-/** What the other has got and read. */
+/** How far the partner has received and read. */
 export interface Receipts {
   delivered_up_to: number
   read_up_to: number
 }
 
 /**
- * One open conversation. Pages of it, live news and answers to what was sent come in any order and more than once; what
- * is shown is in order, without doubles and without gaps.
+ * One open conversation. Pages, live events and answers to sends may arrive in any order and more than once; messages
+ * are shown in order, without duplicates or gaps.
  */
 export class ThreadStore extends Store<ThreadState> {
   #read: (wanted: Wanted) => Promise<ChatAnswer>
-  /** Beyond a gap, until it is closed. */
+  /** Messages beyond a gap, until it is filled. */
   #ahead: readonly Message[] = []
   #catchingUp: Promise<void> | undefined
   #missesMore = false
@@ -43,12 +43,13 @@ export class ThreadStore extends Store<ThreadState> {
     this.#read = read
   }
 
-  /** The newest page, as a page's loader or a read gives it. */
+  /** Applies the newest page, from a loader or a read. */
   takeNewest(answer: ChatAnswer) {
     const { messages } = this.snapshot()
     const connected = (answer.messages[0]?.sequence ?? 0) <= (messages.at(-1)?.sequence ?? 0) + 1
     if (connected && messages.length) return this.#takeAnswer(answer)
-    // So much is new that the pages do not meet: what was read before is read again on the way up.
+    // So much is new that the pages do not connect: drops the earlier messages, which are read again when scrolling
+    // up.
     this.#ahead = []
     this.set({
       ...this.#withFacts(answer),
@@ -56,19 +57,19 @@ export class ThreadStore extends Store<ThreadState> {
     })
   }
 
-  /** One message, of whoever: the answer to what was sent, or live. */
+  /** Applies one message of either party: the answer to a send, or a live event. */
   takeMessage(message: Message) {
     this.#join([message])
-    // With the first message there is a conversation, of which more is to be known.
+    // The first message creates the conversation, whose details have to be read.
     if (this.#ahead.length || !this.snapshot().conversation) void this.catchUp()
   }
 
-  /** Something is there up to this place. */
+  /** Catches up if a message with this number is not shown yet. */
   hearOf(sequence: number) {
     if (sequence > this.#lastSequence) void this.catchUp()
   }
 
-  /** A message is no longer what it was. */
+  /** Reads a message again after it has changed. */
   async hearOfChange(sequence: number) {
     const [first] = this.snapshot().messages
     if (!first || sequence < first.sequence || sequence > this.#lastSequence) return
@@ -79,7 +80,7 @@ export class ThreadStore extends Store<ThreadState> {
     this.#change({ partner_delivered_up_to: delivered_up_to, partner_read_up_to: read_up_to })
   }
 
-  /** The member has read up to here. */
+  /** Records that the member has read up to here. */
   noteRead(upTo: number) {
     this.#change({ read_up_to: upTo, num_unread_messages: 0 })
   }
@@ -108,7 +109,7 @@ export class ThreadStore extends Store<ThreadState> {
     }
   }
 
-  /** Reads further up until a message is there; nothing comes of it where that is hidden by now. */
+  /** Loads older messages until one matches; undefined where it is hidden by now. */
   async reach(isIt: (message: Message) => boolean): Promise<Message | undefined> {
     for (;;) {
       const { messages, hasMore } = this.snapshot()
@@ -119,12 +120,12 @@ export class ThreadStore extends Store<ThreadState> {
     }
   }
 
-  /** What may be written, and to whom, is no longer what it was. */
+  /** Reads again after a change in what may be written, and to whom. */
   readAgain(): Promise<void> {
     return this.#read({}).then((answer) => this.takeNewest(answer), unreached)
   }
 
-  /** Reads what is missing up to now; asked again meanwhile, it looks once more. */
+  /** Reads what is missing up to now, and once more if called again meanwhile. */
   catchUp(): Promise<void> {
     this.#missesMore = true
     this.#catchingUp ??= this.#readMissing().finally(() => {
@@ -138,13 +139,13 @@ export class ThreadStore extends Store<ThreadState> {
       this.#missesMore = false
       const after = this.#lastSequence
       const answer = await this.#read(after ? { after } : {}).catch(unreached)
-      // Who asked meanwhile may know that the connection is back.
+      // A call made meanwhile may mean that the connection is back.
       if (!answer) continue
       if (after) this.#takeAnswer(answer)
       else this.takeNewest(answer)
       const end = Math.max(answer.conversation?.last_sequence ?? 0, this.#ahead.at(-1)?.sequence ?? 0)
       if (end <= this.#lastSequence) continue
-      // Nothing that connects with what is shown: it is hidden by now, and the newest page is where one goes on.
+      // Nothing connects with what is shown, because it is hidden by now: continues with the newest page.
       if (after === this.#lastSequence) return this.readAgain()
       this.#missesMore = true
     }
@@ -161,7 +162,7 @@ export class ThreadStore extends Store<ThreadState> {
 
   #join(more: readonly Message[]) {
     const { messages } = this.snapshot()
-    // Of a conversation of which nothing is shown, only its first message is known to follow nothing.
+    // While nothing is shown, only a conversation's first message is known to have none before it.
     const begins = messages.length > 0 || more.some(({ sequence }) => sequence === 1)
     if (!begins) {
       this.#ahead = [...this.#ahead, ...more]
@@ -190,7 +191,7 @@ export class ThreadStore extends Store<ThreadState> {
   }
 }
 
-/** Nobody unreads: what comes late takes no mark back. */
+/** Read marks never move back, so a late answer does not revert them. */
 function withMarks(known: Conversation, come: Conversation): Conversation {
   const furthest = (
     mark: 'read_up_to' | 'partner_delivered_up_to' | 'partner_read_up_to' | 'last_sequence',
@@ -204,7 +205,7 @@ function withMarks(known: Conversation, come: Conversation): Conversation {
   }
 }
 
-/** The next news or poll asks again. */
+/** The next event or poll tries again. */
 function unreached() {
   return undefined
 }

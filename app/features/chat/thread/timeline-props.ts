@@ -4,14 +4,14 @@ import type { TimelineItem } from './timeline.ts'
 export interface TimelineProps {
   partnerName: string
   items: readonly TimelineItem[]
-  /** The numbers of the other's messages, so that new ones are counted while one reads further up. */
+  /** The sequence numbers of the partner's messages, to count new ones while the member reads further up. */
   received: readonly number[]
-  /** Over the first item. */
+  /** Rendered above the first item. */
   top: ReactNode
   renderItem: (item: TimelineItem) => ReactNode
-  /** A message to show, by its key; another object asks again. */
+  /** The key of a message to scroll to; a new object repeats the request. */
   wanted: { key: string } | undefined
-  /** The reader comes near the first item. */
+  /** Called when the reader scrolls near the first item. */
   onNearTop: () => void
   onAtEnd: (isAtEnd: boolean) => void
 }

@@ -14,19 +14,19 @@ function entryOf(client_id: string): OutboxEntry {
   }
 }
 
-test('CHAT-1 each day of the reader’s own clock begins with its date', () => {
+test('CHAT-1 starts each day of the reader’s own clock with its date', () => {
   const messages = [messageOf(1, { at: late }), messageOf(2, { at: late }), messageOf(3, { at: later })]
   const items = timelineOf({ ...quiet, messages })
   expect(items.map(({ type }) => type)).toEqual(['day', 'message', 'message', 'day', 'message'])
 })
 
-test('CHAT-1 the oldest that is there has no date over it while older ones of its day may come', () => {
+test('CHAT-1 shows no date above the oldest loaded message while older ones of its day may follow', () => {
   const messages = [messageOf(2, { at: late }), messageOf(3, { at: later })]
   const items = timelineOf({ ...quiet, hasMore: true, messages })
   expect(items.map(({ type }) => type)).toEqual(['message', 'day', 'message'])
 })
 
-test('CHAT-1 one line stands over the first message of the other that was not read before', () => {
+test('CHAT-1 shows one line above the partner’s first unread message', () => {
   const messages = [messageOf(1), messageOf(2, { own: true }), messageOf(3), messageOf(4)]
   const types = (readBefore: number | null) =>
     timelineOf({ ...quiet, messages, readBefore }).map(({ type }) => type)
@@ -35,7 +35,7 @@ test('CHAT-1 one line stands over the first message of the other that was not re
   expect(types(null)).not.toContain('new')
 })
 
-test('CHAT-2 what is on its way stands at the end, and keeps its key when it has arrived', () => {
+test('CHAT-2 shows outgoing messages at the end, and preserves their key on arrival', () => {
   const waiting = timelineOf({ ...quiet, messages: [messageOf(1)], outgoing: [entryOf('x')] })
   expect(waiting.at(-1)).toMatchObject({ type: 'outgoing', key: 'x' })
   const arrived = [messageOf(1), messageOf(2, { own: true, client_id: 'x' })]
@@ -44,7 +44,7 @@ test('CHAT-2 what is on its way stands at the end, and keeps its key when it has
   expect(items.at(-1)?.type).toBe('typing')
 })
 
-test('CHAT-1 while one reads further up, only what comes after the last one seen counts as new', () => {
+test('CHAT-1 while the member reads further up, counts only messages after the last one seen as new', () => {
   const [first, older, come] = [
     [41, 43],
     [12, 14, 41, 43],
@@ -53,7 +53,7 @@ test('CHAT-1 while one reads further up, only what comes after the last one seen
   expect([first, older, come].map((received) => countAfter(43, received))).toEqual([0, 0, 2])
 })
 
-test('CHAT-1 TRUST-7 a conversation opens at what is new, else at the start of a newest message that is warned of, else at its end', () => {
+test('CHAT-1 TRUST-7 opens a conversation at the new messages, else at the start of a newest message with a warning, else at its end', () => {
   const warned = messageOf(2, { warning: ['money'] })
   const begin = (messages: ReturnType<typeof messageOf>[], readBefore: number | null = null) =>
     beginOf(timelineOf({ ...quiet, messages, readBefore }))

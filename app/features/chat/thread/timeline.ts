@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 
 export type TimelineItem =
   | { type: 'day'; key: string; at: string }
-  /** Over the first message that came since the last visit. */
+  /** The line above the first message received since the last visit. */
   | { type: 'new'; key: string }
   | { type: 'message'; key: string; message: Message }
   | { type: 'outgoing'; key: string; entry: OutboxEntry }
@@ -12,22 +12,22 @@ export type TimelineItem =
 
 interface Shown {
   messages: readonly Message[]
-  /** Older ones can be read: the oldest that is there may not be the first of its day. */
+  /** Older messages can be loaded, so the oldest one shown may not be the first of its day. */
   hasMore: boolean
-  /** Written and not arrived at the server yet. */
+  /** Messages the server does not have yet. */
   outgoing: readonly OutboxEntry[]
-  /** Up to here was read before this visit; null if nothing was new. */
+  /** The last message read before this visit; null if nothing was new. */
   readBefore: number | null
   isTyping: boolean
   timeZone: string
 }
 
-/** What stands under each other in a conversation. */
+/** The rows of a conversation from top to bottom. */
 export function timelineOf(shown: Shown): TimelineItem[] {
   const { messages, hasMore, outgoing, readBefore, isTyping, timeZone } = shown
   const items: TimelineItem[] = []
   const [oldest] = messages
-  // A date over it would stay on top when older ones come, and the reader's place with it.
+  // No date above it: the date would stay on top when older messages arrive, and move the reader's position.
   let day = hasMore && oldest ? dayOf(oldest.at, timeZone) : ''
   let isNew = false
   const beginDay = (at: string) => {
@@ -54,17 +54,17 @@ export function timelineOf(shown: Shown): TimelineItem[] {
   return items
 }
 
-/** The same while it is on its way and once it has arrived, so that its bubble stays. */
+/** The same while being sent and after arrival, so the bubble is not remounted. */
 export function keyOf({ id, client_id }: Pick<Message, 'id' | 'client_id'>): string {
   return client_id ?? id
 }
 
-/** How many have come since the one that was seen last. Older ones that are read further up are not new. */
+/** How many messages have arrived since the last one seen; older ones loaded further up do not count. */
 export function countAfter(seen: number, received: readonly number[]): number {
   return received.filter((sequence) => sequence > seen).length
 }
 
-/** Where one begins to read: at what is new, else at a newest message with a warning below it. -1: at the end. */
+/** The index to start reading at: the new messages, or a newest message with a warning. -1 means the end. */
 export function beginOf(items: readonly TimelineItem[]): number {
   const firstNew = items.findIndex(({ type }) => type === 'new')
   if (firstNew >= 0) return firstNew

@@ -11,7 +11,7 @@ function listen(changed: () => void) {
   }
 }
 
-/** Whether somebody looks at this page: it is in sight, and the keyboard is its. */
+/** Whether this page is visible and has the focus. */
 export function useAttention() {
   return useSyncExternalStore(
     listen,

@@ -11,8 +11,8 @@ interface Reader {
 }
 
 /**
- * Tells that messages have reached this device, on whatever page it is: those that come live, and those that came while
- * the member was away, so that nobody can take their arrival for reading. One that gets lost is made good by the next.
+ * Reports messages as delivered to this device, on any page: live ones and those that arrived while the member was
+ * away. So nobody can mistake delivery for reading. The next report makes up for a lost one.
  */
 export function useDelivered(reader: Reader | null) {
   useLive<MessageNews>('message', ({ conversation, message: { own, sequence } }) => {

@@ -7,12 +7,12 @@ interface End {
   virtualizer: Virtualizer<HTMLElement, Element>
   nearEnd: number
   received: readonly number[]
-  /** It was opened elsewhere than at its end. */
+  /** Opened at a position other than its end. */
   isPlaced: boolean
   onAtEnd: (isAtEnd: boolean) => void
 }
 
-/** Whether the newest message is in sight, and how many have come since it last was. */
+/** Whether the newest message is visible, and how many have arrived since it last was. */
 export function useEnd({ scroller, virtualizer, nearEnd, received, isPlaced, onAtEnd }: End) {
   const [isAtEnd, setAtEnd] = useState(true)
   const newest = received.at(-1) ?? 0
@@ -30,13 +30,13 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, isPlaced, onA
     setAtEnd(sticks.current || isLastInSight(place))
   }
 
-  /** One that is higher than half of the screen, such as with a warning below it, is in sight before its end is. */
+  /** A message taller than half the screen, for example with a warning, counts as visible before its end is. */
   function isLastInSight({ scrollTop, clientHeight }: HTMLElement) {
     const last = virtualizer.getVirtualItems().at(-1)
     return last?.index === virtualizer.options.count - 1 && last.start - scrollTop <= clientHeight / 2
   }
 
-  // Messages that turn out larger than they were taken to be push the end away without any scrolling: who was there stays.
+  // Messages larger than estimated push the end away without a scroll event; a reader at the end stays there.
   const size = virtualizer.getTotalSize()
   const keepUp = useEffectEvent(() => {
     if (sticks.current && !stays.current) virtualizer.scrollToEnd()
@@ -46,7 +46,7 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, isPlaced, onA
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept up with every size
   useLayoutEffect(() => keepUp(), [size])
 
-  // The keyboard of a phone or a growing composer takes room: the newest message stays in sight.
+  // An on-screen keyboard or a growing composer shrinks the list: the newest message stays visible.
   useEffect(() => {
     const place = scroller.current
     if (!place) return
@@ -59,7 +59,7 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, isPlaced, onA
     return () => observer.disconnect()
   }, [scroller, virtualizer])
 
-  // Where it was opened it stays until the reader does something, however large the messages turn out to be.
+  // Stays at the opening position until the reader does something, whatever size the messages turn out to have.
   useEffect(() => {
     const touches = ['pointerdown', 'wheel', 'keydown'] as const
     const release = () => {

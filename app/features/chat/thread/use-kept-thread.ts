@@ -14,7 +14,7 @@ interface Shown {
   sending: Sending
 }
 
-/** The newest messages of a conversation, and the way to write in it, for a time without a connection. */
+/** Stores the newest messages of a conversation and its composer for offline use. */
 export function useKeptThread({ conversation, profile, messages, sending }: Shown, isDraftOffered: boolean) {
   const inWords = useKeptWords()
   const label = useFictionalLabel()
@@ -26,7 +26,7 @@ export function useKeptThread({ conversation, profile, messages, sending }: Show
     own: message.own,
     at: message.at,
   }))
-  // What the server has of the member's words is its to send: that cannot be settled without it.
+  // The server may be about to send a message from sign-up, which cannot be decided offline.
   const mayWrite = !isDraftOffered && isPlain(sending, profile)
   useKeptPage(
     conversation && {
@@ -38,7 +38,7 @@ export function useKeptThread({ conversation, profile, messages, sending }: Show
   )
 }
 
-/** There is nothing to ask before it is sent. */
+/** Whether sending raises no question. */
 function isPlain(sending: Sending, partner: ChatPartner) {
   const asked = { sending, partner, promised: 0, agreed: new Set<never>() }
   return !sending.closed && questionBefore(sending.message_credits, asked) === null
@@ -52,7 +52,7 @@ function writingIn(
   return { conversation, cost, credits, length, words }
 }
 
-/** As the composer has them. */
+/** The same texts as in the composer. */
 function useWritingWords(name: string, credits: number) {
   const { t } = useLingui()
   return {

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The buttons that open the menus of messages. */
+/** The buttons that open the message menus. */
 const menus = '[data-key] button[aria-haspopup]'
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * The menus of all messages are one stop of the Tab key, and the arrow keys go from one to the next: the text field is
- * not a hundred presses away. The stop is the menu that had the focus last, else that of the lowest message in sight.
+ * Makes all message menus a single tab stop with arrow keys between them, so the text field is not a hundred presses
+ * away. The stop is the menu focused last, otherwise that of the lowest visible message.
  */
 export function useMenuStop(scroller: RefObject<HTMLElement | null>, lastInSight: number) {
   const stop = useRef<Element>(null)
   const all = () => [...(scroller.current?.querySelectorAll<HTMLElement>(menus) ?? [])]
 
-  // With every drawing, because rows come and go while one scrolls.
+  // On every render, because rows come and go while scrolling.
   useLayoutEffect(() => {
     const shown = all()
     const inSight = shown.filter((menu) => rowOf(menu) <= lastInSight)
@@ -23,7 +23,7 @@ export function useMenuStop(scroller: RefObject<HTMLElement | null>, lastInSight
     }
   })
 
-  /** Before the menu itself hears the key, which would open it. */
+  /** In the capture phase: the menu button would open on the same key. */
   function onKeyDownCapture(event: KeyboardEvent) {
     const step = steps[event.key]
     const menu = event.target instanceof Element && event.target.closest<HTMLElement>(menus)

@@ -3,15 +3,15 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { type CameFromList, cameFromList } from './came-from-list.ts'
 
 /**
- * For the heading of a conversation. One who opens it goes on in the text field, or at the heading where touching the
- * field would bring up a keyboard over the messages; for a message, a gift or a greeting one is led elsewhere.
+ * For the heading of a conversation. On opening, focuses the text field, or the heading on devices where the field
+ * would bring up a keyboard over the messages. Links to a message, a gift or a greeting set the focus elsewhere.
  */
 export function useOpenedFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, state } = useLocation()
   const [params] = useSearchParams()
   const [openedBy] = useState(key)
-  // A reload or Back opens nothing; a press in the list does, of the same row as well.
+  // A reload or Back does not count as opening; a press in the list does, even on the current row.
   const isOpened =
     useNavigationType() !== 'POP' && (key === openedBy || cameFromList(state as CameFromList | null))
   const isWanted = isOpened && !['message', 'gift', 'hello'].some((name) => params.has(name))

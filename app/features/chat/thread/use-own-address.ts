@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Once there is a conversation, the address is its own. The router is not asked: it would draw the page anew, and whoever
- * is writing would lose the keyboard.
+ * Replaces the address with the conversation's own once it exists. Bypasses the router, which would re-render the page
+ * and close the keyboard.
  */
 export function useOwnAddress(conversation: string | undefined) {
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { ThreadStore } from './thread-store.ts'
 import { useAttention } from './use-attention.ts'
 
 /**
- * What is in sight of somebody who looks is read. What has only arrived is told as delivered. A mark that gets lost is
- * made good by the next one.
+ * Marks messages as read when they are visible on a page with the focus, and otherwise as delivered. The next mark
+ * makes up for a lost one.
  */
 export function useReading(thread: ThreadStore, list: ChatListStore, isAtEnd: boolean) {
   const { conversation, messages } = useStore(thread)

@@ -9,7 +9,7 @@ interface Shown {
   virtualizer: Virtualizer<HTMLElement, Element>
 }
 
-/** Brings a message into the middle and the focus to it, as soon as it is drawn. */
+/** Scrolls a message to the middle and focuses it as soon as it is rendered. */
 export function useShownItem({ items, wanted, scroller, virtualizer }: Shown) {
   const awaited = useRef<string>(undefined)
   const goTo = useEffectEvent((key: string) => {

@@ -21,7 +21,7 @@ interface Around {
   thread: ThreadStore
   list: ChatListStore
   account: string
-  /** Leads to a message. */
+  /** Jumps to a message. */
   show: (id: string) => void
   onQuote: (message: Message) => void
   onEdit: (returned: Returned) => void
@@ -29,7 +29,7 @@ interface Around {
 
 type Choice = { muted: boolean } | { archived: boolean }
 
-/** What the member does with the conversation and its messages; whatever fails is said. */
+/** The member's actions on the conversation and its messages; failures are shown. */
 export function useThreadActions({ thread, list, account, show, onQuote, onEdit }: Around) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     thread.choose(choice)
     try {
       await changeChat({ conversation: conversation.id, ...choice })
-      // Who puts a conversation away is not offered to go on with it.
+      // An archived conversation is not suggested for resuming.
       if ('archived' in choice && choice.archived) void forgetChat(account)
       toast.show(wordsFor(choice))
     } catch (failure) {
@@ -59,7 +59,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     void list.refresh()
   }
 
-  /** What it means: on a phone the list that shows it is not in sight. */
+  /** Explains the effect: on a phone the list that would show it is not visible. */
   function wordsFor(choice: Choice): ToastMessage {
     if ('muted' in choice)
       return choice.muted
@@ -121,7 +121,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     discard: (clientId) => void outboxOf(account).discard(clientId),
     edit({ client_id, text, quoted = null }) {
       onEdit({ text, quoted, onKept: () => void outboxOf(account).discard(client_id) })
-      // It may have been refused because the price is another one now.
+      // It may have been refused because the price has changed.
       void thread.readAgain()
     },
   }
@@ -137,7 +137,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     question,
     close() {
       setQuestion(undefined)
-      // One that was reported is no longer warned of, and says so.
+      // A reported message shows that instead of its warning.
       if (question?.type === 'report' && question.message) void thread.hearOfChange(question.message.sequence)
     },
     message,

@@ -2,12 +2,12 @@ import { useLive } from '#app/features/live/browser/use-live.ts'
 import type { MessageNews } from '../chat-news.ts'
 import type { Receipts, ThreadStore } from './thread-store.ts'
 
-/** What happens in the conversation while it is open. Where something may have been missed, it is read. */
+/** Applies live events to the open conversation, and reads it where some may have been missed. */
 export function useThreadNews(thread: ThreadStore) {
   function take({ conversation, message }: MessageNews) {
     const known = thread.snapshot().conversation?.id
     if (known === conversation) thread.takeMessage(message)
-    // Somebody may have begun the conversation that the member was about to begin.
+    // The partner may have started the conversation the member was about to start.
     else if (known === undefined) void thread.catchUp()
   }
   useLive<MessageNews>('message', take)

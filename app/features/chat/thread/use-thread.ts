@@ -5,7 +5,7 @@ import { readThread } from './thread-calls.ts'
 import { ThreadStore } from './thread-store.ts'
 import { useThreadNews } from './use-thread-news.ts'
 
-/** The conversation with one partner while it is open: another partner is another component. */
+/** The open conversation with one partner; another partner mounts another component. */
 export function useThread(answer: ChatAnswer, account: string): ThreadStore {
   const { id: profile } = answer.profile
   const [thread] = useState(() => new ThreadStore(answer, (wanted) => readThread(profile, wanted)))

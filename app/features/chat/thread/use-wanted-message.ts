@@ -4,10 +4,10 @@ import type { Message } from '../chat.contract.ts'
 import type { ThreadStore } from './thread-store.ts'
 import { keyOf } from './timeline.ts'
 
-/** So long it is told apart from the others. */
+/** How long it is highlighted. */
 const markedFor = 3_000
 
-/** A message to which a quote or the address leads; older ones are read until it is there. */
+/** The message that a quote or the address points to; older messages are loaded until it is found. */
 export function useWantedMessage(thread: ThreadStore) {
   const [wanted, setWanted] = useState<{ key: string }>()
   const [params] = useSearchParams()
@@ -31,7 +31,7 @@ export function useWantedMessage(thread: ThreadStore) {
   return {
     wanted,
     show: (id: string) => void show((message) => message.id === id),
-    /** One that was not sent. */
+    /** Scrolls to a message that was not sent. */
     showUnsent: (clientId: string) => setWanted({ key: clientId }),
   }
 }

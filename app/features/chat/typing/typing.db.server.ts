@@ -33,7 +33,10 @@ const readPartner = namedQuery(
       .where('own.removed_at', 'is', null),
 )
 
-/** The other party, and whether they are to see that the member is writing. Nobody for who is no party, or has removed it. */
+/**
+ * The other party, and whether to show them that the member is typing. Undefined if the member is no party or has
+ * removed the conversation.
+ */
 export async function findTypingPartner(memberId: string, conversationId: string) {
   const [row] = await readPartner({ memberId, conversationId })
   return row

@@ -4,8 +4,8 @@ import type { Viewer } from '#app/web/visit.ts'
 import { findTypingPartner } from './typing.db.server.ts'
 
 /**
- * Shows the other that the member is writing. Who has switched that off, is blocked or under review is not told that
- * nobody sees it.
+ * Shows the partner that the member is typing. The answer does not reveal that nobody sees it, be it for a preference,
+ * a block or a review.
  */
 export async function showTyping(viewer: Viewer, conversation: string) {
   const partner = await findTypingPartner(viewer.id, conversation)

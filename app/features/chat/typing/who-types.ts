@@ -1,9 +1,9 @@
 import { Store } from '#app/web/browser/store.ts'
 
-/** Who goes on writing tells it again before that. */
+/** How long the indicator is shown; a member who is still typing reports it again before then. */
 const shownFor = 6_000
 
-/** Conversations in which the other is writing at the moment. */
+/** Conversations in which the partner is typing at the moment. */
 class Typing extends Store<ReadonlySet<string>> {
   #ends = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -20,7 +20,7 @@ class Typing extends Store<ReadonlySet<string>> {
     if (!this.snapshot().has(conversation)) this.set(new Set([...this.snapshot(), conversation]))
   }
 
-  /** Also when what was written has come. */
+  /** Also called when the message has arrived. */
   end(conversation: string) {
     clearTimeout(this.#ends.get(conversation))
     this.#ends.delete(conversation)

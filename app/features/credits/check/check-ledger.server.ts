@@ -3,7 +3,7 @@ import { atOneMoment, findFaultyRows, lotHistories } from './faulty-rows.db.serv
 import { type LotEntry, outOfOrder } from './order-of-use.ts'
 
 interface Fault {
-  /** The rule that is broken, in words. */
+  /** The broken rule, in words. */
   rule: string
   /** Of a transaction, an account or a message. */
   id: string
@@ -11,7 +11,7 @@ interface Fault {
 
 const membersAtOnce = 500
 
-/** Counts the whole ledger anew; empty if all is well. */
+/** Recounts the whole ledger; empty if all is well. */
 export function checkLedger(): Promise<Fault[]> {
   return atOneMoment(faultsIn)
 }

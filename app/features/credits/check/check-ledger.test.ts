@@ -12,7 +12,10 @@ import { giveBack } from '../spending.server.ts'
 import { checkLedger, faultsIn } from './check-ledger.server.ts'
 import { reportLedger } from './report-ledger.server.ts'
 
-/** Somebody who was given 5 credits, bought 10 and 20, wrote for 8, took 3 of that back and returned the second purchase. */
+/**
+ * A member who was granted 5 credits, bought 10 and 20, spent 8 on messages, got 3 back and returned the second
+ * purchase.
+ */
 beforeAll(async () => {
   const [member, other] = [await makeProfile(), await makeProfile()]
   await giveCredits(member, 5)
@@ -35,7 +38,7 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the check finds after a change that the database would refuse; then all is as it was. */
+/** The rules the check finds broken after a change that the database would refuse; the change is rolled back. */
 async function rulesBrokenBy(change: string) {
   let broken: string[] = []
   await transaction(async (tx) => {
@@ -109,12 +112,12 @@ test('a ledger in order has no faults, and the nightly check says so', async () 
   expect(await metrics.metrics()).toContain('ledger_faults 0')
 })
 
-test('what is erased with a conversation leaves the books in order', async () => {
+test('erasing a conversation leaves the books in order', async () => {
   await db().deleteFrom('conversation').execute()
   expect(await checkLedger()).toEqual([])
 })
 
-test('the nightly check tells the log and the metric of a fault', async () => {
+test('the nightly check reports a fault to the log and the metric', async () => {
   const errors = vi.spyOn(log, 'error').mockReturnValue()
   await transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

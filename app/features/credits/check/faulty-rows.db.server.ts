@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { LotEntry } from './order-of-use.ts'
 
-/** All questions are asked of one moment, however long they take; nobody waits for them. */
+/** Runs all queries on one snapshot, however long they take, without blocking anybody. */
 export function atOneMoment<T>(ask: (tx: Tx) => Promise<T>): Promise<T> {
   return db()
     .transaction()
@@ -17,8 +17,8 @@ export function atOneMoment<T>(ask: (tx: Tx) => Promise<T>): Promise<T> {
 type Faulty = RawBuilder<{ id: string }>
 
 /**
- * Of each rule the rows that break it. SQL refuses them when they are written; here everything is counted anew, in other
- * words than those of the triggers.
+ * The rows that break each rule. SQL refuses them on write; this recounts everything with queries other than the
+ * triggers'.
  */
 const faultyRows: Record<string, Faulty> = {
   'a transaction sums to zero': sql`
@@ -104,7 +104,7 @@ export async function findFaultyRows(tx: Tx): Promise<{ rule: string; id: string
   return faults
 }
 
-/** What happened in the lots of the next members, in the order of booking. */
+/** The lot entries of the next members, in booking order. */
 export async function lotHistories(tx: Tx, after: string, members: number) {
   const { rows } = await sql<LotEntry>`
     select account.member_id, account.kind, booked.id as transaction_id, booked.reason, moved.lot_id, moved.amount

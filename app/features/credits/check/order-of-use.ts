@@ -14,8 +14,8 @@ interface Lot {
 }
 
 /**
- * Goes through a member's lots as they were booked, and names every spending that left credits in a lot whose turn came
- * first: bonus before paid, the oldest first.
+ * Replays a member's lots in booking order and returns every spending that left credits in a lot whose turn came first:
+ * bonus before paid, oldest first.
  */
 export function outOfOrder(history: readonly LotEntry[]): string[] {
   const lots = new Map<string, Lot>()

@@ -9,7 +9,7 @@ const ledgerFaults = new Gauge({
   registers: [metrics],
 })
 
-/** The nightly check: whoever watches the log or the metric is told. */
+/** The nightly check: reports faults to the log and the metric. */
 export async function reportLedger() {
   const faults = await checkLedger()
   ledgerFaults.set(faults.length)

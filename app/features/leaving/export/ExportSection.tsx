@@ -18,11 +18,11 @@ import type { askForExportCall } from './export.api.ts'
 import type { ExportState } from './open-export.server.ts'
 import { useLookAgain } from './use-look-again.ts'
 
-/** What a member may take along. */
+/** The member's data export. */
 export function ExportSection({ found }: { found: ExportState & { recent: boolean } }) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
-  // Another address may be a stranger's, and gets no mail of it.
+  // An unconfirmed address may be a stranger's, and gets no mail about the export.
   const isConfirmed = useUser()?.status === 'active'
   const { revalidate } = useRevalidator()
   const { run, pending, problem } = useCall()
@@ -47,7 +47,7 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
         return setAsksPassword(true)
       }
       await revalidate()
-      // The button that was pressed is gone.
+      // The pressed button is gone, so the focus moves.
       section.current?.focus({ preventScroll: true })
     })
 

@@ -9,7 +9,7 @@ interface DataReady {
   until: { at: Date; timeZone: string }
 }
 
-/** Without a link to the file: whoever reads the mail still has to log in. */
+/** Contains no link to the file: a reader of the mail still has to log in. */
 export function dataReadyMail({ site, name, origin, until: { at, timeZone } }: DataReady): MailContent {
   return {
     subject: msg`Your data from ${site} is ready`,

@@ -1,4 +1,4 @@
-/** For between tags and within quoted attributes. */
+/** Escapes text for use between tags and within quoted attributes. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

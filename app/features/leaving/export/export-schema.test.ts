@@ -10,7 +10,7 @@ import '#tests/make/drawn-photos.ts'
 
 const columns = (names: string) => names.trim().split(/\s+/)
 
-/** Columns that the export does not tell, by why; `*` stands for all of a table. */
+/** Columns that the export leaves out, by reason; `*` stands for all of a table. */
 const leftOut: Record<string, string[]> = {
   'secrets, seals and keys, or their hashes': columns(`
     account.password_hash debit_block.* debit_code.* debit_mandate.iban_hash debit_mandate.iban_sealed
@@ -23,7 +23,7 @@ const leftOut: Record<string, string[]> = {
   'of other people, or who they are': columns(`
     conversation_party.told_delivered_sequence conversation_party.told_read_sequence member_like.seen_at
     notification.sequence photo_lookalike.distance photo_lookalike.likeness photo_lookalike.mirrored`),
-  // Neither who sent it nor the one it is about is to be recognised by the other (record 049).
+  // Neither the reporter nor the reported member may be recognisable to the other (record 049).
   'of a report: what it is about, by which the other could be recognised': columns(`
     report.evidence`),
   'where the program has got to with something that is told': columns(`
@@ -65,7 +65,7 @@ const leftOut: Record<string, string[]> = {
     payment.next_action payment.payable_until payment.provider payment.provider_customer_id
     payment.provider_payment_id payment.replaced_at payment.settled_at payment.store_instrument
     payment.terms_version payment.withdrawal_consent_at`),
-  // They go with the account within a fortnight; an account that is closed cannot ask for an export.
+  // Erased with the account within a fortnight; a closed account cannot request an export.
   'why somebody leaves, who cannot ask any more': columns(`
     account.leaving_reason account.leaving_words`),
   'what consents tell': columns(`
@@ -74,14 +74,14 @@ const leftOut: Record<string, string[]> = {
     auto_like.origin mail_token.purpose member_like.origin`),
 }
 
-/** Told for some rows only: what own messages cost, words that were not taken back, and of reports and warnings own ones. */
+/** Exported for some rows only: the price of own messages, text that was not unsent, and own reports and warnings. */
 const toldInPart =
   columns(`message.body message.cost report.body report.decision_reason report.number report.status
   shield_warning.verdict`)
-/** While it is marked nothing is seen of the address that it stands in for. */
+/** Marking it hides the address that it replaces. */
 const hidesAnother = 'account.claimed_email'
 
-/** Tables that hold something of a member: docs/data.md says which do not. */
+/** Tables with data about members: docs/data.md lists which have none. */
 function personalTables(): string[] {
   const lines = readFileSync('docs/data.md', 'utf8').split('\n## ')[0]?.split('\n') ?? []
   const cells = lines.filter((line) => line.startsWith('| `')).map((line) => line.split('|'))
@@ -94,7 +94,7 @@ interface Column {
   table: string
   column: string
   type: string
-  /** Its place among the columns that are marked together. */
+  /** Its position among the columns marked together. */
   place: number
 }
 
@@ -114,18 +114,18 @@ function numbers(place: number, row: number) {
   return [String(value), time, value.toString(16)]
 }
 
-/** What marks row `n` of a column by its type, and how the export may tell that; booleans are seen to below. */
+/** How row `n` of a column is marked by its type, and how the export may show that; booleans are handled below. */
 const marks: Record<string, Mark> = {
   text: { sql: inSql, told: word },
   _text: { sql: (place) => `array[${inSql(place)}]`, told: word },
-  // Of the payload of a link the export tells the address alone.
+  // Of a link's payload the export shows only the address.
   jsonb: { sql: (place) => `jsonb_build_object('email', ${inSql(place)})`, told: word },
   bytea: { sql: (place) => `convert_to(${inSql(place)}, 'UTF8')`, told: word },
   bpchar: {
     sql: (place) => `'§' || chr(13000 + ${100 * place} + n)`,
     told: (place, row) => [`§${String.fromCodePoint(13_000 + 100 * place + row)}`],
   },
-  // The first of a month, since the export rounds some moments down to the minute or the month.
+  // The first of a month, because the export rounds some times down to the minute or the month.
   timestamptz: {
     sql: (place) => `'1700-01-01Z'::timestamptz + make_interval(months => ${100 * place} + n)`,
     told: month,
@@ -138,7 +138,7 @@ for (const type of ['int2', 'int4', 'int8', 'float4', 'float8'])
 for (const type of ['_int2', '_int4'])
   marks[type] = { sql: (place) => `array[7000 + ${100 * place} + n]`, told: numbers }
 
-/** So that every column can be marked; each mark stands for a fact of profiles, too. */
+/** Drops constraints so that every column can be marked, and adds a profile fact for each mark. */
 async function allowMarks() {
   await sql`do $$ declare one record; begin
     for one in select conrelid::regclass as name, conname from pg_constraint
@@ -154,7 +154,7 @@ async function allowMarks() {
   )
 }
 
-/** Every value of the export as text, and under its name if it is true or false. */
+/** All values of the export as text, with the field name for booleans. */
 async function valuesTold(tx: Tx, whose: Whose): Promise<Set<string>> {
   const values = new Set<string>()
   const collect = (value: unknown, name = '') => {
@@ -168,12 +168,15 @@ async function valuesTold(tx: Tx, whose: Whose): Promise<Set<string>> {
   return values
 }
 
-/** Marks these columns in all rows of their table (of members and accounts in the own one) and answers the export’s new values. */
+/**
+ * Marks these columns in all rows of their table (for members and accounts only in the own row) and returns the
+ * export’s new values.
+ */
 async function markedExport(columns: Column[], whose: Whose, booleans: boolean) {
   const table = columns[0]!.table
   const tx = await db().startTransaction().execute()
   try {
-    // Without triggers.
+    // Disables triggers.
     await sql`set local session_replication_role = replica`.execute(tx)
     const own = ['account', 'member'].includes(table) ? sql`where id = ${whose.id}` : sql``
     const sets = columns.map(({ column, type, place }) => {
@@ -190,7 +193,7 @@ async function markedExport(columns: Column[], whose: Whose, booleans: boolean) 
   }
 }
 
-/** In how many rows of the table the export tells each of these columns. */
+/** In how many rows of the table the export shows each of these columns. */
 async function timesTold(some: Omit<Column, 'place'>[], whose: Whose, before: Set<string>) {
   if (!some.length) return []
   const columns = some.map((column, place) => ({ ...column, place }))
@@ -213,7 +216,7 @@ async function timesTold(some: Omit<Column, 'place'>[], whose: Whose, before: Se
   })
 }
 
-/** Ids and what the database computes are no facts about anybody. */
+/** Ids and generated columns are not facts about anybody. */
 async function columnsByTable() {
   const { rows } = await sql<Omit<Column, 'place'>>`
     select table_name as table, column_name as column, udt_name as type from information_schema.columns
@@ -226,9 +229,9 @@ async function columnsByTable() {
   })
 }
 
-test('ACC-4 the export tells every column that holds something of a member, or leaves it out for a reason', async () => {
+test('ACC-4 the export includes every column with data about a member, or leaves it out for a stated reason', async () => {
   const { lena } = await makeWholeMember()
-  // A device that takes no push messages, too: those that do are told twice.
+  // Adds a device without push as well: those with push appear twice.
   await makeSession(lena)
   const whose = { id: lena.id, siteId: lena.site.id }
   await allowMarks()

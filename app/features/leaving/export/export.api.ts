@@ -51,7 +51,7 @@ export const openExportCall = defineCall('GET /account-export.php', {
   async handle({ viewer, site }, { c }) {
     const session = getCookie(c, authCookie)
     const { state } = await exportState(viewer)
-    // The page may have been open for a while: there it says what is missing.
+    // The page may have been open for a while: it then shows what is missing.
     if (wantsPage(c) && (state !== 'ready' || !(await hasRecentLogin(session))))
       return c.redirect('/settings#data', 303)
     await requireRecentLogin(session)

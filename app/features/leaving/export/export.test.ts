@@ -25,7 +25,7 @@ import '#tests/make/drawn-photos.ts'
 const ask = (cookie: string) => call('/api/account-export.php', { method: 'POST', cookie })
 const download = (cookie: string) => call('/api/account-export.php', { cookie })
 
-test('ACC-4 a member takes along all that is held about them: a page, the same as JSON, and the photos', async () => {
+test('ACC-4 a member exports all their data: a page, the same as JSON, and the photos', async () => {
   const lena = await makeMember({ name: 'Lena', about: 'I keep <bees> & goats.', photos: 2, language: 'de' })
   const theo = await makeMember({ gender: 'male', name: 'Theodor' })
   await makeConversation(lena, theo, {
@@ -67,11 +67,11 @@ test('ACC-4 a member takes along all that is held about them: a page, the same a
     ['you', 'Busy.'],
   ])
   expect(JSON.stringify(held)).not.toMatch(/password_hash|token_hash|sealed|public_key/)
-  // Nobody else has it.
+  // Nobody else can download it.
   expect(await errorOf(await download(theo.cookie))).toEqual([404, 'not_found'])
 })
 
-test('ACC-4 AUTH-6 who has not confirmed the address has the file by the page, and nobody is mailed; five a day', async () => {
+test('ACC-4 AUTH-6 an unconfirmed member gets the file from the page, without a mail; five a day', async () => {
   const lena = await makeMember({ language: 'en', account: { status: 'not_confirmed', confirmed_at: null } })
   expect((await ask(lena.cookie)).status).toBe(202)
   expect(await doJobs('make_export', lena.id)).toBe(1)
@@ -81,15 +81,15 @@ test('ACC-4 AUTH-6 who has not confirmed the address has the file by the page, a
 
   const wishes = await Promise.all(Array.from({ length: 6 }, () => ask(lena.cookie)))
   expect(wishes.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 202, 429, 429])
-  // What was made can still be had.
+  // A new request has replaced the file, which is being made again.
   expect((await download(lena.cookie)).status).toBe(202)
 })
 
-test('ACC-4 a file that could not be made says so, and can be asked for once more', async () => {
+test('ACC-4 an export that failed says so, and can be requested again', async () => {
   const lena = await makeMember()
   expect((await ask(lena.cookie)).status).toBe(202)
   expect(await exportState(lena.viewer)).toEqual({ state: 'making' })
-  // One try that failed is not the last.
+  // One failed attempt is not the last.
   await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no room'
     where strpos(payload::text, ${lena.id}) > 0`.execute(db())
   expect(await exportState(lena.viewer)).toEqual({ state: 'making' })
@@ -99,12 +99,12 @@ test('ACC-4 a file that could not be made says so, and can be asked for once mor
   expect(await errorOf(await download(lena.cookie))).toEqual([404, 'not_found'])
   expect((await ask(lena.cookie)).status).toBe(202)
   expect(await exportState(lena.viewer)).toEqual({ state: 'making' })
-  // That of the first wish, tried again by an operator, changes nothing.
+  // Running the first request's job again, as an operator may, changes nothing.
   expect(await doJobs('make_export', lena.id)).toBe(2)
   expect((await download(lena.cookie)).headers.get('content-type')).toBe('application/zip')
 })
 
-test('ACC-4 I18N-1 everything that a member of every room is told has a name in their language', async () => {
+test('ACC-4 I18N-1 everything exported to a member of every room has a name in their language', async () => {
   const { lena, theo } = await makeWholeMember()
   const held = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
   const lists = Object.values(held).flatMap((part) => Object.entries(part))
@@ -117,7 +117,7 @@ test('ACC-4 I18N-1 everything that a member of every room is told has a name in 
   for (const name of ['likes_received', 'papers', 'mandates', 'cards', 'reports', 'complaints', 'passkeys'])
     expect(filled, name).toContain(name)
   expect(held.likes.likes_received).toMatchObject([{ name: theo.name }])
-  // Whoever is hidden from them is not told of here either.
+  // Members hidden from them do not appear here either.
   await makeBlock(theo, lena)
   const again = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
   expect(again.likes.likes_received).toEqual([])
@@ -138,7 +138,7 @@ test('ACC-4 I18N-1 everything that a member of every room is told has a name in 
     expect(page.toLowerCase()).toContain(words.toLowerCase())
 })
 
-/** Every value that the database knows by name. */
+/** Every value that a database constraint names. */
 async function storedCodes(): Promise<Set<string>> {
   const { rows } = await sql<{ check: string }>`
     select pg_get_constraintdef(oid) as check from pg_constraint where contype = 'c'`.execute(db())
@@ -147,7 +147,7 @@ async function storedCodes(): Promise<Set<string>> {
   )
 }
 
-test('ACC-4 money is told in the decimals of its currency, and what was left out by a former member is named', () => {
+test('ACC-4 money has the decimals of its currency, and text erased by a former member is labelled', () => {
   const site = { search_fields: [], countries: [] }
   const orders = [
     { number: '1', price: 2999, currency: 'PLN', status: 'completed' },
@@ -178,7 +178,7 @@ test('ACC-4 money is told in the decimals of its currency, and what was left out
   expect(page).not.toMatch(/completed|refunded\b|rose/)
 })
 
-test('ACC-4 I18N-1 the account here is not called by the word for one at a bank', () => {
+test('ACC-4 I18N-1 the user account is not called by the word for a bank account', () => {
   const empty = recordFor(parts, () => ({}))
   const account = { account: [{ email: 'lena@example.org' }] }
   for (const [locale, word] of [
@@ -191,7 +191,7 @@ test('ACC-4 I18N-1 the account here is not called by the word for one at a bank'
     )
 })
 
-test('ACC-4 PROFILE-4 a photo whose sender blocks the reader is not taken along, also if that comes after the file was made', async () => {
+test('ACC-4 PROFILE-4 a photo whose sender blocks the reader is left out, even if blocked after the file was made', async () => {
   const lena = await makeMember()
   const theo = await makeMember({ gender: 'male' })
   await giveCredits(theo, 50)
@@ -216,7 +216,7 @@ test('ACC-4 PROFILE-4 a photo whose sender blocks the reader is not taken along,
   expect(held.messages.messages?.map(({ file }) => file)).toEqual([null, null, null])
 })
 
-test('ACC-4 PROFILE-4 what somebody is called who has blocked the reader or left is not told beside their messages', async () => {
+test('ACC-4 PROFILE-4 a member who has left or blocks the reader is not named beside their messages', async () => {
   const lena = await makeMember()
   const [theo, otto, emil] = [
     await makeMember({ gender: 'male' }),
@@ -232,7 +232,7 @@ test('ACC-4 PROFILE-4 what somebody is called who has blocked the reader or left
     expect(held.messages.messages?.map((row) => row[field]).toSorted()).toEqual(['', '', emil.name])
 })
 
-test('ACC-4 LIKE-2 the export names the likes that were sent for the member, no hidden people, and no moment to the second', async () => {
+test('ACC-4 LIKE-2 the export names likes sent on the member’s behalf, no hidden members, and no time to the second', async () => {
   const lena = await makeMember()
   const [got, gave, hidden] = [
     await makeMember({ gender: 'male' }),
@@ -263,7 +263,7 @@ test('ACC-4 LIKE-2 the export names the likes that were sent for the member, no 
   expect(new Set(names)).toEqual(new Set([got.name, null]))
 })
 
-test('ACC-4 LIKE-2 PROFILE-4 the export lists notifications to the minute, and none about somebody the member may not see', async () => {
+test('ACC-4 LIKE-2 PROFILE-4 the export lists notifications to the minute, and none about a member hidden from the reader', async () => {
   const lena = await makeMember()
   const [seen, hidden, blocking] = [
     await makeMember({ gender: 'male' }),
@@ -294,7 +294,7 @@ test('ACC-4 LIKE-2 PROFILE-4 the export lists notifications to the minute, and n
   ])
 })
 
-test('ACC-4 the export tells of wished and former addresses, chats that were muted or archived, and fingerprints of photos', async () => {
+test('ACC-4 the export includes requested and former addresses, muted or archived chats, and photo fingerprints', async () => {
   const lena = await makeMember({ photos: 1, language: 'en' })
   const [theo, otto] = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'male' })]
   for (const partner of [theo, otto]) await makeConversation(lena, partner)
@@ -337,7 +337,7 @@ test('ACC-4 the export tells of wished and former addresses, chats that were mut
     expect(page).toContain(words)
 })
 
-test('ACC-4 TRUST-7 TRUST-8 the export tells of reports and warnings about the member by month, reason and number, and nothing of who was behind them', async () => {
+test('ACC-4 TRUST-7 TRUST-8 the export shows reports and warnings about the member by month, reason and number, and nothing of their authors', async () => {
   const [lena, theo] = [await makeMember(), await makeMember({ gender: 'male', name: 'Theobald' })]
   const reports: string[] = []
   for (const [reason, at] of [
@@ -394,7 +394,7 @@ test('ACC-4 TRUST-7 TRUST-8 the export tells of reports and warnings about the m
     { month: '2025-04', kind: 'money', count: 2 },
     { month: '2025-04', kind: 'off_site', count: 1 },
   ])
-  // The chat with him is told as ever, but nothing that he reported or was warned of.
+  // The chat with him is exported as usual, without anything he reported or was warned about.
   const { messages: chat, ...others } = held.messages
   expect(chat).toHaveLength(3)
   const besides = JSON.stringify({ ...held, messages: others })
@@ -418,19 +418,19 @@ test('ACC-4 TRUST-7 TRUST-8 the export tells of reports and warnings about the m
     expect(page).toContain(words)
   expect(page).toContain('An invitation to chat somewhere else')
 
-  // What began this month is told from the next one on, so that no export gives away a day.
+  // The current month appears only from the next one on, so that no export reveals a day.
   onTestFinished(resetClock)
   moveClock(32 * 86_400_000)
   const later = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
   expect(later.reports.reports_about?.map(({ reason }) => reason)).toEqual(['rude', 'scam', 'fake'])
   expect(later.messages.warned_about).toHaveLength(3)
-  // Theo has what he reported, with his words and the numbers.
+  // Theo gets his own reports, with his words and the numbers.
   const his = await transaction((tx) => readHeld(tx, { id: theo.id, siteId: theo.site.id }))
   expect(his.reports.reports?.map(({ number }) => number).toSorted()).toEqual(reports.toSorted())
   expect(his.reports.reports_about).toEqual([])
 })
 
-test('ACC-4 the file is there for seven days, and only for who has just logged in', async () => {
+test('ACC-4 the file is available for seven days, and only after a recent login', async () => {
   const lena = await makeMember()
   await ask(lena.cookie)
   await doJobs('make_export', lena.id)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Asked for by who joined with the address of somebody who has claimed the account since (decision 012): not theirs to read. */
+/**
+ * Requested by somebody who joined with another's address, before its owner claimed the account (decision 012): not the
+ * owner's to read.
+ */
 const isOfAnother = sql<boolean>`exists (
   select from account where account.id = data_export.account_id and account.completed_at > data_export.asked_at)`
 
@@ -14,7 +17,7 @@ export function findExport(accountId: string, tx?: Tx) {
     .executeTakeFirst()
 }
 
-/** False while another one is there. */
+/** False if another one exists. */
 export async function insertExport(
   tx: Tx,
   { accountId, id, at }: { accountId: string; id: string; at: Date },
@@ -27,7 +30,7 @@ export async function insertExport(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** False if another one was wished for meanwhile, or its member is gone or another. */
+/** False if another one was requested meanwhile, or the account is gone or was claimed. */
 export async function saveReady(tx: Tx, id: string, { at, expiresAt }: { at: Date; expiresAt: Date }) {
   const { numUpdatedRows } = await tx
     .updateTable('data_export')
@@ -38,7 +41,7 @@ export async function saveReady(tx: Tx, id: string, { at, expiresAt }: { at: Dat
   return numUpdatedRows > 0n
 }
 
-/** One that never got ready has failed for good after so long. */
+/** An export that is not ready after this time has failed. */
 const unreadyFor = 7 * 86_400_000
 
 const over = (at: Date) =>
@@ -55,7 +58,7 @@ const over = (at: Date) =>
       ]),
     )
 
-/** Since when the oldest should be gone; one of another member since it was asked for at the latest. */
+/** When the oldest of them should have been deleted; now at the latest, as for an export requested before a claim. */
 export async function oldestOverExport(at: Date): Promise<Date | null> {
   const { expired, unready } = await over(at)
     .select(({ fn }) => [
@@ -69,7 +72,7 @@ export async function oldestOverExport(at: Date): Promise<Date | null> {
 
 type Which = { over: Date; limit: number } | { madeFor: string } | { allOf: string }
 
-/** Answers the names of their files. */
+/** Returns the ids that name their files. */
 export async function deleteExports(tx: Tx, which: Which) {
   const gone = await tx
     .deleteFrom('data_export')

@@ -5,9 +5,9 @@ import { fieldWords, listWords } from './held-words.server.ts'
 
 type Row = Record<string, unknown>
 
-/** The currency stands with its amounts, the package with its credits; what a paper prints is in the JSON. */
+/** The currency appears with its amounts, and the package with its credits; printed invoice text is in the JSON. */
 const inJsonAlone = ['currency', 'contents', 'package_id']
-/** More are not read across. */
+/** Wider tables are hard to read. */
 const mostColumns = 4
 
 /** One list of a part, under its name; empty if it has no rows. */
@@ -43,7 +43,7 @@ function tableOf(list: string, { fields, rows }: { fields: string[]; rows: Row[]
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
 }
 
-/** What is not known is not listed. */
+/** Unknown values are left out. */
 function factsOf(list: string, fields: string[], row: Row, reader: Reader): string {
   const facts = fields.flatMap((field) => {
     const text = said(list, field, row, reader)
@@ -65,7 +65,7 @@ function picture(file: unknown, { i18n }: Reader): string {
   return `<a href="${address}"><img src="${address}" alt="${escaped(i18n._(msg`Picture`))}" loading="lazy"></a>`
 }
 
-/** Each with its partner's name above it, read as it was written. */
+/** One conversation per partner, with the partner's name above it, in the order written. */
 function conversations(rows: Row[], reader: Reader): string {
   const threads = Map.groupBy(rows, ({ conversation }) => conversation)
   return [...threads.values()].map((thread) => conversation(thread, reader)).join('')

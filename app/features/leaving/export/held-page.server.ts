@@ -23,7 +23,7 @@ const titles: Record<Part, MessageDescriptor> = {
   reports: msg`Reports and complaints`,
 }
 
-/** One page for people, without script and without anything from elsewhere. */
+/** One page for people, without script and without external resources. */
 export function heldPage(held: Record<Part, Held>, locale: Locale, site: Reader['site']): string {
   const i18n = i18nFor(locale)
   const zone = held.settings.preferences?.[0]?.time_zone

@@ -1,4 +1,4 @@
-/** For a page that is read from a folder. On a narrow screen every row of a table is a list of its own. */
+/** For a page opened from a folder. On a narrow screen each table row becomes a list. */
 export const style = `:root{color-scheme:light dark;--line:#8886;--soft:#8882}
 *{box-sizing:border-box}body{font:1.125rem/1.55 system-ui,sans-serif;margin:0 auto;padding:1.5rem 1rem 4rem;max-width:60rem;overflow-wrap:anywhere}
 h1{font-size:2rem;line-height:1.2}h2{font-size:1.6rem;margin:3rem 0 1rem;padding-top:1rem;border-top:3px solid var(--line)}h3{font-size:1.25rem;margin:2rem 0 .6rem}

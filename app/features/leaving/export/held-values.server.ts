@@ -24,7 +24,7 @@ export interface Reader {
 type Row = Record<string, unknown>
 type Say = (value: string, reader: Reader, row: Row) => string
 
-/** A value as a page would say it. The data was JSON: moments and some numbers are texts. */
+/** A value as a page shows it. The data was JSON, so dates and some numbers are strings. */
 export function said(list: string, field: string, row: Row, reader: Reader): string {
   const value = row[field]
   if (value === null || value === undefined) return ''
@@ -60,7 +60,7 @@ const money: Say = (value, { i18n }, { currency }) =>
 const percent = (share: number, { i18n }: Reader) =>
   formatNumber(share, localeOf(i18n), { style: 'percent', maximumFractionDigits: 2 })
 
-/** What is neither a code with words of its own nor plain text. */
+/** Formats values that are neither codes with a translation nor plain text. */
 const sayings: Readonly<Record<string, Say>> = {
   ...{ with_member: person, 'likes_given.name': person, 'likes_received.name': person },
   ...{ 'automatic_likes.name': person, 'passed_over.name': person, 'last_choice.name': person },

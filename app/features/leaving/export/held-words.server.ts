@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What the lists within a part are called; one that is the whole part has the part's name. */
+/** The names of the lists within a part; a list that is the whole part uses the part's name. */
 export const listWords: Record<string, MessageDescriptor> = {
   landing_page: msg`The page you joined from`,
   wished_addresses: msg`Email addresses you asked to change to`,

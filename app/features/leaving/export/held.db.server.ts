@@ -9,7 +9,7 @@ export const parts = [
   ...(['devices', 'credits', 'orders', 'reports'] as const),
 ] as const
 export type Part = (typeof parts)[number]
-/** What a table holds about the member, row by row. */
+/** A table's data about the member, row by row. */
 export type Held = Record<string, Record<string, unknown>[]>
 
 export interface Whose {
@@ -17,25 +17,25 @@ export interface Whose {
   siteId: string
 }
 
-/** Hashes, seals and keys are left out: they are of no use to anybody but the program. */
+/** Leaves out hashes, seals and keys, which are of use only to the program. */
 function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<Record<string, unknown>>>> {
-  // Of whom they may no longer see they are told what they did, not what that person is called by now.
+  // For people the member may no longer see, the export shows what the member did, without the person's current name.
   const nameIfSeen = sql`case when member.status = 'active' and not member.invisible and not member.under_review and not exists (select from block
     where (blocker_id, blocked_id) in ((${id}, member.id), (member.id, ${id}))) then member.name end as name`
-  /** Nor of who has left, or has blocked them, in what they wrote to each other. */
+  /** In messages, the names of people who have left or blocked the member are left out as well. */
   const nameOf = (other: 'partner' | 'sender') => sql`case when exists (select from account
     where account.id = ${sql.ref(`${other}.id`)} and account.status = 'pending_deletion') or exists (select from block
     where blocker_id = ${sql.ref(`${other}.id`)} and blocked_id = ${id}) then '' else ${sql.ref(`${other}.name`)} end`
-  // A month is told once it is over: two exports an hour apart would give away the hour.
+  // A month appears only once it is over: two exports an hour apart would otherwise reveal the hour.
   const monthBegan = sql`date_trunc('month', ${now()}::timestamptz, 'UTC')`
   return {
     account: {
-      // By its address alone: whether another member has it is not theirs to learn.
+      // Shows only the claimed address: whether another member has it must not be revealed.
       account: sql`select coalesce(claimed_email, email) as email, language, status, signup_date, confirmed_at, terms_version, premium_since,
         premium_ended_at, notifications_disabled, tracking from account where id = ${id}`,
       landing_page: sql`select lander, variant, test from account_campaign where account_id = ${id}`,
-      // As far as links of mails still tell of them. Only what the member typed: links that a job has issued would tell
-      // which addresses were free.
+      // Limited to addresses that mail links still record, and to those the member typed: links issued by a job would
+      // reveal which addresses were free.
       wished_addresses: sql`select payload ->> 'email' as email, min(created_at) as created_at from mail_token
         where account_id = ${id} and payload ? 'email' and (purpose = 'change_email' and not payload ? 'by_job'
           or purpose = 'activate' and payload ? 'again' and lower(payload ->> 'email')
@@ -53,7 +53,7 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
     photos: {
       photos: sql`select 'photos/' || file || '.webp' as file, position, status, reject_reason, created_at,
         to_hex(hash) as fingerprint from photo where member_id = ${id} order by position`,
-      // Not whose: that is nobody's but theirs.
+      // Without the other photo's owner, whose identity is private.
       lookalikes: sql`select distinct on (photo.id) 'photos/' || file || '.webp' as file, found_at
         from photo_lookalike join photo on photo.id = photo_id where photo.member_id = ${id}
         order by photo.id, found_at`,
@@ -97,7 +97,7 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
         from (${likesTo({ id, siteId })}) as liked order by liked.created_at`,
       signup_likes: sql`select ${nameIfSeen}, ${toTheMinute('signup_like.created_at')} as created_at from signup_like
         join member on member.id = target_id where account_id = ${id} order by signup_like.created_at`,
-      // The viewer is who got the like, the profile whose it is; a suggestion is nobody's like.
+      // The viewer received the like, and the profile gave it; a suggestion is nobody's like.
       automatic_likes: sql`select ${nameIfSeen}, ${toTheMinute('auto_like.created_at')} as created_at from auto_like
         join member on member.id = viewer_id where profile_id = ${id} and auto_like.origin = 'member'
         order by auto_like.created_at`,
@@ -121,7 +121,8 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
       notification_settings: sql`select email_off, push_off, digest, emails_a_day, pushes_a_day,
         to_char(make_interval(mins => quiet_from), 'HH24:MI') as quiet_from,
         to_char(make_interval(mins => quiet_to), 'HH24:MI') as quiet_to from notification_setting where account_id = ${id}`,
-      // Not about whom, and none about somebody hidden: that alone would say that a hidden member likes them.
+      // Without the other member, and none about a hidden one: that alone would reveal that a hidden member likes
+      // them.
       notifications: sql`select ${toTheMinute('happened_at')} as created_at, kind, channel, state, reason
         from notification where account_id = ${id}
         and (about_id is null or ${isVisibleTo(sql.ref('notification.about_id'), id, siteId)})
@@ -171,13 +172,13 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
   }
 }
 
-/** A like to the millisecond would tell when somebody else was here. */
+/** Rounded, because a like to the millisecond would reveal when somebody else was here. */
 const toTheMinute = (column: string) => sql`date_trunc('minute', ${sql.ref(column)})`
 
-/** Nothing closer is told of what others did about the member (record 049). */
+/** The precision for anything others did about the member (record 049). */
 const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM')`
 
-/** As far as their list shows them. */
+/** The likes that the member's own list shows. */
 function likesTo({ id, siteId }: Whose) {
   return expressionBuilder<DB>()
     .selectFrom('member_like')

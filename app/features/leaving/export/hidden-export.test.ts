@@ -11,7 +11,7 @@ import { readHeld } from './held.db.server.ts'
 
 const host = 'bdsm.localhost'
 
-/** What the export says of addresses, with the one that was tried under the same name for all. */
+/** The addresses in the export, with the tried one under the same name for all. */
 async function addressesOf(id: string, tried: string) {
   const { id: siteId } = await siteOf(host)
   const { account } = await transaction((tx) => readHeld(tx, { id, siteId }))
@@ -19,7 +19,7 @@ async function addressesOf(id: string, tried: string) {
   return JSON.parse(JSON.stringify(told).replaceAll(tried, 'TRIED'))
 }
 
-test('AUTH-9 ACC-4 the export lists a new address that a member asked for alike, free or another’s', async () => {
+test('AUTH-9 ACC-4 the export lists a new address that a member requested in the same way, free or another’s', async () => {
   const [free, taken] = [signupAnswers().email, (await makeMember({ on: host })).email]
   const told = []
   for (const email of [free, taken]) {
@@ -36,7 +36,7 @@ test('AUTH-9 ACC-4 the export lists a new address that a member asked for alike,
   expect(told).toEqual([['TRIED'], ['TRIED']])
 })
 
-test('AUTH-9 ACC-4 the export lists an address put right before it is confirmed alike, and another link goes there alone', async () => {
+test('AUTH-9 ACC-4 the export lists an address corrected before confirmation in the same way, and another link goes only there', async () => {
   const [free, taken] = [signupAnswers().email, (await makeMember({ on: host })).email]
   for (const email of [free, taken]) {
     const { email: own } = signupAnswers()

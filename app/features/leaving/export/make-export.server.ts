@@ -20,12 +20,12 @@ import { heldPage } from './held-page.server.ts'
 
 const days = 7
 
-/** What was held, and the page that shows it. */
+/** The stored data, and the page that shows it. */
 export const exportKeys = (id: string) => ({ data: `exports/${id}.json`, page: `exports/${id}.html` })
 
 /**
- * Leaves the wish to a job; a second wish while the first is being fulfilled is the same. One that is there already, or
- * has failed, makes way, with its file.
+ * Enqueues the export; a second request while the first is being made counts as the same. A finished or failed export
+ * is deleted first, with its file.
  */
 export function askForExport(viewer: Viewer) {
   return transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function askForExport(viewer: Viewer) {
 
 const jobKey = (id: string) => `make_export:${id}`
 
-/** Given up: nothing will come of it. */
+/** Whether its job has failed permanently. */
 export async function hasFailed({ id, ready_at }: { id: string; ready_at: Date | null }, tx?: Tx) {
   return ready_at === null && isGivenUp(jobKey(id), tx)
 }
@@ -49,10 +49,10 @@ export const ExportWish = z.object({
   ...{ member: z.uuid(), site: z.uuid(), export: z.uuid() },
 })
 
-/** All as it is at one moment. Done a second time it is written over. */
+/** Reads everything in one transaction. A second run overwrites the files. */
 export async function makeExport({ member, site: siteId, export: id }: z.infer<typeof ExportWish>) {
   const held = await transaction((tx) => readHeld(tx, { id: member, siteId }))
-  // A try before this one may have stored it.
+  // A previous attempt may have stored files.
   const [account] = held.account.account ?? []
   const site = await siteById(siteId)
   if (!account || !site) return removeExport({ export: id })
@@ -65,7 +65,7 @@ export async function makeExport({ member, site: siteId, export: id }: z.infer<t
     if (!(await saveReady(tx, id, { at: now(), expiresAt }))) return false
     const reader = await mailRecipient(tx, member)
     if (!reader) return false
-    // The page shows it all the same.
+    // The page shows it anyway.
     if (!reader.isProved) return true
     const { name, email, language, timeZone } = reader
     const content = dataReadyMail({
@@ -88,12 +88,12 @@ export const overExports: Overdue = {
   overdueSince: () => oldestOverExport(now()),
 }
 
-/** Of a member who is erased. */
+/** Removes all exports of a member who is erased. */
 export async function eraseExports(tx: Tx, accountId: string) {
   await removeExports(tx, await deleteExports(tx, { allOf: accountId }))
 }
 
-/** The files follow by jobs. */
+/** Jobs remove the files. */
 async function removeExports(tx: Tx, ids: readonly string[]) {
   for (const id of ids) await addJob(tx, 'remove_export', { export: id })
 }

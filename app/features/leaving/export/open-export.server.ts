@@ -18,7 +18,7 @@ export async function exportState({ id }: Viewer): Promise<ExportState> {
   return { state: (await hasFailed(found)) ? 'failed' : 'making' }
 }
 
-/** The file, as a stream; null if there is none. */
+/** The file as a stream; null if there is none. */
 export async function openExport(viewer: Viewer, site: Site): Promise<ReadableStream | null> {
   const found = await findExport(viewer.id)
   if (!found?.expires_at || found.expires_at <= now()) return null
@@ -43,7 +43,7 @@ async function* entriesOf(
     const file = name.replace(/^\w+\/|\.webp$/g, '')
     // Its sender may have blocked the reader since.
     if (name.startsWith('messages/') && !(await mayTakeAlong(file, viewer, site))) continue
-    // One that was removed meanwhile is left out.
+    // A file removed meanwhile is left out.
     const content = await readPhotoFile(file, 'large')
     if (content) yield { name, content }
   }

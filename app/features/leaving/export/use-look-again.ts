@@ -5,7 +5,9 @@ import { useRevalidator } from 'react-router'
 const firstAfter = 1_500
 const atMost = 30_000
 
-/** While something is being made: the page is read again by itself, soon at first and then seldom, where it is seen. */
+/**
+ * While the export is being made, reloads the page's data, frequently at first and then rarely, if the page is visible.
+ */
 export function useLookAgain(isMaking: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { shieldReasonWords } from '#app/features/safety/shield/reason-words.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import { keysOf, recordFor } from '#app/platform/records.ts'
 
-/** All that a column, or one of its list, can say: what has no words is a type error. */
+/** Every value of a column, or of its list: a value without words is a type error. */
 type Words<Table extends keyof DB, Column extends keyof DB[Table]> = Record<
   Value<NonNullable<SelectType<DB[Table][Column]>>>,
   MessageDescriptor
@@ -43,7 +43,7 @@ const verdicts: Words<'shield_warning', 'verdict'> = {
   fine: msg`You said that all is well`,
   report: msg`You reported it`,
 }
-/** The same as what its receiver reads, said to the sender. */
+/** The same text as its receiver reads, addressed to the sender. */
 const warnedKinds: Words<'shield_warning', 'reasons'> = {
   money: msg`Asking for money, bank details or a code`,
   gift_card: msg`Gift cards or their codes`,
@@ -129,7 +129,7 @@ const decisionsAbout: Words<'report', 'decision'> & Pick<typeof caseStates, 'ope
 }
 const reportLabels = recordFor(reportReasons, (reason) => reportWords[reason].label)
 
-/** What the codes of a list's field mean. */
+/** The words for the codes of a list's field. */
 export const valueWords: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   'account.status': accountStates,
   'account.notifications_disabled': mailsStopped,

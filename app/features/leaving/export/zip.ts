@@ -4,24 +4,24 @@ import { crc32, deflateRaw } from 'node:zlib'
 const pack = promisify<Buffer, Buffer>(deflateRaw)
 
 export interface ZipEntry {
-  /** Plain letters, digits, signs and slashes. */
+  /** Plain letters, digits, dots, hyphens and slashes. */
   name: string
   content: Buffer
-  /** Pictures do not get smaller. */
+  /** Images do not compress further. */
   packed?: boolean
 }
 
-/** A ZIP file, piece by piece: no more than one entry is in memory. */
+/** Streams a ZIP file, with no more than one entry in memory. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
   for await (const { name, content, packed = false } of entries) {
     const body = packed ? await pack(content) : content
     const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20, 0) // the version that reads it
+    facts.writeUInt16LE(20, 0) // version needed to extract
     facts.writeUInt16LE(0x0800, 2) // names are UTF-8
     facts.writeUInt16LE(packed ? 8 : 0, 4)
-    facts.writeUInt16LE(0x21, 8) // 1 January 1980: no moment is told
+    facts.writeUInt16LE(0x21, 8) // 1 January 1980: reveals no time
     facts.writeUInt32LE(crc32(content), 10)
     facts.writeUInt32LE(body.length, 14)
     facts.writeUInt32LE(content.length, 18)

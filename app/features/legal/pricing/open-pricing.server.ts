@@ -5,7 +5,7 @@ import { describeCountries } from '#app/features/sites/settings.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { openLegalPage } from '../legal.server.ts'
 
-/** The prices of a country as anybody pays them, and what is to be said of them. */
+/** The prices of a country at full price, and what the page says about them. */
 export async function openPricing(visit: Visit, request: Request) {
   const { site, locale } = visit
   const country = keptCountry(request, site) ?? (await paymentCountry(visit, undefined))

@@ -47,7 +47,7 @@ test.each([
   ['SE', ['SEK 115', 'SEK 339', 'SEK 739', 'SEK 1,699'], 'Swish'],
   ['PL', ['PLN 42.99', 'PLN 129.99', 'PLN 279.99', 'PLN 649.99'], 'BLIK'],
 ])(
-  'LEGAL-1 MONEY-1 a visitor from %s sees prices of there, with its ways to pay',
+  'LEGAL-1 MONEY-1 a visitor from %s sees local prices and payment methods',
   async (country, prices, way) => {
     const page = await pageFor({ geoipCountry: country })
     for (const words of [...prices, way]) expect(page).toContain(words)
@@ -55,13 +55,13 @@ test.each([
   },
 )
 
-test('LEGAL-1 MONEY-1 in the United States prices are in dollars, and no tax is in them', async () => {
+test('LEGAL-1 MONEY-1 in the United States prices are in dollars and include no tax', async () => {
   const page = await pageFor({ geoipCountry: 'US' })
   expect(page).toMatch(/\$32\.99/)
   expect(page).not.toContain('Prices include value-added tax.')
 })
 
-test('LEGAL-1 MONEY-12 what was chosen for paying goes before the member’s own country, that before where the visitor is', async () => {
+test('LEGAL-1 MONEY-12 the country chosen for paying overrides the member’s own, which overrides the visitor’s location', async () => {
   const { viewer } = await visitOf(await makeMember({ country: 'DK' }))
   const countryOf = async (changes: Partial<Visit>, cookie?: string) => (await open(changes, cookie)).country
   const away = { geoipCountry: 'SE', selectedCountry: 'NO' }
@@ -75,14 +75,14 @@ test('LEGAL-1 MONEY-12 what was chosen for paying goes before the member’s own
     new Request('http://localhost/pricing', { method: 'POST', body }),
     nowhere.site,
   )
-  // Without an end: kept for the session.
+  // No expiry: a session cookie.
   expect(chosen.headers.get('set-cookie')).toBe(`${paymentCountryCookie}=PL; Path=/; SameSite=Lax`)
-  // Where that is not known, and where nothing is sold: the seller's own.
+  // Where the country is unknown, and where nothing is sold: the seller's own.
   expect(await countryOf({})).toBe('NL')
   expect(await countryOf({ geoipCountry: 'BR' })).toBe('NL')
 })
 
-test('LEGAL-1 TRUST-4 a new member sees full prices here: they are everybody’s', async () => {
+test('LEGAL-1 TRUST-4 a new member sees full prices here, the same as everybody', async () => {
   const { viewer } = await visitOf(await makeMember({ country: 'DE' }))
   const { packages } = await open({ viewer })
   expect(packages.map(({ amount, discount }) => [amount, discount])).toEqual([
@@ -93,7 +93,7 @@ test('LEGAL-1 TRUST-4 a new member sees full prices here: they are everybody’s
   ])
 })
 
-test('LEGAL-1 NAV-6 a visitor goes on to join, a member to buy, and nobody where none can join', async () => {
+test('LEGAL-1 NAV-6 the page leads a visitor to sign up, a member to buy, and nobody anywhere where sign-ups are closed', async () => {
   const links = async (root: Parameters<typeof pageFor>[1]) => {
     const page = await pageFor({}, root)
     return [...page.matchAll(/<a [^>]*href="(\/signup|\/credits)"[^>]*>([^<]*)</g)].map(([, to, words]) => [

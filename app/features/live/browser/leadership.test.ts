@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 let names = 0
 
-/** Tabs of one browser, and which of them lead. */
+/** Opens tabs of one browser and records which of them lead. */
 function openTabs(many: number) {
   const name = `tabs ${names++}`
   const leading: number[] = []
@@ -20,7 +20,7 @@ function openTabs(many: number) {
   return { tabs, leading }
 }
 
-test('CHAT-7 one of the tabs leads, and when it leaves the next one does', async () => {
+test('CHAT-7 one tab leads, and the next one does when it leaves', async () => {
   const { tabs, leading } = openTabs(3)
   for (const tab of tabs) tab.join()
   await expect.poll(() => leading).toEqual([0])
@@ -32,7 +32,7 @@ test('CHAT-7 one of the tabs leads, and when it leaves the next one does', async
   await expect.poll(() => leading).toEqual([])
 })
 
-test('CHAT-7 a tab takes over from one that has fallen silent, which waits for its turn then', async () => {
+test('CHAT-7 a tab takes over from a silent one, which then waits for its turn', async () => {
   const { tabs, leading } = openTabs(2)
   const [first, second] = tabs as [Leadership, Leadership]
   first.join()
@@ -57,7 +57,7 @@ test('CHAT-7 a tab that leaves before its turn never leads', async () => {
   expect(leading).toEqual([])
 })
 
-test('CHAT-7 where a browser has no locks every tab leads itself', () => {
+test('CHAT-7 without locks, every tab leads', () => {
   vi.stubGlobal('navigator', {})
   const { tabs, leading } = openTabs(2)
   for (const tab of tabs) tab.join()

@@ -1,16 +1,16 @@
-/** What a tab does for all tabs of the browser; the answer ends it. */
+/** What the leading tab does for all tabs; the returned function ends it. */
 type Lead = () => () => void
 
 /**
- * One tab at a time leads, by a lock of the browser: when it closes, crashes or leaves, the next one is there at once.
- * Where a browser has no locks every tab leads itself.
+ * Elects one leading tab with a Web Lock: when it closes, crashes or leaves, the next one follows at once. In a browser
+ * without locks every tab leads.
  */
 export class Leadership {
   #name: string
   #lead: Lead
   /** Missing in old browsers, and without https. */
   #locks: LockManager | undefined = navigator.locks
-  /** Ends taking part. */
+  /** Aborts the participation. */
   #leaving: AbortController | undefined
 
   constructor(name: string, lead: Lead) {
@@ -18,12 +18,12 @@ export class Leadership {
     this.#lead = lead
   }
 
-  /** Leads now or as soon as nobody else does. */
+  /** Leads now or as soon as no other tab does. */
   join() {
     if (!this.#leaving) this.#ask({})
   }
 
-  /** The one who leads has fallen silent. */
+  /** Steals the lock from a leader that has gone silent. */
   takeOver() {
     this.leave()
     this.#ask({ steal: true })
@@ -39,7 +39,7 @@ export class Leadership {
     const { signal } = leaving
     this.#leaving = leaving
     if (!this.#locks) return signal.addEventListener('abort', this.#lead())
-    // What is stolen cannot be waited for, and the other way round.
+    // A lock request cannot combine `steal` and `signal`.
     const how = steal ? { steal } : { signal }
     this.#locks.request(this.#name, how, () => this.#hold(signal)).catch(() => this.#askAgain(leaving))
   }
@@ -55,7 +55,7 @@ export class Leadership {
     )
   }
 
-  /** Another tab has taken over: this one ends what it did and waits for its turn, unless it has left by itself. */
+  /** Another tab has stolen the lock: ends the work and queues again, unless this tab has left on purpose. */
   #askAgain(leaving: AbortController) {
     if (this.#leaving !== leaving) return
     this.leave()

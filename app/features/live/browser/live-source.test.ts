@@ -25,14 +25,14 @@ afterEach(() => {
 
 const current = () => openSources().at(-1)!
 
-test('CHAT-7 pauses grow with each failure up to half a minute, and differ by chance', () => {
+test('CHAT-7 pauses grow with each failure up to half a minute, and are randomised', () => {
   expect([0, 1, 2, 3, 4, 20].map((failures) => pauseBefore(failures, 1))).toEqual([
     3500, 6500, 12_500, 24_500, 30_500, 30_500,
   ])
   expect([0, 5].map((failures) => pauseBefore(failures, 0))).toEqual([500, 500])
 })
 
-test('CHAT-7 what comes is handed on with its number, and what only passes without', () => {
+test('CHAT-7 passes on events with their number, and transient ones without', () => {
   expect(current().address).toBe('/api/events.php')
   current().tell('ready', {}, '4')
   current().tell('typing', { conversation: 'c' }, '4')
@@ -42,7 +42,7 @@ test('CHAT-7 what comes is handed on with its number, and what only passes witho
   ])
 })
 
-test('CHAT-7 a stream that breaks is opened again after a while, where it was', async () => {
+test('CHAT-7 reopens a broken stream after a while at its last position', async () => {
   last = 12
   current().breakOff()
   expect(openSources()).toEqual([])
@@ -50,7 +50,7 @@ test('CHAT-7 a stream that breaks is opened again after a while, where it was', 
   expect(openSources().map(({ address }) => address)).toEqual(['/api/events.php?after=12'])
 })
 
-test('CHAT-7 one that is silent is given up; a sign of life keeps it', async () => {
+test('CHAT-7 drops a silent stream; a heartbeat keeps it open', async () => {
   const first = current()
   await vi.advanceTimersByTimeAsync(40_000)
   first.tell('beat')
@@ -61,13 +61,13 @@ test('CHAT-7 one that is silent is given up; a sign of life keeps it', async () 
   expect(openSources()).toHaveLength(1)
 })
 
-test('CHAT-7 when the device is online again it does not wait', () => {
+test('CHAT-7 reconnects without waiting when the device is online again', () => {
   current().breakOff()
   page.dispatchEvent(new Event('online'))
   expect(openSources()).toHaveLength(1)
 })
 
-test('CHAT-7 once closed it stays closed', async () => {
+test('CHAT-7 stays closed once closed', async () => {
   current().breakOff()
   source.close()
   page.dispatchEvent(new Event('online'))

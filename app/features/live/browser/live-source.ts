@@ -1,6 +1,6 @@
 import { pauseBefore } from './back-off.ts'
 
-/** The server sends something every 20 seconds; whoever hears nothing for so long is no longer connected. */
+/** The server sends something every 20 seconds; a stream silent for this long is no longer connected. */
 const silence = 50_000
 const types = [
   ...([
@@ -23,11 +23,11 @@ type SourceType = (typeof types)[number]
 export interface Heard {
   type: SourceType
   data: unknown
-  /** Of the event; what only passes has none. */
+  /** The event's number; null for transient ones. */
   number: number | null
 }
 
-/** Keeps a stream of the server open: opens it again when it breaks, after what has come already. */
+/** Maintains a stream to the server: reopens it when it breaks, after the last event received. */
 export class LiveSource {
   #hear: (heard: Heard) => void
   #after: () => number | null
@@ -61,7 +61,7 @@ export class LiveSource {
         const number = hasNumber(type) ? Number(lastEventId) : null
         this.#hear({ type, data: JSON.parse(data), number })
       })
-    // Of itself a browser would come back at once, and give up for good when it is refused.
+    // A browser on its own would reconnect at once, and never again after a refusal.
     stream.onerror = () => this.#openLater(pauseBefore(this.#failures++), stream)
     this.#stream = stream
     this.#openLater(silence)

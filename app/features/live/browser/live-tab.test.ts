@@ -20,7 +20,7 @@ afterEach(() => {
 let passed: [LiveType, unknown][] = []
 for (const type of ['resync', 'chats'] as const) onLive(type, (data) => passed.push([type, data]))
 
-/** Each tab has a page of its own; here they share one, so that what both hear is passed on twice. */
+/** Each tab normally has its own page; here they share one, so what both receive is passed on twice. */
 async function openTab(duties: Partial<ConstructorParameters<typeof LiveTab>[1]> = {}) {
   const tab = new LiveTab('ingrid', { lead: () => () => {}, onGap: () => {}, onMissed: () => {}, ...duties })
   open.push(tab)
@@ -31,14 +31,14 @@ async function openTab(duties: Partial<ConstructorParameters<typeof LiveTab>[1]>
 const news = () => passed.splice(0)
 const stream = () => expect.poll(() => openSources()).toHaveLength(1)
 
-test('CHAT-7 two tabs have one stream, and both hear what comes', async () => {
+test('CHAT-7 two tabs share one stream and both receive its events', async () => {
   await openTab()
   await stream()
   openSources()[0]!.tell('ready', {}, '3')
   expect(news()).toEqual([['resync', {}]])
   const onMissed = vi.fn()
   await openTab({ onMissed })
-  // The second learns that something may have come before it was there, and asks what.
+  // The second tab finds out that it may have missed events, and asks for them.
   await expect.poll(news).toEqual([['resync', {}]])
   expect(onMissed).toHaveBeenCalledOnce()
   openSources()[0]!.tell('chats', {}, '4')
@@ -51,7 +51,7 @@ test('CHAT-7 two tabs have one stream, and both hear what comes', async () => {
   expect(openSources()).toHaveLength(1)
 })
 
-test('CHAT-7 a tab that comes in the middle of news asks for what was told before', async () => {
+test('CHAT-7 a tab that opens amid events asks for what was published before', async () => {
   const leader = new BroadcastChannel('second-spring-live ingrid')
   const onMissed = vi.fn()
   vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
@@ -70,7 +70,7 @@ test('CHAT-7 a tab that comes in the middle of news asks for what was told befor
   leader.close()
 })
 
-test('CHAT-7 the tab that takes over goes on after what it has heard from the first', async () => {
+test('CHAT-7 the tab that takes over continues after the last event it received from the first', async () => {
   const first = await openTab()
   await stream()
   openSources()[0]!.tell('ready', {}, '3')
@@ -85,7 +85,7 @@ test('CHAT-7 the tab that takes over goes on after what it has heard from the fi
   expect(news()).toEqual([])
 })
 
-test('CHAT-7 where events are lost for good the leading tab asks, and all are told', async () => {
+test('CHAT-7 when events are lost permanently, the leading tab polls and all tabs resync', async () => {
   const onGap = vi.fn()
   await openTab({ onGap })
   await stream()

@@ -4,32 +4,32 @@ import { type LiveType, passLive } from './live-news.ts'
 import { type Heard, LiveSource } from './live-source.ts'
 
 const hereEvery = 20_000
-/** A hidden tab may sleep for a minute between two words. */
+/** A hidden tab may be throttled to one message a minute. */
 const silence = 150_000
 
-/** Between the tabs of one member. */
+/** A message between the tabs of one member. */
 type Word =
   | { say: 'hello' }
-  /** The one that leads, and how far it has come. */
+  /** From the leader: the number of its last event. */
   | { say: 'here'; last: number | null }
   | { say: 'news'; type: LiveType; data: unknown; number: number | null }
 
 interface Duties {
-  /** What else the leading tab does; the answer ends it. */
+  /** What else the leading tab does; the returned function ends it. */
   lead: () => () => void
-  /** Events were lost for good: what can be asked for is to be asked for. */
+  /** Events were lost permanently, so everything that can be polled has to be. */
   onGap: () => void
-  /** Something was told before this tab was there, or while it slept. */
+  /** Events were published before this tab opened, or while it slept. */
   onMissed: () => void
 }
 
-/** One of the tabs of a member: one of them has the stream, all hear what comes. */
+/** One tab of a member: one of the tabs has the stream, and all receive its events. */
 export class LiveTab {
   #duties: Duties
   #channel: BroadcastChannel
   #leadership: Leadership
   #isLeading = false
-  /** The number of the last event that this tab knows of. */
+  /** The number of the last event this tab has seen. */
   #last: number | null = null
   #watch: ReturnType<typeof setTimeout> | undefined
 
@@ -47,7 +47,7 @@ export class LiveTab {
     this.#watchLeader()
   }
 
-  /** For a while: it may join again, and knows how far it has come. */
+  /** Pauses; the tab may join again and remembers its last event. */
   leave() {
     clearTimeout(this.#watch)
     this.#leadership.leave()
@@ -58,7 +58,7 @@ export class LiveTab {
     this.#channel.close()
   }
 
-  /** To all tabs of the member, this one too. */
+  /** Shares an event with all tabs of the member, including this one. */
   share(type: LiveType, data: unknown, number: number | null = null) {
     this.#say({ say: 'news', type, data, number })
     this.#take(type, data, number)
@@ -88,19 +88,19 @@ export class LiveTab {
 
   #hearTab(word: Word) {
     if (word.say === 'hello') return this.#isLeading && this.#say({ say: 'here', last: this.#last })
-    // Where a browser has no locks each tab hears the server itself.
+    // Without locks, each tab has its own stream.
     if (this.#isLeading) return
     this.#watchLeader()
     const isNew = this.#last === null
     if (word.say === 'news') {
       this.#take(word.type, word.data, word.number)
-      // What came with it may have been told just before this tab was there.
+      // Events published with it may have come just before this tab opened.
       if (isNew && word.number !== null) this.#miss(word.number)
     } else if (word.last !== null && word.last !== this.#last) this.#miss(word.last)
   }
 
   #take(type: LiveType, data: unknown, number: number | null) {
-    // While one tab takes over from another, both may tell it.
+    // While one tab takes over from another, both may share the same event.
     if (number !== null && type !== 'resync' && this.#last !== null && number <= this.#last) return
     this.#last = number ?? this.#last
     if (type === 'ended') window.dispatchEvent(new Event(loggedOutEvent))

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** On a phone, or where there is a mouse. */
+/** Opens a page on a phone, or on a device with a mouse. */
 function open(pointer: 'coarse' | 'fine') {
   const matchMedia = (query: string) => ({ matches: query === `(pointer: ${pointer})` })
   const window = Object.assign(stubPage(), { matchMedia })
@@ -31,7 +31,7 @@ function show(visibilityState: 'visible' | 'hidden') {
 
 const minutes = (many: number) => vi.advanceTimersByTime(many * 60_000)
 
-test('CHAT-7 a phone that is put away takes part for five minutes more, and again when it is taken out', () => {
+test('CHAT-7 a hidden phone stays connected for five more minutes, and reconnects when shown again', () => {
   open('coarse')
   show('hidden')
   minutes(4.9)
@@ -46,7 +46,7 @@ test('CHAT-7 a phone that is put away takes part for five minutes more, and agai
   expect(isWanted).toBe(true)
 })
 
-test('CHAT-7 a tab behind others goes on where there is a mouse, and sleeps only when the browser says so', () => {
+test('CHAT-7 a background tab stays connected where there is a mouse, and sleeps only when the browser freezes it', () => {
   const { window, end } = open('fine')
   show('hidden')
   minutes(60)

@@ -1,7 +1,9 @@
-/** A phone in a pocket need not be told; whoever takes it out again gets what was missed. */
+/** A phone in a pocket needs no events; it catches up when it is taken out again. */
 const pocketAfter = 300_000
 
-/** Whether this tab takes part: not while the browser keeps it asleep, nor for long in the pocket. The answer ends it. */
+/**
+ * Participates except while the browser freezes this tab or after a while in the pocket. The returned function ends it.
+ */
 export function whileWanted({ begin, end }: { begin: () => void; end: () => void }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopping = new AbortController()

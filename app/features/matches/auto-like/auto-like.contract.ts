@@ -4,7 +4,7 @@ import { LikedProfile } from '#app/features/likes/like.contract.ts'
 export const AutoLike = z
   .object({
     profile: LikedProfile.nullable(),
-    /** Whether that member likes the viewer, by their own wish, or it is only our suggestion. */
+    /** Whether that member really likes the viewer, or it is only our suggestion. */
     origin: z.enum(['member', 'suggestion']),
     matched: z.boolean(),
   })

@@ -5,7 +5,7 @@ import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import type { OwnSearch } from './own-search.db.server.ts'
 
-/** A member's requests take turns, so that two at once do not both take the last one of the day. */
+/** Serialises a member's requests, so that two at once do not both use the last one of the day. */
 export async function lockAutoLikes(tx: Tx, viewerId: string) {
   await holdLock(tx, `auto-like ${viewerId}`)
 }
@@ -28,14 +28,14 @@ interface LikerWanted {
   viewerId: string
   siteId: string
   viewer: Pick<OwnSearch, 'gender' | 'seeking' | 'country'> & { age: number }
-  /** Who was last here before this is not looking any more. */
+  /** Members last here before this are no longer looking. */
   activeSince: Date
-  /** Of each member's automatic likes, so many since then. */
+  /** The limit of automatic likes per member since then. */
   most: number
   since: Date
 }
 
-/** Of these people, in their order, those who were not proposed to the viewer yet and do not like them already. */
+/** Those of these people, in order, who were not yet proposed to the viewer and do not like them already. */
 export async function findUnproposed(viewerId: string, ids: readonly string[], tx: Tx | Database = db()) {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) with ordinality as person (id, place)
@@ -46,8 +46,8 @@ export async function findUnproposed(viewerId: string, ids: readonly string[], t
 }
 
 /**
- * Someone who lets us like for them, whose search the viewer fits, who has neither liked nor passed them before, and whom
- * the viewer neither reported nor was warned of.
+ * A member who lets us like for them, whose search the viewer fits and who has neither liked nor passed the viewer.
+ * Skips members whom the viewer reported or was warned about.
  */
 export async function findWillingLiker(tx: Tx, wanted: LikerWanted) {
   const { viewerId, siteId, viewer } = wanted

@@ -17,26 +17,26 @@ import {
 import { findOwnSearch, type OwnSearch } from './own-search.db.server.ts'
 
 const day = 86_400_000
-/** What one member is given a day, of likes and suggestions together. */
+/** Likes and suggestions together that one viewer gets per day. */
 const mostGiven = 3
-/** What is liked for one member a day: attention that is spread too thin is none. */
+/** Likes given on behalf of one member per day: attention spread too thin is worth nothing. */
 const mostForOne = 10
-/** Of people to suggest: at three a day more than half a year of them. */
+/** Pages of people to suggest: at three a day they last more than half a year. */
 const mostPages = 30
-/** Who has not been here for so long is not looking at the moment, whatever they switched on. */
+/** Members away for this long are not looking at the moment, whatever they switched on. */
 const activeFor = 30 * day
 
 const none: AutoLike = { profile: null, origin: 'suggestion', matched: false }
 
 /**
- * A like of a member who let us like the people of their search for them, if the viewer is one of these; else someone
- * of the viewer's own search, called a suggestion. A few a day, and nobody twice.
+ * Gives the viewer a like of a member who lets us like people that fit their search; otherwise a labelled suggestion
+ * from the viewer's own search. A few a day, and nobody twice.
  */
 export async function giveAutoLike(viewer: Viewer, site: Site): Promise<AutoLike> {
   const isEnough = async (tx?: Tx) =>
     (await countAutoLikes(viewer.id, new Date(now().getTime() - day), tx)) >= mostGiven
   if (await isEnough()) return none
-  // Before the transaction, which would otherwise hold one connection while it waits for another.
+  // Read before the transaction, which would otherwise hold one connection while it waits for another.
   const people = await peopleToPropose(viewer, site)
   return transaction(async (tx) => {
     await lockAutoLikes(tx, viewer.id)
@@ -50,7 +50,7 @@ export async function giveAutoLike(viewer: Viewer, site: Site): Promise<AutoLike
   })
 }
 
-/** Page after page until somebody has not been proposed yet. */
+/** Reads page after page until it finds somebody not proposed yet. */
 async function peopleToPropose(viewer: Viewer, site: Site): Promise<string[]> {
   let page = await peopleOfOwnSearch(viewer, site, { strict: true })
   for (let read = 1; ; read++) {
@@ -66,7 +66,7 @@ async function likeFromTheirSearch(
   site: Site,
   ownSearch: OwnSearch,
 ): Promise<AutoLike | undefined> {
-  // Nobody's search finds who cannot be seen.
+  // No search finds an invisible member.
   if (!ownSearch.is_listed) return
   const at = now()
   const likerId = await findWillingLiker(tx, {

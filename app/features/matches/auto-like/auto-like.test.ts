@@ -15,7 +15,7 @@ const home = { country: 'GB', region: null, city: 'Bristol' } as const
 const man = { ...home, gender: 'male', date_of_birth: bornAtTheLatest(now(), 64) } as const
 const theo = await makeMember(man)
 const { cookie } = theo
-// Women of his country whom nobody likes for.
+// Women of his country who do not let us like for them.
 await makeProfiles(5, { ...home, photos: 1 })
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(resetClock)
 
-/** A woman of Theo's country who has us like for her, and whose search Theo fits. */
+/** A woman of Theo's country who lets us like for her, and whose search Theo fits. */
 async function willing(wanted: Wanted = {}) {
   const { id } = await makeProfile({ ...home, search_min_age: 60, search_max_age: 70, ...wanted })
   const preference = { account_id: id, auto_like_since: now(), updated_at: now() }
@@ -50,7 +50,7 @@ test('TRUST-2 a member who switched it on, and whose search the viewer fits, rea
   expect(await newsForTheo()).toEqual([{ kind: 'like', about_id: id }])
 })
 
-test('TRUST-2 without such a member it is a suggestion, which is no like anywhere', async () => {
+test('TRUST-2 without such a member it is a suggestion, which counts as a like nowhere', async () => {
   const answer = await give()
   expect(answer.origin).toBe('suggestion')
   const id = answer.profile!.id
@@ -88,13 +88,13 @@ test.each(['by her', 'by the viewer'])('TRUST-2 a block %s prevents it', async (
   expect((await give()).origin).toBe('suggestion')
 })
 
-test('TRUST-2 nobody likes for someone who cannot be seen themselves', async () => {
+test('TRUST-2 gives no automatic like to a member who is invisible', async () => {
   await willing()
   const { viewer, site } = await makeMember({ ...man, invisible: true })
   expect((await giveAutoLike(viewer, site)).origin).toBe('suggestion')
 })
 
-test('TRUST-2 whoever took a like back is not made to like again', async () => {
+test('TRUST-2 gives no automatic like again for a member who took one back', async () => {
   const id = await willing()
   await db()
     .insertInto('pass')
@@ -108,13 +108,13 @@ test('TRUST-2 whoever took a like back is not made to like again', async () => {
   expect((await give()).profile?.id).not.toBe(id)
 })
 
-test('LIKE-2 an automatic like given back is a match', async () => {
+test('LIKE-2 an automatic like of a member whom the viewer already likes is a match', async () => {
   const id = await willing()
   await makeLike(theo, { id })
   expect(await give()).toMatchObject({ profile: { id }, origin: 'member', matched: true })
 })
 
-test('LIKE-3 three a day, nobody twice, also when asked at the same time', async () => {
+test('LIKE-3 gives three a day and nobody twice, also for concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, give))
   const ids = answers.flatMap(({ profile }) => profile?.id ?? [])
   expect(ids).toHaveLength(3)
@@ -125,7 +125,7 @@ test('LIKE-3 three a day, nobody twice, also when asked at the same time', async
   expect(ids).not.toContain(next)
 })
 
-test('TRUST-2 no more than ten a day are liked for one member', async () => {
+test('TRUST-2 gives no more than ten likes a day on behalf of one member', async () => {
   const id = await willing()
   const liked = await makeProfiles(10, { gender: 'male' })
   const likes = liked.map((other) => ({ viewer_id: other.id, profile_id: id, origin: 'member' as const }))
@@ -136,7 +136,7 @@ test('TRUST-2 no more than ten a day are liked for one member', async () => {
   expect((await give()).origin).toBe('suggestion')
 })
 
-test('LIKE-3 auto-like.php answers as the specification says, to members only', async () => {
+test('LIKE-3 auto-like.php answers as specified, to members only', async () => {
   expect((await call('/api/auto-like.php')).status).toBe(403)
   const response = await call('/api/auto-like.php', { cookie })
   expect(response.headers.get('cache-control')).toBe('private, no-store')

@@ -15,7 +15,7 @@ interface LikeCardProps {
   like: Like
   /** The server's time. */
   now: string
-  /** Of the first row, whose pictures are seen at once. */
+  /** For the first row, whose pictures are visible at once. */
   eager: boolean
 }
 
@@ -54,7 +54,7 @@ function LikedAt({ at, now }: { at: string; now: string }) {
   )
 }
 
-/** A like by someone's search is theirs, but they have not seen this profile yet: it says so. */
+/** Says that the like was given by the member's search, and that they have not seen this profile yet. */
 function AutomaticMark({ list }: { list: LikeList }) {
   return (
     <p className="text-balance">
@@ -67,7 +67,9 @@ function AutomaticMark({ list }: { list: LikeList }) {
   )
 }
 
-/** On the picture, clear of the face; a fictional profile likes nobody, so its label never meets this mark. */
+/**
+ * On the picture, clear of the face. Never collides with the fictional label, because a fictional profile likes nobody.
+ */
 function NewMark() {
   return (
     <span className="absolute start-2 top-2 inline-flex items-center gap-1.5 rounded-lg bg-primary px-2 py-1 text-sm leading-snug font-bold text-white">

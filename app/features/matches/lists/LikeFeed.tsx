@@ -14,7 +14,7 @@ interface LikeFeedProps {
   list: LikeList
   likes: Like[]
   count: number
-  /** From 1; a reader without script comes to the others by links. */
+  /** From 1; without script the reader reaches the other pages by links. */
   page: number
   asOf: string
   /** The server's time. */
@@ -28,7 +28,10 @@ export function LikeFeed(first: LikeFeedProps) {
 
   const awaited = useRef<string>(undefined)
 
-  /** The first of the new faces takes the focus, which the button may lose; it may be drawn now or a little later. */
+  /**
+   * Focuses the first of the new faces, because the button may disappear; the face may be rendered now or a little
+   * later.
+   */
   function focusAwaited() {
     const link = awaited.current && linkTo(grid.current, awaited.current)
     if (!link) return

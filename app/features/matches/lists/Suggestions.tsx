@@ -7,7 +7,7 @@ interface SuggestionsProps {
   people: MemberCard[]
 }
 
-/** Apart from the likes, and called what they are. */
+/** Separate from the likes, and labelled as suggestions. */
 export function Suggestions({ people }: SuggestionsProps) {
   if (people.length === 0) return null
   return (

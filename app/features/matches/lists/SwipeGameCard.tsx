@@ -3,7 +3,7 @@ import { Layers } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 
-/** The way to the swipe game. */
+/** Links to the swipe game. */
 export function SwipeGameCard() {
   return (
     <Card className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-4">

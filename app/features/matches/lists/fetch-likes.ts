@@ -5,7 +5,7 @@ import type { Like } from './likes.contract.ts'
 
 const namesOf = { received: 'liked_by', sent: 'profiles', matches: 'matches' } as const
 
-/** A page of a tab, counted as of a moment, however many likes have arrived since. */
+/** Fetches a page of a tab as of a moment, however many likes have arrived since. */
 export async function fetchLikes(list: LikeList, page: number, asOf: string): Promise<Like[]> {
   const query = { type: list, pageNumber: String(page), as_of: asOf }
   const answer = await callLazily<typeof listLikesCall>('GET /likes.php', { query, retry: 2 })

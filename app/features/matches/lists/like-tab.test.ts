@@ -5,7 +5,7 @@ import type { LikeList } from './like-lists.ts'
 import { LikeTab } from './like-tab.ts'
 import type { Like } from './likes.contract.ts'
 
-/** Of a list whose newest has number 1. */
+/** In a list whose newest like has number 1. */
 const likesOf = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => likeOf(from + index))
 const likeOf = (number: number) => ({ id: `m${number}`, liked_at: String(1_000 - number) }) as Like
@@ -32,7 +32,7 @@ test('LIKE-1 further pages follow, as of the moment of the first one, until a pa
   expect(tab.snapshot().hasMore).toBe(false)
 })
 
-test('LIKE-1 a page that could not be read is asked for again', async () => {
+test('LIKE-1 asks again for a page that could not be read', async () => {
   const { tab, shown, asked } = makeTab()
   const failed = tab.showMore()
   await asked[0]!.fail()
@@ -43,7 +43,7 @@ test('LIKE-1 a page that could not be read is asked for again', async () => {
   expect(asked[1]!.sent[1]).toBe(2)
 })
 
-test('LIKE-1 whom the reader no longer likes is gone at once and back with the undo; received likes stay', () => {
+test('LIKE-1 removes a member whom the reader unlikes at once and restores them with the undo; received likes stay', () => {
   const { tab, shown } = makeTab()
   tab.noteLike('m2', false)
   expect(shown()).not.toContain('m2')
@@ -54,7 +54,7 @@ test('LIKE-1 whom the reader no longer likes is gone at once and back with the u
   expect(received.shown()).toContain('m2')
 })
 
-test('LIKE-1 after likes were taken back, the page into which the others have moved up is read once more', async () => {
+test('LIKE-1 after unlikes, reads the page again into which the others have moved up', async () => {
   const { tab, shown, asked } = makeTab()
   tab.showMore()
   await asked[0]!.answer(likesOf(pageSize + 1, 2 * pageSize))
@@ -66,7 +66,7 @@ test('LIKE-1 after likes were taken back, the page into which the others have mo
   expect(new Set(shown()).size).toBe(2 * pageSize)
 })
 
-test('LIKE-1 likes that arrive meanwhile come first and move no page', async () => {
+test('LIKE-1 likes that arrive meanwhile come first and shift no page', async () => {
   const { tab, shown, asked } = makeTab()
   tab.takeFirstPage({ likes: [likeOf(0), ...likesOf(1, pageSize - 1)], count: 3 * pageSize + 1 })
   expect(shown()[0]).toBe('m0')

@@ -21,7 +21,7 @@ interface TabState {
 
 type ReadPage = (list: LikeList, page: number, asOf: string) => Promise<Like[]>
 
-/** A tab of the likes page: its first page from the server, further ones as the reader asks for them. */
+/** A tab of the likes page: its first page comes from the server, further ones on request. */
 export class LikeTab extends Store<TabState> {
   readonly #begun: FirstPage
   #first: Pick<FirstPage, 'likes' | 'count'>
@@ -42,14 +42,14 @@ export class LikeTab extends Store<TabState> {
     this.#show('idle')
   }
 
-  /** The page was read again, because something was done here or in another tab. */
+  /** Replaces the first page after it was read again because of a change here or in another tab. */
   takeFirstPage(first: Pick<FirstPage, 'likes' | 'count'>) {
     this.#first = first
     this.#known = withFirstPage(this.#known, first.likes, pageSize)
     this.#show()
   }
 
-  /** Whom the reader no longer likes is gone from the tabs of own likes at once, and back with the undo. */
+  /** Removes an unliked member from the sent and match tabs at once, and restores them with the undo. */
   noteLike(profile: string, liked: boolean) {
     if (this.#begun.list === 'received') return
     if (liked) this.#takenBack.delete(profile)
@@ -74,11 +74,11 @@ export class LikeTab extends Store<TabState> {
     }
   }
 
-  /** Likes that were taken back have moved the others up: their page is read once more. */
+  /** Unlikes have moved the others up, so their page is read again. */
   #nextPage() {
     const { page, likes: begun } = this.#begun
     const { likes } = this.snapshot()
-    // What stands above the page as it was first read came later.
+    // Likes above those of the first read arrived later.
     const newer = likes.findIndex(({ id }) => begun.some((like) => like.id === id))
     const older = likes.length - Math.max(newer, 0)
     return Math.max(page + 1, Math.min(this.#asked + 1, page + Math.floor(older / pageSize)))

@@ -3,8 +3,8 @@ import { sealAlike, unseal } from '#app/platform/seal.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 
 /**
- * The moment of a list, as a text that means nothing to its reader. Whoever could name one would find out, by trying,
- * to the millisecond when somebody liked them.
+ * The moment of a list as sealed text. A reader able to choose it could find out by trial, to the millisecond, when
+ * somebody liked them.
  */
 export function writeAsOf(viewer: Viewer, at: Date): string {
   return sealAlike(Buffer.from(String(at.getTime())), sealedFor(viewer))

@@ -13,7 +13,7 @@ import type { Like, Likes, LikesPage } from './likes.contract.ts'
 import { countLikes, type ListedLike, listedLikes } from './likes.db.server.ts'
 import { readAsOf, writeAsOf } from './likes-as-of.server.ts'
 
-/** The member's likes for the call: given and received, without those of people who may not be seen. */
+/** The member's likes for the call, given and received, without those of members who may not be seen. */
 export async function listLikes(
   viewer: Viewer,
   site: Site,
@@ -40,9 +40,9 @@ export async function listLikes(
   }
 }
 
-/** Not the moment of asking: an answer in which nothing is new has to be the same as before. */
+/** Not the time of the request: an answer without news must be identical to the one before. */
 function lastChange(rows: ListedLike[]): Date | null {
-  // The database counts microseconds, which are lost here.
+  // The database stores microseconds, which a Date cuts off.
   return rows.length > 0
     ? new Date(Math.max(...rows.map(({ changed_at }) => changed_at.getTime())) + 1)
     : null

@@ -39,7 +39,7 @@ async function read(query = ''): Promise<Likes> {
 
 const ids = (likes: readonly { id: string }[]) => likes.map(({ id }) => id)
 
-test('LIKE-3 sixty likes come in three pages, in one order, each once; the sums come with the first', async () => {
+test('LIKE-3 sixty likes come in three pages, in one order, each once; the totals come with the first', async () => {
   const pages = [await read(), await read('?pageNumber=2'), await read('?pageNumber=3')]
   expect(pages.map(({ liked_by }) => liked_by.length)).toEqual([24, 24, 12])
   expect(pages.map(({ totals }) => totals)).toEqual([
@@ -48,18 +48,18 @@ test('LIKE-3 sixty likes come in three pages, in one order, each once; the sums 
     null,
   ])
   const all = pages.flatMap(({ liked_by }) => liked_by)
-  // The newest first, and at the same moment by id: as they were made.
+  // Newest first and then by id, which is the order in which they were made.
   expect(ids(all)).toEqual(others.slice(0, 60))
   expect((await read('?pageNumber=4')).liked_by).toEqual([])
 })
 
-test('LIKE-1 PROFILE-1 the line of who likes says in which language it is, by its own words', async () => {
+test('LIKE-1 PROFILE-1 labels a liker’s tagline with the language of its own words', async () => {
   await db().updateTable('member').set({ tagline: 'Immer für einen Umweg zu haben' }).execute()
   const { liked_by } = await read()
   expect(new Set(liked_by.map((like) => like.tagline_language))).toEqual(new Set(['de']))
 })
 
-test('LIKE-3 likes that arrive between two pages move nobody', async () => {
+test('LIKE-3 likes that arrive between two pages shift nobody', async () => {
   const first = await read()
   moveClock(5000)
   await likeBy(others.slice(60, 63))
@@ -72,7 +72,7 @@ test('LIKE-3 likes that arrive between two pages move nobody', async () => {
   expect(others.slice(60, 63)).toContain(newest?.id)
 })
 
-test('LIKE-1 one tab can be asked for alone, with matches by when they came to be', async () => {
+test('LIKE-1 returns one tab alone, with matches ordered by when they were made', async () => {
   await db()
     .insertInto('member_like')
     .values(
@@ -94,10 +94,10 @@ test('LIKE-1 one tab can be asked for alone, with matches by when they came to b
   expect([sent.profiles.length, sent.liked_by.length]).toEqual([24, 0])
 })
 
-test('LIKE-1 a like tells the ten minutes in which it was given, and no moment can be asked for to find more', async () => {
+test('LIKE-1 tells when a like was given only to ten minutes, and accepts no chosen moment that would reveal more', async () => {
   const { liked_by, as_of } = await read()
   for (const { liked_at } of liked_by) expect(new Date(liked_at).getTime() % 600_000).toBe(0)
-  // The same while nothing is new; another's, or one's own words, are none.
+  // It stays the same without news; another member's or a made-up one is refused.
   expect((await read()).as_of).toBe(as_of)
   const moments = [now().toISOString(), String(now().getTime())]
   const lars = await makeMember({ name: 'Lars', gender: 'male' })
@@ -106,17 +106,17 @@ test('LIKE-1 a like tells the ten minutes in which it was given, and no moment c
     expect((await call(`/api/likes.php?as_of=${moment}`, { cookie })).status).toBe(400)
 })
 
-test.each(['type=m', 'as_of=yesterday', 'pageNumber='])('LIKE-3 %s is refused', async (query) => {
+test.each(['type=m', 'as_of=yesterday', 'pageNumber='])('LIKE-3 refuses %s', async (query) => {
   expect((await call(`/api/likes.php?${query}`, { cookie })).status).toBe(400)
 })
 
-test('LIKE-1 the page shows what the call answers', async () => {
+test('LIKE-1 the page shows what the call returns', async () => {
   const page = await readLikes(theo.viewer, theo.site, 'received', 2)
   expect(page).toMatchObject({ page: 2, pages: 3, counts: { received: 60 } })
   expect(page.likes).toEqual((await read('?pageNumber=2')).liked_by)
 })
 
-test('LIKE-1 what was read stays when the first page is read anew: new ones first, those gone are gone', async () => {
+test('LIKE-1 reading the first page again keeps what was read: new likes come first, removed ones go', async () => {
   const everyone = [...(await read()).liked_by, ...(await read('?pageNumber=2')).liked_by]
   moveClock(5000)
   await likeBy(others.slice(60, 63))
@@ -128,13 +128,13 @@ test('LIKE-1 what was read stays when the first page is read anew: new ones firs
   expect(withFirstPage(everyone, first.slice(0, 5), 24)).toHaveLength(5)
 })
 
-test('LIKE-1 where a whole page is new, what is known follows it only if it is earlier for sure', () => {
+test('LIKE-1 where a whole page is new, keeps only known likes that are certainly older', () => {
   const like = (id: string, minutes: number) =>
     ({ id, liked_at: new Date(minutes * 60_000).toISOString() }) as Like
   const known = [like('a', 20), like('b', 20), like('c', 10)]
   const first = [like('y', 30), like('z', 20)]
   expect(ids(withFirstPage(known, first, 2))).toEqual(['y', 'z', 'c'])
-  // Within the same ten minutes the order is that of the list.
+  // Within the same ten minutes the order of the list decides.
   expect(ids(withFirstPage(known, [like('z', 30), like('a', 20)], 2))).toEqual(['z', 'a', 'b', 'c'])
 })
 
@@ -144,7 +144,7 @@ test('LIKE-1 a page that overlaps the one before adds nobody twice', () => {
   expect(ids(withNextPage(known, [like('b'), like('c')]))).toEqual(['a', 'b', 'c'])
 })
 
-test('LIKE-3 TRUST-1 a like says town and country as far as the site shows them, and never those of a fictional profile', async () => {
+test('LIKE-3 TRUST-1 a like shows town and country only where the site does, and never those of a fictional profile', async () => {
   const member = await makeProfile({ city: 'Bremen' })
   const fictional = await makeProfile({ kind: 'fictional', city: 'Bremen' })
   for (const liked of [member, fictional]) await makeLike(theo, liked)
@@ -165,7 +165,7 @@ test('LIKE-3 TRUST-1 a like says town and country as far as the site shows them,
   expect(new Set(places)).toEqual(new Set([null]))
 })
 
-test('LIKE-1 who was not opened yet comes first, on every page; opening somebody between two pages moves nobody', async () => {
+test('LIKE-1 unopened likes come first on every page, and opening one between two pages shifts nobody', async () => {
   const seen = others.slice(0, 30)
   const open = (ids: readonly string[]) =>
     db().updateTable('member_like').set({ seen_at: now() }).where('liker_id', 'in', ids).execute()

@@ -10,7 +10,10 @@ import { readTab } from './likes-for-call.server.ts'
 
 const suggestionsShown = 6
 
-/** One tab of the member's likes, new ones and then the newest first; only a person's own like counts, and only of who may be seen. */
+/**
+ * One tab of the member's likes, new ones first, then the newest. Only likes by members themselves count, and only of
+ * those who may be seen.
+ */
 export async function readLikes(viewer: Viewer, site: Site, list: LikeList, pageNumber: number) {
   await spendReading({ viewer }, 'likes')
   const reader = { viewerId: viewer.id, siteId: site.id }
@@ -21,7 +24,7 @@ export async function readLikes(viewer: Viewer, site: Site, list: LikeList, page
   return { counts, likes, page, pages, asOf: writeAsOf(viewer, asOf) }
 }
 
-/** Whom we proposed to the viewer, apart from likes: these people have not liked anyone. */
+/** Members we proposed to the viewer, separate from likes: they have not liked anyone. */
 export async function readSuggestions(viewer: Viewer, site: Site) {
   const reader = { viewerId: viewer.id, siteId: site.id }
   const rows = await suggestionsFor(reader, suggestionsShown)

@@ -33,7 +33,7 @@ test('LIKE-1 the tabs count what they list, and suggestions are in none of them'
   expect((await read('matches')).likes).toHaveLength(3)
 })
 
-test('LIKE-1 a received like is new until it was seen; a sent one never is', async () => {
+test('LIKE-1 a received like is new until its liker’s profile is opened; a sent one never is', async () => {
   expect((await read('received')).likes.filter(({ like_new }) => like_new)).toHaveLength(12)
   expect((await read('sent')).likes.filter(({ like_new }) => like_new)).toHaveLength(0)
 })
@@ -43,13 +43,13 @@ test('LIKE-1 the newest likes come first', async () => {
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('LIKE-2 a match is a member in both other tabs', async () => {
+test('LIKE-2 a match also appears in both other tabs', async () => {
   const idsOf = async (list: 'received' | 'sent' | 'matches') => (await read(list)).likes.map(({ id }) => id)
   const [received, sent, matches] = await Promise.all([idsOf('received'), idsOf('sent'), idsOf('matches')])
   expect(matches.toSorted()).toEqual(received.filter((id) => sent.includes(id)).toSorted())
 })
 
-test('LIKE-1 many likes come in pages of 24, and a page too far is the last', async () => {
+test('LIKE-1 lists likes in pages of 24, and a page number past the end shows the last page', async () => {
   const lars = await makeMember({ name: 'Lars', gender: 'male' })
   for (const woman of await makeProfiles(60)) await makeLike(woman, lars)
   const first = await readLikes(lars.viewer, lars.site, 'received', 1)
@@ -81,7 +81,7 @@ test.each(['by the viewer', 'by the other'])('a block %s hides the like', async 
   expect(after.likes.map(({ id }) => id)).not.toContain(id)
 })
 
-test('LIKE-1 a like of someone without a picture is listed too', async () => {
+test('LIKE-1 lists likes of members without a picture', async () => {
   const before = await read('received')
   const { id } = before.likes[0]!
   await db().deleteFrom('photo').where('member_id', '=', id).execute()
@@ -90,7 +90,7 @@ test('LIKE-1 a like of someone without a picture is listed too', async () => {
   expect(after.likes.find((like) => like.id === id)?.main_image).toBeNull()
 })
 
-test('LIKE-1 an unknown tab is nothing', () => {
+test('LIKE-1 an unknown tab is not found', () => {
   expect(likeListOf(undefined)).toBe('received')
   expect(likeListOf('matches')).toBe('matches')
   expect(likeListOf('m')).toBeUndefined()

@@ -33,7 +33,7 @@ function sent({ viewerId, siteId }: Reader) {
     .where(visibleTo(viewerId, siteId))
 }
 
-/** Received likes that the viewer has given back. */
+/** Received likes of members whom the viewer likes back. */
 function matches(reader: Reader) {
   return received(reader).innerJoin('member_like as given', (join) =>
     join
@@ -43,7 +43,7 @@ function matches(reader: Reader) {
   )
 }
 
-/** Whom we proposed and may still suggest, and who is not liked and was never passed. */
+/** Members we proposed and may still suggest, whom the viewer has neither liked nor ever passed. */
 function suggestions(reader: Reader) {
   return towards(reader, 'suggestion')
     .where(({ not, exists, selectFrom }) =>
@@ -89,7 +89,7 @@ export async function countLikes(reader: Reader): Promise<Record<LikeList, numbe
 }
 
 interface Page {
-  /** Likes since then are on no page: they would move the others. */
+  /** Later likes are on no page, because they would shift the others. */
   asOf: Date
   limit: number
   offset: number
@@ -98,13 +98,13 @@ interface Page {
 export type ListedLike = Awaited<ReturnType<typeof listedLikes>>[number]
 
 /**
- * One tab of the member's likes with what a list shows of the others: first those that were new at that moment, whatever
- * was opened since, and the newest first. `changed_at`: since when the whole list has been as it is.
+ * One tab of the member's likes with what a list shows: first those unopened at that moment, whatever was opened since,
+ * then the newest. `changed_at`: since when the whole list has been unchanged.
  */
 export function listedLikes(list: LikeList, reader: Reader, { asOf, limit, offset }: Page) {
   const likes = { received: receivedRows, sent: sentRows, matches: matchRows }[list](reader)
   const since = list === 'matches' ? matchedAt : sql<Date>`member_like.created_at`
-  // Whether the other has seen a like is nothing that its giver's list is ordered by.
+  // Whether the other has seen a like must not affect the order of its giver's list.
   const seen = list === 'sent' ? sql<Date>`null::timestamptz` : sql<Date>`member_like.seen_at`
   return likes
     .where(since, '<=', asOf)
@@ -139,7 +139,7 @@ export function suggestionsFor(reader: Reader, limit: number) {
     .execute()
 }
 
-/** Since when the two have liked each other; undefined if they do not. */
+/** The match with the member, if the two like each other. */
 export function findMatch(reader: Reader, memberId: string) {
   return matchRows(reader).where('member_like.liker_id', '=', memberId).executeTakeFirst()
 }

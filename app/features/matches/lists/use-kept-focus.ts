@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When the card that held the focus is gone from a list, the heading takes it, so that a keyboard is not lost. */
+/** Moves the focus to the heading when the focused card leaves the list, so that keyboard users keep their place. */
 export function useKeptFocus(shown: string) {
   const place = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,7 @@ import { useStore } from '#app/web/browser/use-store.ts'
 import { fetchLikes } from './fetch-likes.ts'
 import { type FirstPage, LikeTab } from './like-tab.ts'
 
-/** For one tab: another one is another component. */
+/** For one tab; another tab mounts another component. */
 export function useLikeFeed(first: FirstPage) {
   const { likes, count } = first
   const [tab] = useState(() => new LikeTab(first, fetchLikes))
@@ -20,7 +20,8 @@ export function useLikeFeed(first: FirstPage) {
   )
 
   const store = useStore(tab)
-  // They stay new until a profile is opened, but are no news any more. Of likes that were given none is new.
+  // Seen in the list they stay new until their profile is opened, but need no mail or push. Given likes are never
+  // new.
   const fresh = store.likes
     .filter(({ like_new }) => like_new)
     .map(({ id }) => id)

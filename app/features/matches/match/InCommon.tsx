@@ -10,7 +10,7 @@ interface InCommonProps {
   signupReason: string | null
 }
 
-/** Something to begin a conversation with. */
+/** Something to start a conversation with. */
 export function InCommon({ name, interests, place, signupReason }: InCommonProps) {
   const { t, i18n } = useLingui()
   const reason = signupReason ? factWords(i18n, 'signup_reason', signupReason) : undefined

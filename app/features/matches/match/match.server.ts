@@ -7,7 +7,7 @@ import type { Site, Viewer } from '#app/web/visit.ts'
 import { findMatch } from '../lists/likes.db.server.ts'
 import { findTraits } from './match.db.server.ts'
 
-/** One match of the viewer's with what the two have in common; null when they do not like each other any more. */
+/** One match of the viewer with what the two have in common; null when they no longer like each other. */
 export async function readMatch(viewer: Viewer, site: Site, id: string) {
   await spendReading({ viewer }, 'match')
   const match = await findMatch({ viewerId: viewer.id, siteId: site.id }, id)

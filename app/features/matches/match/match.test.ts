@@ -18,7 +18,7 @@ await makeMatch(ingrid, theo)
 
 const read = (other = theo.id) => readMatch(ingrid.viewer, ingrid.site, other)
 
-test('LIKE-1 a match says since when, and what the two have in common', async () => {
+test('LIKE-1 a match shows since when, and what the two have in common', async () => {
   const [first, second] = [new Date('2026-03-14T11:12:13Z'), new Date('2026-03-14T12:34:56Z')]
   for (const [liker, created_at] of [[ingrid, second] as const, [theo, first] as const])
     await db().updateTable('member_like').set({ created_at }).where('liker_id', '=', liker.id).execute()
@@ -27,11 +27,11 @@ test('LIKE-1 a match says since when, and what the two have in common', async ()
     member: { id: theo.id },
     common: { interests: [2, 3], place: 'Hamburg', signupReason: 'travel' },
   })
-  // To ten minutes, as everything that tells what others did.
+  // To ten minutes, like everything that shows what others did.
   expect(new Date(match!.since)).toEqual(new Date('2026-03-14T12:30:00Z'))
 })
 
-test('LIKE-1 TRUST-1 a town in common is told as far as the site shows towns, and never of a fictional profile', async () => {
+test('LIKE-1 TRUST-1 shows a town in common only where the site shows towns, and never of a fictional profile', async () => {
   const hidden = { ...ingrid.site, visible_profile_fields: ['interests'] }
   expect((await readMatch(ingrid.viewer, hidden, theo.id))?.common.place).toBeNull()
   const fictional = await makeProfile({ ...shared, kind: 'fictional', gender: 'male' })
@@ -40,7 +40,7 @@ test('LIKE-1 TRUST-1 a town in common is told as far as the site shows towns, an
   expect((await read(fictional.id))?.common).toMatchObject({ place: null })
 })
 
-test('LIKE-1 whoever is no match has no page', async () => {
+test('LIKE-1 there is no match page for a member who is no match', async () => {
   const oneSided = await makeProfile({ gender: 'male' })
   await makeLike(oneSided, ingrid)
   expect(await read(oneSided.id)).toBeNull()
@@ -55,7 +55,7 @@ test('LIKE-1 a block ends the page of a match', async () => {
   expect(await read()).not.toBeNull()
 })
 
-test('LIKE-2 when one takes the like back the match has ended', async () => {
+test('LIKE-2 the match ends when one of the two unlikes', async () => {
   await db().deleteFrom('member_like').where('liker_id', '=', theo.id).execute()
   expect(await read()).toBeNull()
 })

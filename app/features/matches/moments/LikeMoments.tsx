@@ -14,7 +14,7 @@ import { useLikePopup } from './use-like-popup.ts'
 const MatchModal = laterDialog(() => import('./MatchModal.tsx'))
 const LikePopup = laterDialog(() => import('./LikePopup.tsx'))
 
-/** What likes do on every page of a member: the match modal, the popup of ?t=N, a like wanted before the login. */
+/** The likes features on every page of a member: the match modal, the popup of ?t=N, a like wanted before the login. */
 export function LikeMoments() {
   const [match, setMatch] = useState<LikedProfile>()
   const navigate = useNavigate()
@@ -24,7 +24,8 @@ export function LikeMoments() {
   useWantedLike(pathname)
   useWaitingLikes()
   useEffect(() => onMatch(setMatch), [])
-  // Whoever pressed the heart is shown it by the answer; the other, if there is a moment for it, by the news.
+  // The member who pressed the heart sees the match from the answer; the other from the live event, at a suitable
+  // moment.
   useLive<MatchNews>('match', ({ profile, by_you }) => {
     if (by_you) return
     if (isQuietMoment(pathname)) setMatch(profile)

@@ -20,7 +20,7 @@ interface LikePopupProps {
   onClose: () => void
 }
 
-/** Someone's like, or our suggestion: each in words that cannot be taken for the other. */
+/** Shows someone's like or our suggestion, worded so that neither can be mistaken for the other. */
 export default function LikePopup({ profile, origin, onClose }: LikePopupProps) {
   const { i18n } = useLingui()
   const { id, name, fictional, main_image: image } = profile

@@ -13,7 +13,7 @@ import { MomentModal } from './MomentModal.tsx'
 interface MatchModalProps {
   profile: LikedProfile
   onClose: () => void
-  /** The main button, with the id of the profile. */
+  /** For the main button, with the id of the profile. */
   onGreet: (profileId: string) => void
 }
 
@@ -27,7 +27,7 @@ export default function MatchModal({ profile, onClose, onGreet }: MatchModalProp
   const { id, name, fictional, main_image: image } = profile
 
   function close() {
-    // A press meant for the page, before there was anything to see, closes nothing.
+    // A press meant for the page, made before anything was visible, closes nothing.
     const hidden = window.matchMedia('(prefers-reduced-motion: no-preference)').matches
     if (!hidden || Date.now() - openedAt.current > appearsAfter) onClose()
   }

@@ -17,7 +17,7 @@ test.each([
   ['/', '?t=5', null],
   ['/pages/faq', '?t=5', null],
   ['/membership', '?t=5', null],
-])('LIKE-4 %s%s waits %s', (path, search, seconds) => {
+])('LIKE-4 the popup delay of %s%s is %s', (path, search, seconds) => {
   expect(popupDelay(path, search)).toBe(seconds)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['?country=DE&t=5&min_age=60', '?country=DE&min_age=60'],
   ['?interests=1,2&t=5&q=a%20b', '?interests=1,2&q=a%20b'],
   ['?start=5', '?start=5'],
-])('LIKE-4 t leaves %s and the rest stays', (search, rest) => {
+])('LIKE-4 removes t from %s and keeps the rest', (search, rest) => {
   expect(withoutDelay({ pathname: '/members', search, hash: '#x' })).toBe(`/members${rest}#x`)
 })

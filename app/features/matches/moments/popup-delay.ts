@@ -1,7 +1,7 @@
 const memberArea =
   /^\/(members|profile|settings|likes|chats|credits|premium|swipe-game|match-finder|signup-matches|notifications)(\/|$)/
 
-/** The seconds in ?t=N on a page of the member area, from 1 to 600; anything else is no delay at all. */
+/** The seconds in ?t=N on a page of the member area, from 1 to 600; null for anything else. */
 export function popupDelay(path: string, search: string): number | null {
   if (!memberArea.test(path)) return null
   const values = new URLSearchParams(search).getAll('t')

@@ -11,7 +11,7 @@ type Popup = { profile: LikedProfile; origin: AutoLike['origin'] }
 
 /** The new like shows in lists and badges a little after its popup. */
 const reloadAfter = 500
-/** Two questions at once confuse: while another is open, the popup looks again after this. */
+/** Two questions at once confuse: while another is open, the popup tries again after this. */
 const lookAgainAfter = 2000
 
 /** ?t=N on a page of the member area: after N seconds someone's like, or a suggestion, comes up. */
@@ -29,14 +29,14 @@ export function useLikePopup() {
         timer = setTimeout(ask, lookAgainAfter)
         return
       }
-      // The router keeps its own copy of the address; for the popup only the one in the browser counts.
+      // The router caches the address; for the popup only the browser's own counts.
       if (popupDelay(window.location.pathname, window.location.search) === null) return
       window.history.replaceState(window.history.state, '', withoutDelay(window.location))
       const given = await askForLike()
       if (!given?.profile) return
       if (given.matched) showMatch(given.profile)
       else setPopup({ profile: given.profile, origin: given.origin })
-      // Also for who has gone on to another page by then.
+      // Also when the member has moved on to another page by then.
       setTimeout(() => void revalidate(), reloadAfter)
     }
     return () => clearTimeout(timer)
@@ -45,7 +45,7 @@ export function useLikePopup() {
   return { popup, closePopup: () => setPopup(undefined) }
 }
 
-/** Not tried again: every answer counts as one of the day's few. */
+/** Not retried: every answer counts as one of the day's few. */
 async function askForLike(): Promise<AutoLike | null> {
   try {
     return await callLazily<typeof autoLikeCall>('GET /auto-like.php', { retry: 0 })

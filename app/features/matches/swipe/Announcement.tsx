@@ -5,16 +5,16 @@ import type { Decision } from './deck.ts'
 import type { SwipeCard } from './swipe.contract.ts'
 
 interface AnnouncementProps {
-  /** What the server has taken, not what was only tried. */
+  /** What the server has confirmed, not what was only tried. */
   done: Decision | undefined
   top: SwipeCard | undefined
   likesLeft: number
 }
 
-/** For screen readers, while the focus stays where it is: what was done, and whose card is on top now. */
+/** Announces to screen readers what was done and whose card is on top now; the focus stays where it is. */
 export function Announcement(now: AnnouncementProps) {
   const [said, setSaid] = useState(now)
-  // A card that is only tried to be moved says nothing; the first one of a new handful does.
+  // A decision not yet confirmed is not announced; the first card of a new deal is.
   if (now.done !== said.done || (now.top && !said.top)) setSaid(now)
   return (
     <p role="status" className="sr-only">
@@ -35,7 +35,7 @@ function Words({ done: decision, top, likesLeft }: AnnouncementProps) {
     unliked: t`Your like has been taken back, and ${name} is here again. ${left}.`,
   }[decision.kind]
   if (top) return `${done} ${whoIs(top)}`
-  // Without likes the cards give way to a notice, which is announced itself.
+  // Without likes left a notice replaces the cards, and is announced itself.
   return likesLeft > 0 ? `${done} ${t`There are no more cards.`}` : done
 
   function whoIs({ name, age, city, fictional }: SwipeCard) {

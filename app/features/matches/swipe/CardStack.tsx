@@ -14,15 +14,15 @@ interface CardStackProps {
   onPass: () => void
 }
 
-/** A card within the stack: under it is room for the edges of those below. */
+/** A card within the stack, with room beneath it for the edges of those below. */
 const place = 'absolute inset-x-0 top-0 bottom-5'
 
-/** The card on top, and under it the next one, whose picture is there before it is needed, and the edge of a third. */
+/** The top card, the next one with its picture already loaded, and the edge of a third. */
 export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
   const { t } = useLingui()
   const [top, next, third] = cards
   const [leaving, setLeaving] = useState<Decision & { from: string }>()
-  /** Where the finger let the card go. */
+  /** Where the finger released the card. */
   const from = useRef('')
   const drag = useDrag({
     onLike: (transform) => leave(onLike, transform),
@@ -34,7 +34,7 @@ export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
     decide()
   }
 
-  // Before the next picture: the card must not be missing for a moment.
+  // Before the next paint: the card must not be missing for a moment.
   useLayoutEffect(() => {
     setLeaving(
       decision && (decision.kind === 'liked' || decision.kind === 'passed') && !prefersStill()
@@ -76,7 +76,7 @@ export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
       )}
       {leaving && (
         <LeavingCard
-          // A card that comes back is on top while it still leaves: the two must not share a key.
+          // A card that returns is on top while it is still flying out: the two must not share a key.
           key={`leaving ${leaving.card.id}`}
           card={leaving.card}
           liked={leaving.kind === 'liked'}

@@ -16,7 +16,7 @@ interface EndOfDayProps {
   nextAt: string
   /** The server's time: the first render in the browser has to match the server's markup. */
   now: string
-  /** Cards that are left, of people to whom the member may still write. */
+  /** Cards left of people to whom the member may still write. */
   cards: readonly SwipeCard[]
   last: SwipeDeck['last_decision']
   onUndo: () => void
@@ -24,7 +24,7 @@ interface EndOfDayProps {
   takesFocus: boolean
 }
 
-/** All likes of the day are given: when the next ones come, and what to do until then. */
+/** All likes of the day are used: shows when the next ones come, and what to do until then. */
 export function EndOfDay({ nextAt, now, cards, last, onUndo, takesFocus }: EndOfDayProps) {
   const undoWords = useUndoWords(last)
   const hasNewLikes = (useUser()?.new_likes ?? 0) > 0

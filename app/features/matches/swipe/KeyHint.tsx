@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** For those who have a keyboard before them, as far as a browser can tell. */
+/** For members with a keyboard, judging by the browser. */
 export function KeyHint() {
   return (
     <ul className="mx-auto hidden w-full max-w-deck flex-wrap gap-x-5 gap-y-2 text-base text-ink-soft lg:pointer-fine:flex">

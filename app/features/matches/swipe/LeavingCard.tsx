@@ -5,12 +5,12 @@ import type { SwipeCard } from './swipe.contract.ts'
 interface LeavingCardProps {
   card: SwipeCard
   liked: boolean
-  /** Where the finger let it go. */
+  /** Where the finger released it. */
   from: string
   onGone: () => void
 }
 
-/** The card that was decided on, on its way out; nobody can press it any more. */
+/** The decided card on its way out; it can no longer be pressed. */
 export function LeavingCard({ card, liked, from, onGone }: LeavingCardProps) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one flight for each card

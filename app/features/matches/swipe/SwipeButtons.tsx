@@ -6,7 +6,7 @@ import type { SwipeDeck } from './swipe.contract.ts'
 interface SwipeButtonsProps {
   /** Whose card is on top. */
   name: string | undefined
-  /** What can be taken back. */
+  /** What can be undone. */
   last: SwipeDeck['last_decision']
   onPass: () => void
   onUndo: () => void
@@ -20,7 +20,7 @@ export function useUndoWords(last: SwipeDeck['last_decision']) {
   return last.liked ? t`Undo your like for ${undone}` : t`Undo: bring ${undone} back`
 }
 
-/** Not disabled but marked as such: a button that is pressed by keyboard must keep the focus. */
+/** Marked as disabled without the attribute: a button pressed by keyboard must keep the focus. */
 export function SwipeButtons({ name, last, onPass, onUndo, onLike }: SwipeButtonsProps) {
   const { t } = useLingui()
   const undoWords = useUndoWords(last)

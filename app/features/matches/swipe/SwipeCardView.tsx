@@ -11,7 +11,7 @@ import { formatList } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import type { SwipeCard } from './swipe.contract.ts'
 
-/** The face of a card, and under it in words who it is and what the two share. */
+/** The face of a card and, below it, who it is and what the two share. */
 export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?: boolean }) {
   const { id, name, age, fictional, online, tagline } = card
   return (
@@ -75,7 +75,7 @@ export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?
   )
 }
 
-/** More would take the room of the picture. */
+/** More would take space from the picture. */
 const interestsShown = 3
 
 function SharedInterests({ ids }: { ids: readonly number[] }) {
@@ -96,7 +96,7 @@ function SharedInterests({ ids }: { ids: readonly number[] }) {
   )
 }
 
-/** Says during a drag what letting go would do. */
+/** Shows during a drag what letting go would do. */
 function Stamp({ kind }: { kind: 'like' | 'pass' }) {
   return (
     <span

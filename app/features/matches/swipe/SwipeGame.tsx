@@ -16,9 +16,9 @@ import { useDeck } from './use-deck.ts'
 import './swipe.css'
 
 /**
- * The cards take what the screen leaves under the top bar beside heading and buttons, so that none of them scrolls away;
- * on wide screens all else stands beside them, and a notice takes nothing from the picture. The buttons stay at the lower
- * edge, over the member's bar, or in a low window in its place; there the end of a card may lie under them.
+ * The cards fill what the screen leaves under the top bar and beside heading and buttons, so that none of them scrolls
+ * away. On wide screens everything else is beside them, and a notice takes nothing from the picture. The buttons stay
+ * at the lower edge, above the member's bar, or instead of it in a low window, where they may cover the end of a card.
  */
 const table = joinClasses(
   'grid flex-none grid-cols-1 grid-rows-[auto_auto_1fr_auto] gap-x-12 gap-y-3 [grid-template-areas:"head""notice""cards""buttons"]',

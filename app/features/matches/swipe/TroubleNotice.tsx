@@ -3,7 +3,7 @@ import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import type { Trouble } from './deck.ts'
 
-/** Nothing is lost: the card is back on top, and what was tried can be tried again. */
+/** Nothing is lost: the card is back on top, and the attempt can be repeated. */
 export function TroubleNotice({ problem, retry }: Trouble) {
   const final = problem !== null && problem.error !== 'too_many_requests' && problem.error !== 'internal'
   return (

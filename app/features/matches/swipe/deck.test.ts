@@ -43,7 +43,7 @@ function play(names: string, changes: Partial<SwipeDeck> = {}) {
       state()
         .cards.map(({ id }) => id)
         .join(''),
-    /** On the card on top. */
+    /** Decides on the top card. */
     swipe: (liked: boolean) => deck.decide(state().cards[0]!, liked),
     deals: deal.asked,
     decisions: decide.asked,
@@ -75,7 +75,7 @@ test('SEARCH-4 a decision counts at once, and decisions are sent one after the o
   expect(state()).toMatchObject({ done: { card: { id: 'b' }, kind: 'passed' }, hasPassed: true })
 })
 
-test('SEARCH-4 a card is decided on once, however often it is pressed', async () => {
+test('SEARCH-4 decides on a card once, however often it is pressed', async () => {
   const { deck, state, decisions, settled } = play('abcdef')
   const [card] = state().cards
   deck.decide(card!, true)
@@ -85,7 +85,7 @@ test('SEARCH-4 a card is decided on once, however often it is pressed', async ()
   expect(state().likesLeft).toBe(3)
 })
 
-test('LIKE-2 a like is told to the rest of the page, a match with its profile', async () => {
+test('LIKE-2 publishes a like to the rest of the page, and a match with its profile', async () => {
   const { swipe, decisions, tellLike, settled } = play('abcdef')
   const profile = { id: 'a' } as LikedProfile
   swipe(true)
@@ -95,7 +95,7 @@ test('LIKE-2 a like is told to the rest of the page, a match with its profile', 
   expect(tellLike).toHaveBeenCalledExactlyOnceWith('a', like, profile)
 })
 
-test('SEARCH-4 without a connection the card comes back on top with its like, and can be tried again', async () => {
+test('SEARCH-4 without a connection the card comes back on top, its like is not used, and the decision can be retried', async () => {
   const { swipe, inHand, state, decisions, settled } = play('abcdef')
   swipe(true)
   await settled()
@@ -108,7 +108,7 @@ test('SEARCH-4 without a connection the card comes back on top with its like, an
   expect(decisions[1]!.sent).toEqual(['a', true])
 })
 
-test('SEARCH-4 with the likes of the day used up the card comes back, and when there are new ones is known', async () => {
+test('SEARCH-4 when the day’s likes are used up, the card comes back and the time of the next likes is known', async () => {
   const { swipe, inHand, state, decisions, settled } = play('abcdef', { likes_left: 1 })
   const later = '2026-03-02T23:00:00.000Z'
   swipe(true)
@@ -119,7 +119,7 @@ test('SEARCH-4 with the likes of the day used up the card comes back, and when t
   expect(state()).toMatchObject({ likesLeft: 0, nextAt: later, trouble: undefined })
 })
 
-test('SEARCH-4 whoever left meanwhile stays away: a like says so, a pass is simply done', async () => {
+test('SEARCH-4 cards of members who are gone stay away: a like reports it, a pass just counts', async () => {
   const { swipe, inHand, state, decisions, settled } = play('abcdef')
   swipe(true)
   swipe(false)
@@ -133,7 +133,7 @@ test('SEARCH-4 whoever left meanwhile stays away: a like says so, a pass is simp
   expect(state().done).toMatchObject({ card: { id: 'b' }, kind: 'passed' })
 })
 
-test('SEARCH-4 undo brings the last card back, and a like with it', async () => {
+test('SEARCH-4 undo brings back the last card and its like', async () => {
   const { deck, swipe, inHand, state, decisions, undos, tellLike, settled } = play('abcdef')
   swipe(true)
   await settled()
@@ -149,7 +149,7 @@ test('SEARCH-4 undo brings the last card back, and a like with it', async () => 
   expect(tellLike).toHaveBeenLastCalledWith('a', { liked: false, likes_you: false, matched: false }, null)
 })
 
-test('SEARCH-4 an undo that did not arrive can be tried again, one that came too late cannot', async () => {
+test('SEARCH-4 an undo that did not arrive can be retried, one that came too late cannot', async () => {
   const { deck, state, undos, settled } = play('bcdef', {
     last_decision: { card: cardsOf('a')[0]!, liked: true },
   })
@@ -163,7 +163,7 @@ test('SEARCH-4 an undo that did not arrive can be tried again, one that came too
   expect(state()).toMatchObject({ last: null, trouble: { problem: { error: 'already_written' } } })
 })
 
-test('SEARCH-4 with three left the next handful is fetched, after the decision and without those decided on', async () => {
+test('SEARCH-4 with three cards left fetches more, after the decision and without decided ones', async () => {
   const { deck, swipe, inHand, state, decisions, deals, settled } = play('abcd')
   deck.start()
   swipe(true)
@@ -176,7 +176,7 @@ test('SEARCH-4 with three left the next handful is fetched, after the decision a
   expect(state()).toMatchObject({ dealing: false, likesLeft: 3 })
 })
 
-test('SEARCH-4 when nobody new came nobody is asked for again, until the reader wants to see the passed ones', async () => {
+test('SEARCH-4 after a deal without new cards asks for no more until the reader wants to see passed ones again', async () => {
   const { deck, inHand, deals, rounds, settled } = play('ab')
   deck.start()
   await settled()
@@ -189,7 +189,7 @@ test('SEARCH-4 when nobody new came nobody is asked for again, until the reader 
   expect(inHand()).toBe('abpqr')
 })
 
-test('SEARCH-4 cards that could not be fetched are asked for when the reader tries again, not on and on', async () => {
+test('SEARCH-4 asks for cards that could not be fetched only when the reader retries', async () => {
   const { deck, state, deals, settled } = play('ab')
   deck.start()
   await settled()
@@ -202,7 +202,7 @@ test('SEARCH-4 cards that could not be fetched are asked for when the reader tri
   expect(deals).toHaveLength(2)
 })
 
-test('SEARCH-4 at midnight there are new likes, also on a page that stayed open, but not on one that was left', async () => {
+test('SEARCH-4 at midnight fetches new likes on an open page, but not on one that was left', async () => {
   const { deck, state, deals, settled } = play('abcdef', { likes_left: 0 })
   const stop = deck.start()
   vi.advanceTimersByTime(3 * 3_600_000 + 1_000)

@@ -8,7 +8,7 @@ import type { SwipeCard, SwipeDeck } from './swipe.contract.ts'
 export interface Trouble {
   /** Null: the server could not be reached. */
   problem: CallProblem | null
-  /** What was tried. */
+  /** Repeats the attempt. */
   retry: () => void
 }
 
@@ -22,34 +22,34 @@ interface DeckState {
   likesLeft: number
   /** When there are new likes. */
   nextAt: string
-  /** What can be taken back. */
+  /** What can be undone. */
   last: SwipeDeck['last_decision']
   hasPassed: boolean
   /** Whether the member may start another conversation. */
   mayGreet: boolean
   trouble?: Trouble
   decision?: Decision
-  /** The last that the server has taken. */
+  /** The last decision the server has confirmed. */
   done?: Decision
   dealing: boolean
 }
 
-/** Told to the rest of the page; with the other member where the two match now. */
+/** Publishes a like to the rest of the page, with the other member if the two now match. */
 type TellLike = (profile: string, like: LikeState, match: LikedProfile | null) => void
 
-/** With so few left the next handful is fetched. */
+/** Fetches more cards when only this many are left. */
 const refillAt = 3
-/** Longer than a timer can count, or a clock that is wrong by days: the next visit will tell. */
+/** A longer wait exceeds a timer or comes from a clock that is days off; the next visit reads it again. */
 const longestWait = 86_400_000 * 2
 
-/** The card is gone for good; for any other 'no' it comes back. */
+/** The card does not come back after these; after any other refusal it does. */
 const goneCodes = new Set(['not_found', 'blocked', 'blocked_by_you'])
 
-/** The cards in hand. A decision counts on the screen at once; what the server refuses comes back on top. */
+/** The cards on the table. A decision counts on the screen at once; a refused one comes back on top. */
 export class Deck extends Store<DeckState> {
   #calls: DeckCalls
   #tellLike: TellLike
-  /** One request after the other: what counts as the last decision depends on the order. */
+  /** Sends one request after another, because their order decides which decision is the last. */
   #queue: Promise<void> = Promise.resolve()
   #decided = new Set<string>()
   #exhausted: boolean
@@ -71,7 +71,7 @@ export class Deck extends Store<DeckState> {
     this.#tellLike = tellLike
   }
 
-  /** While the game is on the screen it is kept supplied with cards and likes. */
+  /** Keeps the game supplied with cards and likes while it is on the screen. */
   start = () => {
     this.#started = true
     this.#refillWhenFew()
@@ -123,7 +123,7 @@ export class Deck extends Store<DeckState> {
     })
   }
 
-  /** A new round, on the reader's own wish: the same people may come up again. */
+  /** Starts a new round at the reader's request: the same people may come up again. */
   seeAgain = () => {
     this.#decided.clear()
     this.#exhausted = false
@@ -187,7 +187,7 @@ export class Deck extends Store<DeckState> {
       const trouble = { problem, retry: () => this.decide(card, liked) }
       return this.#change({ cards: this.#withBack(card), trouble })
     }
-    // Who left in the meantime need not be decided on.
+    // A member who is gone needs no decision.
     if (liked) this.#change({ trouble: { problem, retry: this.#forgetTrouble } })
     else this.#change({ done: { card, kind: 'passed' } })
   }
@@ -206,7 +206,7 @@ export class Deck extends Store<DeckState> {
   #change(changes: Partial<DeckState>) {
     const { nextAt } = this.snapshot()
     this.set({ ...this.snapshot(), ...changes })
-    // After what is being done now: a decision is sent before more cards are asked for.
+    // After the current work: a decision is sent before more cards are requested.
     queueMicrotask(() => this.#refillWhenFew())
     if (this.snapshot().nextAt !== nextAt) this.#waitForMidnight()
   }
@@ -216,7 +216,7 @@ export class Deck extends Store<DeckState> {
     if (this.#started && cards.length <= refillAt && !this.#exhausted && !dealing && !trouble) this.#refill()
   }
 
-  /** At the member's midnight there are new likes, also on a page that stayed open. */
+  /** Fetches new likes at the member's midnight, also on a page that stayed open. */
   #waitForMidnight() {
     clearTimeout(this.#midnight)
     const wait = new Date(this.snapshot().nextAt).getTime() - Date.now()

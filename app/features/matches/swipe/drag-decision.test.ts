@@ -4,7 +4,7 @@ import { decisionOf, leaningOf } from './drag-decision.ts'
 const slowly = 2_000
 const card = { width: 400, for: slowly }
 
-test('SEARCH-4 a card that is pulled far enough is decided on, to the right a like, to the left a pass', () => {
+test('SEARCH-4 a card pulled far enough is decided, to the right as a like, to the left as a pass', () => {
   expect(decisionOf({ ...card, x: 111 })).toBe('like')
   expect(decisionOf({ ...card, x: -111 })).toBe('pass')
   expect(decisionOf({ ...card, x: 110 })).toBeNull()
@@ -17,7 +17,7 @@ test('SEARCH-4 a quick pull need not go as far, but no twitch decides', () => {
   expect(decisionOf({ x: 50, for: 1, width: 400 })).toBeNull()
 })
 
-test('SEARCH-4 on a narrow card a shorter way is far', () => {
+test('SEARCH-4 a narrow card needs a shorter pull', () => {
   expect(decisionOf({ x: 80, for: slowly, width: 220 })).toBe('like')
   expect(decisionOf({ x: 76, for: slowly, width: 220 })).toBeNull()
 })

@@ -1,8 +1,8 @@
-/** So far, or so fast in pixels a millisecond, and it is a decision. */
+/** A pull this far, or this fast in pixels per millisecond, is a decision. */
 const farEnough = 110
 const fastEnough = 0.6
 const shareOfCard = 0.35
-/** From here on the card says what letting go would do. */
+/** Beyond this the card shows what letting go would do. */
 const leansAfter = 30
 
 interface Pull {
@@ -10,11 +10,11 @@ interface Pull {
   x: number
   /** How long, in milliseconds. */
   for: number
-  /** Of the card: on a narrow phone less is far. */
+  /** Of the card: a narrow one needs a shorter pull. */
   width: number
 }
 
-/** What letting a card go means: a long or a quick pull decides, any other springs back. */
+/** A long or a quick pull decides, any other springs back. */
 export function decisionOf({ x, for: duration, width }: Pull): 'like' | 'pass' | null {
   const speed = Math.abs(x) / Math.max(1, duration)
   const far = Math.min(farEnough, width * shareOfCard)

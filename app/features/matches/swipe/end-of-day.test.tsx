@@ -31,7 +31,7 @@ const endWith = (left: number | null) =>
     </I18nProvider>,
   )
 
-test('SEARCH-4 CHAT-4 when the likes are used up, only who may start a conversation is told to say hello', () => {
+test('SEARCH-4 CHAT-4 when the likes are used up, suggests saying hello only to members who may start a conversation', () => {
   for (const left of [null, 1]) {
     expect(endWith(left)).toContain('You can still say hello')
     expect(endWith(left)).toContain('Theo')

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
-/** The game deals for itself; a page read again must not take the card from under the reader's finger. */
+/** The game deals its own cards; reading the page again must not take the card from under the reader's finger. */
 export function shouldRevalidate() {
   return false
 }

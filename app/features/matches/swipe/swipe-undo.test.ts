@@ -6,7 +6,7 @@ import { makeConversation } from '#tests/make/conversation.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { cookie, deal, goTo, ingrid, playFrom, swipe, undo } from '#tests/make/swiper.ts'
 
-test('SEARCH-4 the last pass can be taken back, and only that one', async () => {
+test('SEARCH-4 undoes the last pass, and only that one', async () => {
   const { cards } = await deal()
   const [first, second] = cards
   await swipe(first!.id, false)
@@ -33,7 +33,7 @@ const likesTo = (id: string) =>
     .where('liked_id', '=', id)
     .execute()
 
-test('SEARCH-4 the last like can be taken back: its share of the day comes back, the other’s news goes', async () => {
+test('SEARCH-4 undoing the last like returns its share of the day and removes it for the other member', async () => {
   const { id, name } = (await deal()).cards[0]!
   expect(await (await swipe(id, true)).json()).toMatchObject({ likes_left: 3 })
   expect((await deal()).last_decision).toMatchObject({ card: { id, name }, liked: true })
@@ -44,7 +44,7 @@ test('SEARCH-4 the last like can be taken back: its share of the day comes back,
   expect(after.cards.map((card) => card.id)).toContain(id)
 })
 
-test('SEARCH-4 a like taken back is given again as it was, and is no news for a second time', async () => {
+test('SEARCH-4 a like repeated after an undo is restored as it was, and is not news again', async () => {
   const { id } = (await deal()).cards[0]!
   await swipe(id, true)
   await db().updateTable('member_like').set({ seen_at: now() }).where('liked_id', '=', id).execute()
@@ -55,7 +55,7 @@ test('SEARCH-4 a like taken back is given again as it was, and is no news for a 
   expect(await likesTo(id)).toEqual([before])
 })
 
-test('SEARCH-4 undo sent twice, or with a like at the same moment, gives back at most one share', async () => {
+test('SEARCH-4 undo sent twice, or together with a like, returns at most one share', async () => {
   const [first, second, third] = (await deal()).cards
   await swipe(first!.id, true)
   await swipe(second!.id, true)
@@ -69,7 +69,7 @@ test('SEARCH-4 undo sent twice, or with a like at the same moment, gives back at
   expect((await deal()).last_decision?.card.id).toBe(third!.id)
 })
 
-test('SEARCH-4 a like of yesterday gives today nothing, and after an hour nothing is taken back', async () => {
+test('SEARCH-4 undoing yesterday’s like returns no share today, and after an hour nothing can be undone', async () => {
   await playFrom('2030-05-01T21:50:00Z')
   const [first, second] = (await deal()).cards
   await swipe(first!.id, true)
@@ -82,7 +82,7 @@ test('SEARCH-4 a like of yesterday gives today nothing, and after an hour nothin
   expect((await deal()).likes_left).toBe(3)
 })
 
-test('SEARCH-4 a like that was taken back elsewhere gives no share back', async () => {
+test('SEARCH-4 a like removed elsewhere returns no share', async () => {
   const { id } = (await deal()).cards[0]!
   await swipe(id, true)
   await call('/api/like.php', { method: 'DELETE', cookie, json: { profile: id } })
@@ -90,7 +90,7 @@ test('SEARCH-4 a like that was taken back elsewhere gives no share back', async 
   expect((await deal()).likes_left).toBe(3)
 })
 
-test('LIKE-2 a match ends with the like that made it, but not once the two have written', async () => {
+test('LIKE-2 undoing a like ends its match, but not once the two have written', async () => {
   const { id } = (await deal()).cards[0]!
   await makeLike({ id }, ingrid)
   expect(await (await swipe(id, true)).json()).toMatchObject({ matched: true })

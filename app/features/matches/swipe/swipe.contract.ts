@@ -14,14 +14,14 @@ export const SwipeCard = z
     city: z.string().nullable(),
     distance_band: DistanceBand.nullable(),
     tagline: z.string(),
-    /** Of the member, who may write in another. */
+    /** The member's language; they may write in another. */
     language: z.string(),
-    /** In which the tagline is written, by its own words; null where they are too few to say. */
+    /** The language of the tagline, detected from its words; null where they are too few. */
     tagline_language: z.string().nullable(),
     online: z.boolean(),
     fictional: z.boolean(),
     main_image: MainImage.nullable(),
-    /** Interests that both have told, as far as the site shows interests. */
+    /** Interests that both have given, where the site shows interests. */
     shared_interests: z.array(z.int()),
   })
   .openapi('SwipeCard')
@@ -29,20 +29,20 @@ export type SwipeCard = z.infer<typeof SwipeCard>
 
 const Allowance = {
   likes_left: z.int().min(0),
-  /** When there are four likes again: the next midnight where the member lives. */
+  /** When there are four likes again: the next midnight in the member's time zone. */
   next_at: z.iso.datetime(),
 }
 
 export const SwipeDeck = z
   .object({
-    /** A handful, the best first; none when everyone of the member's search was seen. */
+    /** A few cards, the best first; none when the member has seen everyone in their search. */
     cards: z.array(SwipeCard),
     ...Allowance,
-    /** The decision made last, if it can still be taken back. */
+    /** The last decision, if it can still be undone. */
     last_decision: z.object({ card: SwipeCard, liked: z.boolean() }).nullable(),
-    /** Whether there are people to see again. */
+    /** Whether there are passed members to see again. */
     has_passed: z.boolean(),
-    /** How many the member may still start before the first purchase; null without a limit. */
+    /** How many conversations the member may still start before the first purchase; null without a limit. */
     conversations_left: z.int().nullable(),
   })
   .openapi('SwipeDeck')
@@ -67,9 +67,9 @@ export const SwipeUndone = z
   .object({
     /** Comes up again. */
     card: SwipeCard,
-    /** What was taken back: a like, or a pass. */
+    /** Whether the undone decision was a like rather than a pass. */
     liked: z.boolean(),
-    /** Whether that member likes the viewer all the same. */
+    /** Whether that member still likes the viewer. */
     likes_you: z.boolean(),
     ...Allowance,
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
-/** Uses one of the day's likes, or answers nothing when there are none left; requests at the same time take turns. */
+/** Uses one of the day's likes, or returns nothing when none are left; concurrent requests take turns. */
 export function spendLike(
   tx: Tx,
   { memberId, at, endsAt, most }: { memberId: string; at: Date; endsAt: Date; most: number },
@@ -15,7 +15,7 @@ export function spendLike(
         .column('member_id')
         .doUpdateSet({
           likes_used: sql`case when swipe_day.ends_at <= ${at} then 1 else swipe_day.likes_used + 1 end`,
-          // A zone that changed in the middle of a day may make it longer, never shorter.
+          // A time zone changed during a day may make that day longer, never shorter.
           ends_at: sql`greatest(swipe_day.ends_at, excluded.ends_at)`,
         })
         .where(({ or, eb }) =>
@@ -26,12 +26,12 @@ export function spendLike(
     .executeTakeFirst()
 }
 
-/** One decision of a member after the other, so that there is always one last one. */
+/** Serialises a member's decisions, so that there is always exactly one last decision. */
 export async function lockSwipes(tx: Tx, memberId: string) {
   await holdLock(tx, `swipe ${memberId}`)
 }
 
-/** A share of that day comes back; of a day that is over nothing does. */
+/** Returns a like to that day; a day that is over gets nothing back. */
 export async function returnLike(tx: Tx, memberId: string, dayEndsAt: Date) {
   await tx
     .updateTable('swipe_day')
@@ -58,7 +58,7 @@ export async function saveDecision(tx: Tx, decision: NewDecision) {
     .execute()
 }
 
-/** The decision made last, if it is not older than this. */
+/** The last decision, if it is not older than this. */
 export function findDecision(memberId: string, since: Date, tx: Tx | Database = db()) {
   return tx
     .selectFrom('swipe_decision')
@@ -72,7 +72,7 @@ export async function deleteDecision(tx: Tx, memberId: string) {
   await tx.deleteFrom('swipe_decision').where('member_id', '=', memberId).execute()
 }
 
-/** The day that has begun with a like and is not over yet. */
+/** The day that started with a like and is not over yet. */
 export function findSwipeDay(memberId: string, at: Date, tx: Tx | Database = db()) {
   return tx
     .selectFrom('swipe_day')

@@ -29,7 +29,7 @@ const likesADay = 4
 const aHandful = 8
 const undoFor = 3_600_000
 
-/** The next cards of the game: people of the member's own search whom they neither like nor passed nor met. */
+/** Deals the next cards: people of the member's own search whom they have not liked, passed or met. */
 export async function dealCards(viewer: Viewer, site: Site): Promise<SwipeDeck> {
   await spendReading({ viewer }, 'swipe_cards')
   const at = now()
@@ -53,7 +53,7 @@ export async function dealCards(viewer: Viewer, site: Site): Promise<SwipeDeck> 
   }
 }
 
-/** A like uses one of the four of the day; a pass costs nothing. The same card sent again changes nothing. */
+/** A like uses one of the day's four; a pass is free. Sending the same card again changes nothing. */
 export async function swipe(viewer: Viewer, site: Site, { profile, liked }: Swipe): Promise<SwipeOutcome> {
   return liked ? swipeLike(viewer, site, profile) : swipePass(viewer, site, profile)
 }
@@ -66,7 +66,7 @@ function swipeLike(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome
     const at = now()
     const endsAt = dayEnd(at, await timeZoneOf(viewer, tx))
     const day = await spendLike(tx, { memberId: viewer.id, at, endsAt, most: likesADay })
-    // The like goes with it: the transaction ends here.
+    // Throwing rolls back the transaction, and the like with it.
     if (!day) throw await noLikesLeft(viewer, tx)
     const decision = { member_id: viewer.id, profile_id: id, decided_at: at }
     await saveDecision(tx, { ...decision, liked: true, day_ends_at: day.ends_at })
@@ -88,8 +88,8 @@ async function swipePass(viewer: Viewer, site: Site, id: string): Promise<SwipeO
 }
 
 /**
- * Takes back the decision that was made last: that card comes up again. A like gives its share of the day back, and
- * ends with the match it made, unless the two have written to each other since.
+ * Undoes the last decision, so that its card comes up again. A like returns its share of the day and ends with its
+ * match, unless the two have written to each other since.
  */
 export async function undoSwipe(viewer: Viewer, site: Site, id: string): Promise<SwipeUndone> {
   const [card] = await swipeCards(viewer, site, [id])
@@ -103,7 +103,7 @@ export async function undoSwipe(viewer: Viewer, site: Site, id: string): Promise
     if (decision.day_ends_at) {
       if (likes_you && (await haveWrittenSince(tx, viewer, id, decision.decided_at)))
         throw new Refusal('already_written')
-      // Taken back elsewhere it is gone already, and its share with it.
+      // A like removed elsewhere is gone already, and its share is not returned.
       if (!(await takeLikeBack(tx, viewer, id, { hiddenUntil: now() }))) throw new Refusal('not_found')
       await returnLike(tx, viewer.id, decision.day_ends_at)
     } else await undoPass(tx, viewer, id)
@@ -144,7 +144,7 @@ async function swipeCards(viewer: Viewer, site: Site, ids: readonly string[]): P
   }))
 }
 
-/** Of each of them, as far as profiles of the site show interests. */
+/** Shared interests for each member, where the site's profiles show interests. */
 async function sharedInterests({ id: viewerId }: Viewer, site: Site, ids: readonly string[]) {
   const shown = [...site.visible_profile_fields, ...site.visible_profile_notes]
   const rows = shown.includes('interests') ? await findTraits([viewerId, ...ids]) : []

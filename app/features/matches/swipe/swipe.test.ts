@@ -24,7 +24,7 @@ const moveTo = async (time_zone: string) =>
     200,
   )
 
-test('SEARCH-4 the cards are people of the member’s search, a handful, with a picture', async () => {
+test('SEARCH-4 deals eight people of the member’s search, each with a picture', async () => {
   const { cards, likes_left, next_at } = await deal()
   expect(cards).toHaveLength(8)
   expect(likes_left).toBe(4)
@@ -36,7 +36,7 @@ test('SEARCH-4 the cards are people of the member’s search, a handful, with a 
   }
 })
 
-test('SEARCH-4 PROFILE-1 the line on a card says in which language it is, by its own words', async () => {
+test('SEARCH-4 PROFILE-1 labels the tagline on a card with the language of its own words', async () => {
   await db().updateTable('member').set({ tagline: 'Immer für einen Umweg zu haben' }).execute()
   const { cards } = await deal()
   expect(new Set(cards.map((card) => card.tagline_language))).toEqual(new Set(['de']))
@@ -53,7 +53,7 @@ async function playThrough() {
   return seen
 }
 
-test('SEARCH-4 nobody comes twice, and those whose search has room for the member come first', async () => {
+test('SEARCH-4 nobody comes twice, and members whose own search includes the player come first', async () => {
   const seen = await playThrough()
   const ids = (people: { id: string }[]) => people.map(({ id }) => id).toSorted()
   expect(ids(seen.slice(0, seekers.length))).toEqual(ids(seekers))
@@ -64,7 +64,7 @@ test('SEARCH-4 nobody comes twice, and those whose search has room for the membe
   expect((await again.json()).cards).toHaveLength(8)
 })
 
-test('SEARCH-4 whoever was passed comes again after thirty days', async () => {
+test('SEARCH-4 a passed member comes again after thirty days', async () => {
   const [first] = (await deal()).cards
   await swipe(first!.id, false)
   const ids = async () => (await dealCards(ingrid.viewer, ingrid.site)).cards.map(({ id }) => id)
@@ -82,7 +82,7 @@ test.each([
   ['invisible', (id: string) => change(id, { invisible: true })],
   ['under review', (id: string) => change(id, { under_review: true })],
   ['disabled', (id: string) => change(id, { status: 'disabled' })],
-])('SEARCH-4 someone %s is in no deck', async (_, make) => {
+])('SEARCH-4 deals nobody who is %s', async (_, make) => {
   const [first] = (await deal()).cards
   await make(first!.id)
   expect((await deal()).cards.map(({ id }) => id)).not.toContain(first!.id)
@@ -91,7 +91,7 @@ test.each([
 const change = async (id: string, values: Record<string, unknown>) =>
   void (await db().updateTable('member').set(values).where('id', '=', id).execute())
 
-test('TRUST-1 fictional profiles are in the game only for those who want to see them, after real people, and say so', async () => {
+test('TRUST-1 deals fictional profiles only to members who want them, after real people, and labels them', async () => {
   const fictional = await makeProfile({ kind: 'fictional', gender: 'male', photos: 1 })
   const isFictional = ({ id }: { id: string }) => id === fictional.id
   const seen = await playThrough()
@@ -103,7 +103,7 @@ test('TRUST-1 fictional profiles are in the game only for those who want to see 
   await db().deleteFrom('member').where('id', '=', fictional.id).execute()
 })
 
-test('SEARCH-4 four likes a day, then when the next ones come', async () => {
+test('SEARCH-4 allows four likes a day, then says when the next ones come', async () => {
   const { cards } = await deal()
   for (const [place, left] of [3, 2, 1, 0].entries()) {
     const answer = await (await swipe(cards[place]!.id, true)).json()
@@ -126,11 +126,11 @@ test('SEARCH-4 four likes a day, then when the next ones come', async () => {
       .toSorted(),
   )
   expect((await swipe(cards[4]!.id, false)).status).toBe(200)
-  // The same like again is no fifth.
+  // Repeating a like does not count as a fifth.
   expect(await (await swipe(cards[0]!.id, true)).json()).toMatchObject({ likes_left: 0 })
 })
 
-test('SEARCH-4 likes sent at the same moment are four as well', async () => {
+test('SEARCH-4 allows only four of the likes sent at the same moment', async () => {
   const { cards } = await deal()
   const answers = await Promise.all(cards.map(({ id }) => swipe(id, true)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
@@ -146,7 +146,7 @@ test('SEARCH-4 likes sent at the same moment are four as well', async () => {
 test.each([
   ['Europe/Berlin', '2030-07-28T21:59:00Z', '2030-07-28T22:00:00Z'],
   ['Europe/London', '2030-01-10T23:30:00Z', '2030-01-11T00:00:00Z'],
-  // Spring and autumn: days of 23 and 25 hours.
+  // The days of the clock changes have 23 and 25 hours.
   ['Europe/Berlin', '2030-03-30T23:30:00Z', '2030-03-31T22:00:00Z'],
   ['Europe/Berlin', '2030-10-26T22:30:00Z', '2030-10-27T23:00:00Z'],
   ['America/New_York', '2030-03-10T05:30:00Z', '2030-03-11T04:00:00Z'],
@@ -164,7 +164,7 @@ test.each([
   expect(await (await swipe(cards[4]!.id, true)).json()).toMatchObject({ likes_left: 3 })
 })
 
-test('SEARCH-4 another time zone begins no new day', async () => {
+test('SEARCH-4 another time zone starts no new day', async () => {
   await playFrom('2030-07-28T12:00:00Z')
   const { cards } = await deal()
   await Promise.all(cards.slice(0, 4).map(({ id }) => swipe(id, true)))
@@ -173,7 +173,7 @@ test('SEARCH-4 another time zone begins no new day', async () => {
   expect(await deal()).toMatchObject({ likes_left: 0, next_at: '2030-07-28T22:00:00.000Z' })
 })
 
-test('SEARCH-4 a zone where midnight is near, chosen before the first like, brings no second day', async () => {
+test('SEARCH-4 switching to a zone close to midnight before the first like brings no second day', async () => {
   await playFrom('2030-07-28T10:30:00Z')
   const { cards } = await deal()
   await moveTo('Pacific/Auckland')
@@ -189,10 +189,10 @@ test('SEARCH-4 a zone where midnight is near, chosen before the first like, brin
   }
 })
 
-test('SEARCH-4 the first zone told is no move, and the same one told again neither', async () => {
+test('SEARCH-4 setting the first time zone, or the same one again, does not count as a move', async () => {
   await playFrom('2030-07-28T12:00:00Z')
   await liveIn(null)
-  // As long as nobody knows where midnight is.
+  // Without a known time zone the likes return after 20 hours.
   expect((await deal()).next_at).toMatch('2030-07-29T08:00:')
   await moveTo('Europe/Berlin')
   await moveTo('Europe/Berlin')
@@ -201,7 +201,7 @@ test('SEARCH-4 the first zone told is no move, and the same one told again neith
 
 const someZones = ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Tokyo', 'America/New_York']
 
-test('SEARCH-4 whatever zones one chooses, no fifth like within 20 hours but after a midnight of a zone that stood', async () => {
+test('SEARCH-4 whatever zones are chosen, a fifth like within 20 hours needs a midnight of a settled zone', async () => {
   const hour = 3_600_000
   const { viewer, site } = ingrid
   const step = fc.record({
@@ -239,13 +239,13 @@ test('SEARCH-4 whatever zones one chooses, no fifth like within 20 hours but aft
   )
 })
 
-test('LIKE-2 a like in the game given back is a match', async () => {
+test('LIKE-2 liking back in the game is a match', async () => {
   const { id } = (await deal()).cards[0]!
   await makeLike({ id }, ingrid)
   expect(await (await swipe(id, true)).json()).toMatchObject({ matched: true, profile: { id } })
 })
 
-test('SEARCH-4 cards that are none are refused', async () => {
+test('SEARCH-4 refuses cards that do not exist', async () => {
   expect((await swipe(ingrid.id, true)).status).toBe(422)
   expect((await swipe('018c0000-0000-7000-8000-000000000000', true)).status).toBe(404)
   expect((await swipe('018c0000-0000-7000-8000-000000000000', false)).status).toBe(404)
@@ -253,7 +253,7 @@ test('SEARCH-4 cards that are none are refused', async () => {
   expect((await swipe((await deal()).cards[0]!.id, 'yes')).status).toBe(422)
 })
 
-test('AUTH-6 who has not confirmed the address may look, and is asked to confirm before playing', async () => {
+test('AUTH-6 a member with an unconfirmed address may look, and is asked to confirm before playing', async () => {
   const { cards } = await deal()
   const { cookie: fresh } = await makeMember({ account: { status: 'not_confirmed', confirmed_at: null } })
   expect((await call('/api/swipe.php', { cookie: fresh })).status).toBe(200)
@@ -264,7 +264,7 @@ test('AUTH-6 who has not confirmed the address may look, and is asked to confirm
   expect(await response.json()).toMatchObject({ error: 'confirmation_required' })
 })
 
-test('SEARCH-4 TRUST-1 a card says which interests the two share, where the site shows them; a fictional one shares none', async () => {
+test('SEARCH-4 TRUST-1 a card shows the shared interests where the site shows interests; a fictional one shares none', async () => {
   const reader = await makeMember({ interests: [1, 7, 12] })
   const interests = [7, 3, 12]
   const real = await makeProfile({ gender: 'male', photos: 1, interests })
@@ -287,7 +287,7 @@ async function passAndUndo({ viewer }: Awaited<ReturnType<typeof makeMember>>, w
   return undoSwipe(viewer, where, id)
 }
 
-test('SEARCH-4 CHAT-4 the deck says how many conversations its player may still start', async () => {
+test('SEARCH-4 CHAT-4 the deck says how many conversations the player may still start', async () => {
   const left = async (premium = false) =>
     (await dealCards({ ...ingrid.viewer, premium }, ingrid.site)).conversations_left
   expect(await left()).toBe(2)

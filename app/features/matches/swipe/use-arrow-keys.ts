@@ -12,7 +12,7 @@ const wishOf: Record<string, keyof ArrowKeys | undefined> = {
   Backspace: 'onBack',
 }
 
-/** Left and right decide, Backspace takes back; not while something else has use for these keys, or is being read. */
+/** Left and right decide, Backspace undoes; not while another element needs these keys or a dialog is open. */
 export function useArrowKeys(wishes: ArrowKeys) {
   const fulfil = useEffectEvent((wish: keyof ArrowKeys) => wishes[wish]())
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useArrowKeys(wishes: ArrowKeys) {
   }, [])
 }
 
-/** A selector that a browser does not know would throw: see web/browser/older-browsers.ts. */
+/** A selector unknown to the browser would throw: see web/browser/older-browsers.ts. */
 const openPopover = () => ('popover' in HTMLElement.prototype ? ':popover-open' : '[popover][data-open]')
 
 function isBusy(target: EventTarget | null) {

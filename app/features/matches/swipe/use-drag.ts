@@ -4,12 +4,12 @@ import { decisionOf, leaningOf } from './drag-decision.ts'
 const startsAfter = 8
 
 interface DragWishes {
-  /** With where the card is by then, as a transform. */
+  /** With the card's position at that moment, as a transform. */
   onLike: (from: string) => void
   onPass: (from: string) => void
 }
 
-/** Moves a card with the finger, the pen or the mouse; let go too early it springs back. */
+/** Moves a card with finger, pen or mouse; released too early it springs back. */
 export function useDrag({ onLike, onPass }: DragWishes) {
   const drag = useRef<{ id: number; x: number; y: number; at: number; moved: boolean }>(undefined)
 
@@ -57,7 +57,7 @@ function follow(card: HTMLElement, x: number, y: number) {
   card.style.transform = `translate(${x}px, ${y}px) rotate(${x / 18}deg)`
 }
 
-/** A card that was decided on is on its way out already; this is for the one that stays. */
+/** Only for a card that stays; a decided one is already on its way out. */
 function springBack(card: HTMLElement) {
   card.dataset.pull = ''
   card.style.transition = prefersStill() ? 'none' : 'transform 320ms cubic-bezier(0.2, 1.5, 0.4, 1)'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * 'Köln · up to 25 km'. Where two lines are needed no dot ends the first: it would then stand left of the second, outside
- * the edge, and is cut off there.
+ * 'Köln · up to 25 km'. On two lines no dot ends the first: the dot then falls to the left of the second, outside the
+ * edge, and is cut off.
  */
 export function DotBetween({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (

@@ -27,20 +27,20 @@ interface MemberTileProps {
   mark?: ReactNode
   /** One round button at the top, such as the heart; it never covers the label. */
   action?: ReactNode
-  /** Instead of the town alone. */
+  /** Replaces the plain town. */
   place?: ReactNode
   /** At the foot of the card, such as a button. */
   foot?: ReactNode
-  /** How wide the picture is drawn; without it, as in a row of six. */
+  /** How wide the picture is shown; by default as in a row of six. */
   sizes?: string
-  /** For the first row of a page, whose pictures are seen at once. */
+  /** For the first row of a page, whose pictures are visible at once. */
   eager?: boolean
   /** 'none' in long lists, see PhotoCard. */
   discover?: 'render' | 'none'
   className?: string
 }
 
-/** A member in a list of faces; a fictional one always says so in words. */
+/** A member in a list of faces; a fictional one is always labelled in words. */
 export function MemberTile({
   member,
   to,

@@ -14,7 +14,7 @@ export function PlaceLine({ of: { city, region, country, distance_band } }: { of
   const home = useReaderCountry()
   const distance = useShortDistance(distance_band, home)
   const abroad = country && country !== home ? countryName(country, localeOf(i18n)) : null
-  // Of another country nobody needs to be told that it is far.
+  // Another country implies that it is far.
   const isFarAbroad = abroad !== null && distance_band === 'far'
   const place = [city ?? region, abroad].filter(Boolean).join(', ')
   if (!place) return null
@@ -22,7 +22,7 @@ export function PlaceLine({ of: { city, region, country, distance_band } }: { of
   return <DotBetween first={place} second={distance} />
 }
 
-/** Only bands leave the server: nobody can be found by trying. */
+/** Only bands leave the server, so nobody can be located by trial. */
 function useShortDistance(band: Placed['distance_band'], home: string | null): string | null {
   const { t } = useLingui()
   const unit = unitFor(home)

@@ -9,8 +9,8 @@ interface TaglineProps {
 }
 
 /**
- * A member's own words in their own language: the browser sets that language's quotation marks, and reads it aloud right.
- * Who reads another language is told which it is, as on the profile, where the words themselves say it.
+ * Marks a member's words with their language, so that the browser uses its quotation marks and reads it aloud
+ * correctly. Readers of another language see which one it is.
  */
 export function Tagline({ of: { tagline, language, tagline_language: written }, className }: TaglineProps) {
   const locale = localeOf(useLingui().i18n)

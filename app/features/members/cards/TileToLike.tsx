@@ -10,7 +10,7 @@ interface TileToLikeProps {
   className?: string
 }
 
-/** Someone we propose: the face leads to the profile, the heart likes. */
+/** A suggested member: the face leads to the profile, the heart likes. */
 export function TileToLike({ member, sizes, eager, className }: TileToLikeProps) {
   return (
     <MemberTile

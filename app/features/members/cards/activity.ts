@@ -1,7 +1,7 @@
-/** Lists know a visit by these minutes only; the SQL function activity_rank has the same. */
+/** Lists store a visit only to these minutes; the SQL function activity_rank uses the same slot. */
 const slot = 10 * 60_000
 
-/** All that others learn of when somebody did something. */
+/** Rounds to ten minutes: others never see more precisely when somebody did something. */
 export function toTenMinutes(at: Date): Date {
   return new Date(Math.floor(at.getTime() / slot) * slot)
 }

@@ -2,7 +2,7 @@ import { type DistanceBand, distanceBands } from '../search/search.contract.ts'
 
 const earthRadius = 6371
 
-/** A way over ground as a straight line through the unit sphere. */
+/** Converts a distance over ground into a chord through the unit sphere. */
 export function chordOf(kilometres: number): number {
   return 2 * Math.sin(kilometres / (2 * earthRadius))
 }

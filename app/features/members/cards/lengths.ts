@@ -1,11 +1,11 @@
-/** What the reader's country measures ways with. */
+/** The unit of distance in the reader's country. */
 export type LengthUnit = 'km' | 'mi'
 
 export function unitFor(country: string | null): LengthUnit {
   return country === 'GB' || country === 'US' ? 'mi' : 'km'
 }
 
-/** The bands are in kilometres; in miles they are called by the round number below, so that none promises too little. */
+/** Bands are in kilometres; in miles each is named by the next lower round number, so that none promises too little. */
 const inMiles: Record<number, number> = { 10: 6, 25: 15, 50: 30, 100: 60, 250: 150 }
 
 export function lengthIn(unit: LengthUnit, kilometres: number): number {

@@ -9,7 +9,7 @@ import { bandOf } from './distance-bands.ts'
 import type { CardRow } from './member-cards.db.server.ts'
 import { placeShown } from './place-shown.ts'
 
-/** A member as every list shows one. */
+/** A member as every list shows them. */
 export type MemberCard = SearchResult
 
 interface CardsFor {

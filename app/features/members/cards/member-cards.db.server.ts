@@ -14,9 +14,9 @@ interface CardFor {
   spot: Expression<number | null>
 }
 
-/** What a card shows of a member, with the join of mainPhoto. */
+/** The columns a card shows of a member; needs the join of mainPhoto. */
 export function cardColumns({ viewerId, position, spot }: CardFor) {
-  // Through the unit sphere; null where one of the two places is not known.
+  // A chord through the unit sphere; null where one of the two places is unknown.
   const distance = position
     ? sql<number | null>`(select home.position <-> ${position}::cube from search_spot home
         where home.site_id = member.site_id and home.spot = ${spot})`
@@ -38,7 +38,7 @@ export function cardColumns({ viewerId, position, spot }: CardFor) {
       'photo.file',
       'photo.placeholder',
       'member.members_only',
-      // As 1966-11-15.
+      // Formatted like 1966-11-15.
       sql<string>`member.date_of_birth::text`.as('born'),
       // Milliseconds since 1970: a number is read much faster than a date.
       sql<number>`(extract(epoch from member.last_seen_at) * 1000)::float8`.as('last_seen'),
@@ -55,7 +55,7 @@ interface CardsWanted {
   viewerId: string | null
 }
 
-/** Those of the given members who may be seen, with or without a picture, in no order. */
+/** Those of the given members who may be seen, with or without a picture, in no particular order. */
 export const findCards = namedQuery('member_cards', ({ ids, siteId, viewerId }: Given<CardsWanted>) => {
   const position =
     viewerId &&

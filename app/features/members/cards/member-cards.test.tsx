@@ -10,7 +10,7 @@ import { memberCards } from '../members.server.ts'
 import type { MemberCard } from './member-card.server.ts'
 import { Tagline } from './Tagline.tsx'
 
-test('PROFILE-4 cards come in the order asked for, without those who may not be seen', async () => {
+test('PROFILE-4 returns cards in the requested order, without members who may not be seen', async () => {
   const { viewer, site } = await makeMember()
   const [first, second, blocker] = [await makeProfile(), await makeProfile(), await makeProfile()]
   const invisible = await makeProfile({ invisible: true })
@@ -20,7 +20,7 @@ test('PROFILE-4 cards come in the order asked for, without those who may not be 
   expect(cards.map(({ id }) => id)).toEqual([second.id, first.id])
 })
 
-test('PROFILE-1 PROFILE-4 a line is labelled by its own words, whatever language its writer reads the site in', async () => {
+test('PROFILE-1 PROFILE-4 labels a tagline by its own words, whatever language its writer uses the site in', async () => {
   const { viewer, site } = await makeMember()
   const german = await makeProfile({ language: 'en', tagline: 'Immer für einen Umweg zu haben' })
   const unsure = await makeProfile({ language: 'en', tagline: 'Carpe diem' })

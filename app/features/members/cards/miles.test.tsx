@@ -22,7 +22,7 @@ function Both() {
 
 const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => null, Component: Both }])
 
-/** What a card and a profile say of somebody in Bath, to whoever reads in this country. */
+/** What a card and a profile say about somebody in Bath to a reader in this country. */
 function readIn(country: string, band: Band, livesIn: string | null = null) {
   const user = livesIn && { profile: { country: livesIn } }
   const page = renderToStaticMarkup(
@@ -36,12 +36,12 @@ function readIn(country: string, band: Band, livesIn: string | null = null) {
     .map((part) => part.replace(/<[^>]*>/g, ''))
 }
 
-test('SEARCH-1 I18N-1 cards and profiles name miles to who reads in Britain or the United States', () => {
+test('SEARCH-1 I18N-1 cards and profiles show miles to readers in Britain or the United States', () => {
   expect(readIn('GB', '25')).toEqual(['Bath · up to 15 mi', 'within 15 miles'])
   expect(readIn('GB', 'far')).toEqual(['Bath · 150+ mi', 'more than 150 miles away'])
   expect(readIn('US', '10')).toEqual(['Bath, United Kingdom · up to 6 mi', 'within 6 miles'])
   expect(readIn('DE', '25')).toEqual(['Bath, United Kingdom · up to 25 km', 'within 25 km'])
-  // Where a member lives counts, not where they read.
+  // A member's home country decides, not where they read.
   expect(readIn('DE', 'far', 'GB')).toEqual(['Bath · 150+ mi', 'more than 150 miles away'])
   expect(readIn('GB', '25', 'DE')[1]).toBe('within 25 km')
 })

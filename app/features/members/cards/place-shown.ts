@@ -5,7 +5,9 @@ interface Placed {
   city: string | null
 }
 
-/** Where someone lives as far as the site shows it. A fictional profile lives nowhere; a town would only mislead. */
+/**
+ * Where somebody lives, limited to what the site shows. Null for a fictional profile, where a town would only mislead.
+ */
 export function placeShown({ kind, country, region, city }: Placed, fields: readonly string[]) {
   const isShown = (field: string) => kind === 'member' && fields.includes(field)
   return {

@@ -8,11 +8,11 @@ import { somePhoto, upload } from '#tests/make/upload.ts'
 
 afterAll(() => photoWorkers().stop())
 
-/** The milliseconds that a UUIDv7 begins with. */
+/** The milliseconds at the start of a UUIDv7. */
 const timeIn = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 const tellsNow = (id: string) => Math.abs(timeIn(id) - Date.now()) < 3_600_000
 
-test('PROFILE-3 SEARCH-1 the id of a member or photo does not tell when they joined or when it was added', async () => {
+test('PROFILE-3 SEARCH-1 the id of a member or photo does not reveal when they joined or when it was added', async () => {
   const answer = await signUpWith(signupAnswers())
   const cookie = cookiesOf(answer)
   const { user } = await answer.json()

@@ -9,7 +9,7 @@ interface Someone {
   main_image: { filename: string } | null
 }
 
-/** A list of people, for a time without a connection. */
+/** Stores a list of people for times without a connection. */
 export function useKeptMembers(path: string, title: string, people: readonly Someone[] | undefined) {
   const label = useFictionalLabel()
   const rows = people?.slice(0, 24).map(({ id, name, age, fictional, main_image }) => ({

@@ -6,7 +6,7 @@ import { useUser } from '#app/web/page/use-root-data.ts'
 import { Tagline } from '../cards/Tagline.tsx'
 import { useEditing } from './saving/editing.ts'
 
-/** The card as it stands in other people's lists, changing with every change. */
+/** The card as other people's lists show it, updated with every change. */
 export function CardPreview() {
   const { shown } = useEditing()
   const photo = useUser()?.profile.main_image

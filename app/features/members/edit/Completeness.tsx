@@ -22,7 +22,7 @@ const sections: Record<ProfileStep['step'], SectionId> = {
   ...recordFor(missedFacts, (name) => facts[name].section),
 }
 
-/** How far the profile is, and in words what would help most next. */
+/** How complete the profile is, and in words what would help most next. */
 export function Completeness() {
   const { t } = useLingui()
   const { shown } = useEditing()

@@ -12,10 +12,10 @@ interface EditSectionProps {
   children: ReactNode
 }
 
-/** What most helps others to get to know somebody; all else is folded, and says in short what it holds. */
+/** Sections that help others most to get to know somebody start open; the rest is folded behind a short summary. */
 const openAtFirst: readonly SectionId[] = ['photos', 'words']
 
-/** Takes the focus and unfolds when somebody jumps to it. */
+/** Unfolds and takes the focus when somebody jumps to it. */
 export function EditSection({ id, title, children }: EditSectionProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   const { hash, key } = useLocation()
@@ -39,7 +39,7 @@ export function EditSection({ id, title, children }: EditSectionProps) {
             'hover:bg-sand [&::-webkit-details-marker]:hidden',
           )}
         >
-          {/* A heading may stand in a summary, but not in a span. */}
+          {/* HTML allows a heading inside a summary, but not inside a span. */}
           <h2 id={`${id}-title`} className="text-2xl">
             {title}
           </h2>

@@ -8,7 +8,7 @@ interface JumpLinkProps {
   children: ReactNode
 }
 
-/** To a part of the page; the keyboard goes on from there too. */
+/** Links to a part of the page; keyboard navigation continues from there. */
 export function JumpLink({ to, className, children }: JumpLinkProps) {
   return (
     <Link

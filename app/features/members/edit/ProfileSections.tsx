@@ -18,7 +18,7 @@ import { JumpLink } from './JumpLink.tsx'
 import { useEditing } from './saving/editing.ts'
 import type { SectionId } from './section-id.ts'
 
-/** The parts of the page in their order; those whose fields the site does not have are left out. */
+/** The parts of the page in order, without those whose fields the site does not have. */
 function useSections(): { id: SectionId; title: ReactNode }[] {
   const { shown } = useEditing()
   const has = (field: (typeof shown.fields)[number]) => shown.fields.includes(field)

@@ -6,7 +6,7 @@ import { factWords, type ProfileFact } from '../facts/profile-words.ts'
 import { useEditing } from './saving/editing.ts'
 import type { SectionId } from './section-id.ts'
 
-/** What a folded part of the profile holds, in one line. */
+/** What a folded part of the profile contains, in one line. */
 export function SectionSummary({ of: section, className }: { of: SectionId; className: string }) {
   const words = useSummary(section)
   return <span className={className}>{words || <Trans>Nothing here yet</Trans>}</span>

@@ -4,9 +4,9 @@ import { change, changed, read } from '#tests/make/own-profile.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 describe('date of birth', () => {
-  test('PROFILE-2 it can be corrected once; then customer service does it', async () => {
+  test('PROFILE-2 members can correct it once; after that customer service does', async () => {
     const fresh = cookiesOf(await signUpWith(signupAnswers()))
-    // The same again is no correction.
+    // Saving the same date again is no correction.
     expect((await changed({ date_of_birth: '1958-03-14' }, fresh)).date_of_birth_correctable).toBe(true)
     expect(await changed({ date_of_birth: '1958-04-13' }, fresh)).toMatchObject({
       date_of_birth: '1958-04-13',
@@ -18,7 +18,7 @@ describe('date of birth', () => {
     expect((await read(fresh)).date_of_birth).toBe('1958-04-13')
   })
 
-  test('PROFILE-2 of two corrections at a time one is taken', async () => {
+  test('PROFILE-2 of two concurrent corrections one is accepted', async () => {
     const fresh = cookiesOf(await signUpWith(signupAnswers()))
     const answers = await Promise.all(
       ['1958-04-13', '1959-03-14'].map((date_of_birth) => change({ date_of_birth }, fresh)),
@@ -26,7 +26,7 @@ describe('date of birth', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('PROFILE-2 nobody corrects themselves below the minimum age', async () => {
+  test('PROFILE-2 refuses a correction below the minimum age', async () => {
     const fresh = cookiesOf(await signUpWith(signupAnswers()))
     const young = `${new Date().getUTCFullYear() - 17}-01-01`
     expect(await (await change({ date_of_birth: young }, fresh)).json()).toMatchObject({

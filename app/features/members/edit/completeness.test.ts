@@ -25,7 +25,7 @@ const full = {
   eye_color: 'blue',
 } as OwnProfile
 
-test('PROFILE-5 an empty profile begins at nothing and is asked for a photo first', () => {
+test('PROFILE-5 an empty profile starts at zero and is asked for a photo first', () => {
   expect(completenessOf(empty)).toEqual({ percent: 0, next: { step: 'photo' } })
 })
 
@@ -51,7 +51,7 @@ test.each([
   expect(answer.percent).toBeLessThan(100)
 })
 
-test('PROFILE-5 what a site does not show does not count', () => {
+test('PROFILE-5 ignores what the site does not show', () => {
   const fields = ['eye_color'] as OwnProfile['fields']
   expect(completenessOf({ ...empty, photos: 3, tagline: 'x', city: 'y', eye_color: 'blue', fields })).toEqual(
     {

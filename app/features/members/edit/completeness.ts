@@ -17,7 +17,7 @@ const enoughPhotos = 3
 const enoughAbout = 120
 const enoughLooks = 2
 
-/** How much of a profile there is, in percent, and what would help most next. */
+/** How complete a profile is, in percent, and what would help most next. */
 export function completenessOf(profile: OwnProfile): { percent: number; next: ProfileStep | null } {
   const parts = partsOf(profile)
   const whole = parts.reduce((sum, { weight }) => sum + weight, 0)

@@ -39,7 +39,7 @@ export function findOwnProfile(id: string) {
     .executeTakeFirst()
 }
 
-/** Changes of one member take turns, so that what one rests on is not changed by another meanwhile. */
+/** Serialises changes of one member, so that no concurrent change invalidates what one relies on. */
 export function lockOwnProfile(tx: Tx, id: string) {
   return tx
     .selectFrom('member')

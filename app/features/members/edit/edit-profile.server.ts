@@ -55,7 +55,7 @@ interface Editing {
   locale: Locale
 }
 
-/** Changes what is named and nothing else, so that two tabs never undo each other. */
+/** Changes only the named fields, so that two tabs never undo each other. */
 export async function changeProfile(
   { viewer, site, locale }: Editing,
   asked: ProfileChange,
@@ -80,7 +80,7 @@ export async function changeProfile(
         country,
         ...settlePlace(country, { region: region ?? undefined, city: city ?? undefined }, locale),
       }),
-      // Whoever writes the first words writes them in the language of the page.
+      // First words are taken to be in the language of the page.
       ...((plain.tagline || plain.about) && !before.tagline && !before.about && { language: locale }),
       ...(await settleSexuality(tx, viewer, { sexuality, sexuality_consent })),
     }
@@ -89,7 +89,7 @@ export async function changeProfile(
   return readOwnProfile(viewer, site)
 }
 
-/** Once; who could change it at will could be of any age. */
+/** Allowed once: with a freely changeable date a member could be of any age. */
 function correctBirthday(
   before: { date_of_birth: string; birthday_corrected_at: Date | null; search_ages_suggested: boolean },
   date_of_birth: string | undefined,
@@ -100,7 +100,7 @@ function correctBirthday(
   return { ...ages, date_of_birth, birthday_corrected_at: now() }
 }
 
-/** Nothing is stored without the member's separate consent in the same call; a withdrawn consent takes it along. */
+/** Stores nothing without the member's separate consent in the same call; withdrawing the consent erases the answer. */
 async function settleSexuality(
   tx: Tx,
   viewer: Viewer,
@@ -108,7 +108,7 @@ async function settleSexuality(
 ) {
   if (sexuality === undefined && consent === undefined) return {}
   const had = await hasConsent(tx, viewer, 'sexuality')
-  // What was never given needs no record of being taken back.
+  // A consent never given needs no record of its withdrawal.
   if (consent !== undefined && consent !== had)
     await saveConsent(tx, viewer.id, { kind: 'sexuality', granted: consent })
   if (consent === false) return { sexuality: null }

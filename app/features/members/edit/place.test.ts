@@ -20,7 +20,7 @@ describe('place', () => {
     const profile = await changed({
       country: 'NL',
       city: 'utrecht',
-      // Whatever a browser says about this is not listened to.
+      // The server ignores coordinates sent by a browser.
       latitude: 1,
       longitude: 2,
     })
@@ -40,7 +40,7 @@ describe('place', () => {
     expect(await ingridsCoordinates()).toEqual(hamburg)
   })
 
-  test('PROFILE-2 of two towns of one name the one in the chosen region is meant', async () => {
+  test('PROFILE-2 of two towns with one name takes the one in the chosen region', async () => {
     await changed({ country: 'DE', region: 'DE-BB', city: 'Frankfurt (Oder)' })
     const east = await ingridsCoordinates()
     await changed({ country: 'DE', region: 'DE-HE', city: 'Frankfurt am Main' })
@@ -48,7 +48,7 @@ describe('place', () => {
     expect(east.longitude! - west.longitude!).toBeGreaterThan(5)
   })
 
-  test('AUTH-3 PROFILE-2 name and town do not share a number, whichever is saved last', async () => {
+  test('AUTH-3 PROFILE-2 name and town cannot split a number between them, whichever is saved last', async () => {
     const town = { country: 'DE', city: 'ring 23 45 and 67' }
     await changed({ name: 'Rosi 0171', country: 'DE', city: 'Hamburg' })
     const second = await change(town)
@@ -65,7 +65,7 @@ describe('place', () => {
     await changed({ name: 'Rosi 1959', country: 'AT', city: 'Wien 2345' })
   })
 
-  test('AUTH-3 PROFILE-2 a postcode from before the rule is no part of a number', async () => {
+  test('AUTH-3 PROFILE-2 a postcode from before the rule does not count as part of a number', async () => {
     await db().updateTable('member').set({ city: '10115 Berlin' }).where('id', '=', ingrid.id).execute()
     expect((await changed({ name: 'Rosi 62' })).city).toBe('10115 Berlin')
   })

@@ -24,7 +24,7 @@ export function fieldsOf(
   return optionalFields.filter((field) => shown.has(field))
 }
 
-/** A change as it is stored. */
+/** Normalises a change for storage. */
 export function cleanChange(change: ProfileChange): ProfileChange {
   const { name, tagline, about, interests } = change
   return {
@@ -42,7 +42,7 @@ interface Before {
   city: string | null
 }
 
-/** Says everything that is wrong with a cleaned change, field by field. */
+/** Refuses a cleaned change with all its problems, field by field. */
 export function refuseBadChange(site: Site, change: ProfileChange, before: Before) {
   const { name, date_of_birth, country, region, city, tagline, about, interests } = change
   refuseProblems({
@@ -62,7 +62,7 @@ export function refuseBadChange(site: Site, change: ProfileChange, before: Befor
   })
 }
 
-/** What is not shown here is not collected here either; taking it back is always possible. */
+/** A field that the site does not show is not collected either; removing its value is always possible. */
 function problemsOfUnknownFields(site: Site, change: ProfileChange): Record<string, RefusalCode | null> {
   const fields = fieldsOf(site)
   const unknown = optionalFields.filter((field) => isGiven(change[field]) && !fields.includes(field))

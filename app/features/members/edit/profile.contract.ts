@@ -6,12 +6,12 @@ import { type FactName, type FactValue, factNames, facts } from '../facts/facts.
 const Gender = z.enum(['male', 'female'])
 const SearchAge = z.int().min(minimumAge).max(oldestSearched)
 
-/** Null says nothing. */
+/** Null means no answer. */
 const choices = recordFor(factNames, (name) => z.enum(facts[name].values).nullable()) as {
   [Name in FactName]: z.ZodNullable<z.ZodEnum<{ [Value in FactValue<Name>]: Value }>>
 }
 
-/** What a site may leave out of its profiles; all else is part of every profile. */
+/** Fields that a site may omit from its profiles; all others are part of every profile. */
 export const optionalFields = [...factNames, 'interests', 'about'] as const
 export type OptionalField = (typeof optionalFields)[number]
 
@@ -27,10 +27,10 @@ export const OwnProfile = z
     seeking: Gender,
     search_min_age: z.int(),
     search_max_age: z.int(),
-    /** The ages are the site's suggestion; the member has not chosen any yet. */
+    /** True while the ages are the site's suggestion and the member has not chosen any. */
     search_ages_suggested: z.boolean(),
     ...choices,
-    /** Stored only with a consent of its own. */
+    /** Sexuality is stored only with this separate consent. */
     sexuality_consent: z.boolean(),
     country: z.string(),
     /** The region's code, such as DE-HH. */
@@ -40,12 +40,12 @@ export const OwnProfile = z
     interests: z.array(z.int()),
     tagline: z.string(),
     about: z.string(),
-    /** In which tagline and about are written. */
+    /** The language of tagline and about. */
     language: z.string(),
-    /** How many photos there are, also those that wait for approval. */
+    /** The number of photos, including those waiting for approval. */
     photos: z.int(),
     hidden_because: z.enum(['disabled', 'invisible', 'consent_withdrawn']).nullable(),
-    /** Those of the optional fields that this site shows. */
+    /** The optional fields that this site shows. */
     fields: z.array(z.enum(optionalFields)),
   })
   .openapi('OwnProfile')
@@ -54,7 +54,7 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 export const OwnProfileAnswer = z.object({ profile: OwnProfile })
 export type OwnProfileAnswer = z.infer<typeof OwnProfileAnswer>
 
-/** Only what is named changes. What belongs together comes together: a place, and both searched ages. */
+/** Changes only the named fields. A place, and the two searched ages, must each come complete. */
 export const ProfileChange = z
   .object({
     name: z.string().max(200),
@@ -64,7 +64,7 @@ export const ProfileChange = z
     search_min_age: SearchAge,
     search_max_age: SearchAge,
     ...choices,
-    /** True with every sexuality given, which is refused without it; false erases it. */
+    /** Must be true whenever a sexuality is given; false erases it. */
     sexuality_consent: z.boolean(),
     country: z.string().max(2),
     region: z.string().max(10).nullable(),

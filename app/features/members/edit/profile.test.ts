@@ -9,7 +9,7 @@ import { facts, traitNames } from '../facts/facts.ts'
 import { changeProfile, readOwnProfile } from './edit-profile.server.ts'
 import { optionalFields } from './profile.contract.ts'
 
-test('PROFILE-5 a member reads all of their own profile, a visitor nobody’s', async () => {
+test('PROFILE-5 a member reads all of their own profile, a visitor none at all', async () => {
   expect(await read()).toMatchObject({
     name: 'Ingrid',
     age: ageOn(new Date('1959-03-14'), now()),
@@ -27,7 +27,7 @@ test('PROFILE-5 a member reads all of their own profile, a visitor nobody’s', 
   expect((await change({ tagline: 'Hello' }, '')).status).toBe(403)
 })
 
-test('ACC-2 an invisible member is told so, and one who has not confirmed the address', async () => {
+test('ACC-2 tells a member that they are invisible, or have not confirmed their address', async () => {
   const { viewer, site } = await makeMember({ invisible: true })
   expect((await readOwnProfile(viewer, site)).hidden_because).toBe('invisible')
   const fresh = cookiesOf(await signUpWith(signupAnswers()))
@@ -37,7 +37,7 @@ test('ACC-2 an invisible member is told so, and one who has not confirmed the ad
 
 describe('every field', () => {
   test.each(traitNames.flatMap((fact) => facts[fact].values.map((value) => [fact, value])))(
-    'PROFILE-2 %s can be %s, or be left open again',
+    'PROFILE-2 sets %s to %s, and clears it again',
     async (fact, value) => {
       const before = await read()
       expect(await changed({ [fact!]: value })).toEqual({ ...before, [fact!]: value })
@@ -59,7 +59,7 @@ describe('every field', () => {
     [{ about: 'I like the sea.\n\nAnd the Elbe in winter.' }],
     [{ about: '' }],
     [{ gender: 'female', seeking: 'male', name: 'Ingrid', tattoos: 'none' }],
-  ])('PROFILE-5 %j is stored, and nothing else changes', async (json) => {
+  ])('PROFILE-5 stores %j and changes nothing else', async (json) => {
     const before = await read()
     expect(await changed(json)).toEqual({ ...before, ...json })
     expect(await read()).toEqual({ ...before, ...json })
@@ -117,7 +117,7 @@ describe('every field', () => {
     { about: 'x'.repeat(2001) },
     { about: 'x'.repeat(10_001) },
     { about: 5 },
-  ])('PROFILE-5 %j is refused by name, and nothing changes', async (json) => {
+  ])('PROFILE-5 refuses %j by field name and changes nothing', async (json) => {
     const before = await read()
     const response = await change(JSON.stringify(json))
     expect(response.status).toBe(422)
@@ -137,13 +137,13 @@ describe('every field', () => {
     [],
     null,
     'name',
-  ])('PROFILE-5 %j changes nothing and is refused', async (json) => {
+  ])('PROFILE-5 refuses %j and changes nothing', async (json) => {
     const before = await read()
     expect((await change(JSON.stringify(json))).status).toBe(422)
     expect(await read()).toEqual(before)
   })
 
-  test('PROFILE-5 every wrong field is named at once, and the right ones wait with them', async () => {
+  test('PROFILE-5 names every wrong field at once, and does not store the right ones either', async () => {
     const before = await read()
     const response = await change({ name: 'x', tagline: 'y'.repeat(200), about: 'Fine.' })
     expect(await response.json()).toMatchObject({
@@ -156,7 +156,7 @@ describe('every field', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('PROFILE-5 what a site does not show it does not take, but it lets go', async () => {
+  test('PROFILE-5 refuses fields that the site does not show, but allows removing them', async () => {
     const { viewer, site } = await makeMember({ about: 'Retired sailor', facts: { tattoos: 'none' } })
     const bare = { ...site, visible_profile_fields: ['eye_color'], visible_profile_notes: [] }
     const editing = { viewer, site: bare, locale: 'en' as const }
@@ -170,7 +170,7 @@ describe('every field', () => {
   })
 })
 
-test('PROFILE-5 changes of several fields at once all hold', async () => {
+test('PROFILE-5 keeps concurrent changes of different fields', async () => {
   const fresh = cookiesOf(await signUpWith(signupAnswers()))
   const before = await read(fresh)
   const changes = [

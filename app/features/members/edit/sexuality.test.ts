@@ -4,7 +4,7 @@ import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { change, changed } from '#tests/make/own-profile.ts'
 
-/** A site that asks for it. */
+/** A site that asks for sexuality. */
 const host = 'she.localhost'
 
 async function joinNiche() {
@@ -24,7 +24,7 @@ async function consentsOf(id: string) {
 }
 
 describe('sexuality', () => {
-  test('TRUST-10 it is stored only together with a consent of its own, which is dated', async () => {
+  test('TRUST-10 stores it only together with a separate, dated consent', async () => {
     const niche = await joinNiche()
     const refused = await change({ sexuality: 'bi' }, niche, host)
     expect(refused.status).toBe(422)
@@ -35,7 +35,7 @@ describe('sexuality', () => {
     const given = await changed({ sexuality: 'bi', sexuality_consent: true }, niche, host)
     expect(given).toMatchObject({ sexuality: 'bi', sexuality_consent: true })
     expect(await consentsOf(given.id)).toEqual([{ granted: true, text_version: '1' }])
-    // Every answer comes with its yes; one that is on record is not recorded twice.
+    // Every answer comes with a consent; one on record is not recorded twice.
     expect((await change({ sexuality: 'hetero' }, niche, host)).status).toBe(422)
     const other = { sexuality: 'hetero', sexuality_consent: true }
     expect((await changed(other, niche, host)).sexuality).toBe('hetero')
@@ -43,7 +43,7 @@ describe('sexuality', () => {
     expect(await consentsOf(given.id)).toHaveLength(1)
   })
 
-  test('TRUST-10 said on the profile and withdrawn in the settings at the same moment, the two take turns', async () => {
+  test('TRUST-10 concurrent answers on the profile and withdrawals in the settings take turns', async () => {
     const niche = await joinNiche()
     const { id } = await changed({ sexuality: 'bi', sexuality_consent: true }, niche, host)
     const withdraw = { method: 'PUT', json: { kind: 'sexuality', granted: false }, cookie: niche, host }
@@ -62,7 +62,7 @@ describe('sexuality', () => {
     expect(sexuality !== null).toBe((await consentsOf(id)).at(-1)?.granted)
   })
 
-  test('TRUST-10 withdrawing the consent erases it at once and is dated too', async () => {
+  test('TRUST-10 withdrawing the consent erases it at once and is also dated', async () => {
     const niche = await joinNiche()
     const { id } = await changed({ sexuality: 'lesbian', sexuality_consent: true }, niche, host)
     expect(await changed({ sexuality_consent: false }, niche, host)).toMatchObject({
@@ -74,7 +74,7 @@ describe('sexuality', () => {
     expect((await change({ sexuality: 'bi', sexuality_consent: false }, niche, host)).status).toBe(422)
   })
 
-  test('TRUST-10 a refused change records no consent, nor does taking back what was never given', async () => {
+  test('TRUST-10 records no consent for a refused change, nor for the withdrawal of one never given', async () => {
     const niche = await joinNiche()
     const json = { sexuality: 'bi', sexuality_consent: true, name: 'x' }
     expect((await change(json, niche, host)).status).toBe(422)

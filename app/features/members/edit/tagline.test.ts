@@ -8,11 +8,11 @@ test.each([
   '0x52908400098527886E0F7030069857D2E4169EE7',
   'call 0171*2345*678',
   '@rosi60',
-])('PROFILE-5 %j is no tagline that anybody may read', (text) => {
+])('PROFILE-5 %j is not allowed as a public tagline', (text) => {
   expect(isTagline(text)).toBe(false)
 })
 
-test('PROFILE-5 every tagline of the demo is one', () => {
+test('PROFILE-5 every tagline of the demo is allowed', () => {
   const taglines = Object.values(textsIn).flatMap((texts) => texts.taglines)
   expect(taglines.length).toBeGreaterThan(600)
   expect(taglines.filter((tagline) => !isTagline(tagline))).toEqual([])

@@ -2,7 +2,7 @@ import { contactDetailsIn } from '#app/platform/values/contact-details.ts'
 import { isPlainText } from '#app/platform/values/names.ts'
 import { hasWallet } from '#app/platform/values/wallets.ts'
 
-/** It stands in lists that anybody may read. */
+/** A tagline appears in lists that anybody may read. */
 export function isTagline(text: string): boolean {
   return isPlainText(text) && contactDetailsIn(text).length === 0 && !hasWallet(text)
 }

@@ -4,7 +4,7 @@ import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import { factWords, type ProfileFact, profileWords } from './profile-words.ts'
 
 interface ProfileFactsProps {
-  /** Whose facts these are, where the site shows it. */
+  /** The member's gender, where the site shows it; some values are worded by it. */
   who: string | null
   seeking: { gender: string; minAge: number; maxAge: number }
   facts: readonly { fact: ProfileFact; value: string }[]
@@ -38,7 +38,7 @@ export function ProfileFacts({ who, seeking: { gender, minAge, maxAge }, facts }
   )
 }
 
-/** One chip: what it is called, and what it is. */
+/** One chip: the fact's label and its value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="inline-flex min-h-11 max-w-full flex-wrap items-baseline gap-x-2 rounded-[22px] border border-line bg-card px-4 py-2 leading-snug high:border-2 high:border-ink">

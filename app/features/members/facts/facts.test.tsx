@@ -38,7 +38,7 @@ function markup(element: ReactNode, reader = i18n): string {
   )
 }
 
-/** Somebody who has told the first value of everything, on a site that has every field. */
+/** Somebody who has given the first value of every fact, on a site that has every field. */
 let told: OwnProfile
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(factNames)('%s', (fact) => {
     expect(factOptions(i18n, fact)).toContainEqual({ value, label: expect.stringMatching(/\p{L}/u) })
   })
 
-  test('PROFILE-5 nobody has to tell it, and nothing else can be told', () => {
+  test('PROFILE-5 it is optional, and takes no other value', () => {
     expect(ProfileChange.safeParse({ [fact]: null }).success).toBe(true)
     expect(ProfileChange.safeParse({ [fact]: 'purple' }).success).toBe(false)
   })
@@ -102,14 +102,14 @@ describe.each(factNames)('%s', (fact) => {
     const without = { ...told, [fact]: null, ...(missed === 'looks' && recordFor(others, () => null)) }
     const next = missed && { step: missed === 'looks' ? 'looks' : fact }
     expect(completenessOf(without).next).toEqual(next)
-    // One of the looks alone is worth something.
+    // A single fact about looks already counts.
     if (missed === 'looks')
       expect(completenessOf({ ...without, [fact]: told[fact] }).percent).toBeGreaterThan(
         completenessOf(without).percent,
       )
   })
 
-  test('PROFILE-2 somebody in the demo tells each of its values, on a site that shows them', async () => {
+  test('PROFILE-2 somebody in the demo has each of its values, on a site that shows them', async () => {
     const members = await db().selectFrom('member').select(['traits', 'sexuality']).execute()
     const values = members.map(({ traits, sexuality }) => ({ ...factsOf(traits), sexuality })[fact])
     expect(new Set(values.filter(Boolean))).toEqual(new Set(facts[fact].values))
@@ -123,13 +123,13 @@ describe.each(factNames)('%s', (fact) => {
 describe.each(filterNames)('a search by %s', (fact) => {
   const site = { search_fields: [...searchFields], countries: ['DE'] }
 
-  test('SEARCH-1 stands in an address, which reads its own words', () => {
+  test('SEARCH-1 it is written into an address and read back from it', () => {
     expect(SearchQuery.shape).toHaveProperty(fact)
     const address = `${fact}=${facts[fact].values.toSorted().join(',')}`
     expect(filterText(readSearch(new URLSearchParams(address), site))).toBe(address)
   })
 
-  test('SEARCH-1 can be chosen, and says what it asks for', () => {
+  test('SEARCH-1 it can be chosen as a filter, labelled by what it asks for', () => {
     const choice = choicesOf(i18n, searchFields).find(({ field }) => field === fact)
     expect(choice).toEqual({ field: fact, label: labelOf(fact), values: factOptions(i18n, fact) })
     const words = filterWords(i18n, { [fact]: [...facts[fact].values] })
@@ -141,12 +141,12 @@ describe.each(filterNames)('a search by %s', (fact) => {
     )
   })
 
-  test('SEARCH-1 is offered on the main site of the demo', () => {
+  test('SEARCH-1 it is offered on the main site of the demo', () => {
     expect(mainSite.search_fields).toContain(fact)
   })
 })
 
-test('PROFILE-1 SEARCH-1 the status is said in the words for a woman, a man, or both', () => {
+test('PROFILE-1 SEARCH-1 words the status for a woman, a man, or both', () => {
   const french = i18nFor('fr')
   const widowed = (who?: string | null) => factWords(french, 'relationship_status', 'widowed', who)
   expect([widowed('female'), widowed('male'), widowed(null)]).toEqual(['Veuve', 'Veuf', 'Veuf ou veuve'])
@@ -161,7 +161,7 @@ test('PROFILE-1 SEARCH-1 the status is said in the words for a woman, a man, or 
   expect(french._(fieldWords.seeking)).toBe('Je cherche')
 })
 
-test('TRUST-10 what the law protects is stored apart, and no search can ask for it', async () => {
+test('TRUST-10 stores what the law protects separately, and no search can ask for it', async () => {
   const apart = factNames.filter((fact) => facts[fact].number === null)
   expect(apart).toEqual(['sexuality'])
   for (const fact of apart) {

@@ -5,25 +5,33 @@ const sections = ['seeking', 'looks', 'sexuality'] as const
 type FactSection = (typeof sections)[number]
 
 interface Fact {
-  /** A new one comes last, for the place of a value is its number. Forms offer them in the order of their words. */
+  /**
+   * Append new values at the end, because a value's place is its number. Forms offer them in the order of their words.
+   */
   values: readonly string[]
   /**
-   * What is stored of a value: its place, counted from 1, after this number; the table trait says the same. Numbers of
-   * facts are twenty apart. Null for a fact that is kept apart from the others, which no search can ask for.
+   * A value is stored as this number plus its place, counted from 1; the table trait has the same numbers. Numbers of
+   * facts are twenty apart. Null for a fact stored separately, which no search can ask for.
    */
   number: number | null
   section: FactSection
-  /** How a search says it: by the value alone ('Widowed') or with its name ('Hair: red'). Null: nobody searches by it. */
+  /**
+   * How a search words it: by the value alone ('Widowed') or with its name ('Hair: red'). Null where it cannot be
+   * searched.
+   */
   filter: 'value' | 'named' | null
   /** Its place on a profile. */
   shownAt: number
-  /** Whether a profile lacks it: for itself, or as one of several about looks; null if it is nobody's business to ask. */
+  /**
+   * Whether a profile without it is incomplete: by itself, or as one of several looks; null for what nobody should be
+   * asked for.
+   */
   missed: 'itself' | 'looks' | null
 }
 
 /**
- * Whatever members choose from a list to tell about themselves, in the order of forms; nobody has to say anything. Its
- * words stand beside it in profile-words.ts. Contracts, forms, filters, profiles and the demo follow from here.
+ * Every fact that members choose from a list, in the order of forms; every answer is voluntary. Its words are in
+ * profile-words.ts. Contracts, forms, filters, profiles and the demo derive from this list.
  */
 export const facts = {
   relationship_status: {
@@ -74,7 +82,7 @@ export const facts = {
     shownAt: 8,
     missed: 'looks',
   },
-  // The law protects it: it is stored with a consent of its own, and must not stand in an address.
+  // The law protects it: it needs separate consent for storage, and must not appear in an address.
   sexuality: {
     values: ['hetero', 'gay', 'lesbian', 'bi'],
     number: null,
@@ -90,7 +98,7 @@ export type FactName = keyof Facts
 export type FactValue<Name extends FactName> = Facts[Name]['values'][number]
 
 type NameWith<Part> = { [Name in FactName]: Facts[Name] extends Part ? Name : never }[FactName]
-/** Stored by its numbers among the traits of a member. */
+/** Stored as numbers among a member's traits. */
 export type TraitName = NameWith<{ number: number }>
 export type FilterName = NameWith<{ filter: string }>
 export type MissedFact = NameWith<{ missed: 'itself' }>
@@ -98,7 +106,7 @@ export type MissedFact = NameWith<{ missed: 'itself' }>
 export const factNames = keysOf(facts)
 export const traitNames = factNames.filter((name): name is TraitName => facts[name].number !== null)
 export const filterNames = factNames.filter((name): name is FilterName => facts[name].filter !== null)
-/** In the order of the page. */
+/** In page order. */
 export const missedFacts = sections
   .flatMap((section) => factNames.filter((name) => facts[name].section === section))
   .filter((name): name is MissedFact => facts[name].missed === 'itself')

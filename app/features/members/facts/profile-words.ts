@@ -8,12 +8,12 @@ interface Words<Value extends string> {
 }
 
 type WordsOfFacts = { [Name in FactName]: Words<FactValue<Name>> } & {
-  /** What a member is asked for who has not told it yet. */
+  /** The request to a member who has not given it yet. */
   [Name in MissedFact]: { ask: MessageDescriptor }
 }
 type WordsOfGenders = Record<'gender' | 'seeking', Words<'female' | 'male'>>
 
-/** What the facts of a profile and their values are called. */
+/** The labels of the facts and of their values. */
 export const profileWords = {
   gender: {
     label: msg({ context: 'profile', message: 'Gender' }),
@@ -123,8 +123,8 @@ export const profileWords = {
 export type ProfileFact = keyof typeof profileWords
 
 /**
- * A value as it came from outside; what has no words is not shown. `who` is the gender of whom it is said:
- * a widow is not a widower. Without it the word fits both.
+ * A value received from outside; one without words is not shown. `who` is the gender it is said about: a widow is not a
+ * widower. Without it the word fits both.
  */
 export function factWords(
   i18n: I18n,

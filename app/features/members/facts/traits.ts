@@ -1,10 +1,10 @@
 import { recordFor } from '#app/platform/records.ts'
 import { type FactValue, facts, type TraitName, traitNames } from './facts.ts'
 
-/** What a member has told; null where nothing. */
+/** A member's facts; null where there is none. */
 export type ToldFacts = { [Name in TraitName]: FactValue<Name> | null }
 
-/** The number that is stored for a value; undefined for one that nobody can have. */
+/** The stored number of a value; undefined for an unknown one. */
 export function traitCode(name: TraitName, value: string): number | undefined {
   const { number, values }: { number: number; values: readonly string[] } = facts[name]
   const place = values.indexOf(value)
@@ -19,7 +19,7 @@ export function factsOf(traits: readonly number[]): ToldFacts {
   ) as ToldFacts
 }
 
-/** The traits after a change: of the facts that it names the new ones, and whatever else there is. */
+/** The traits after a change: new values for the facts it names, all others unchanged. */
 export function traitsWith(
   traits: readonly number[],
   change: Partial<Record<TraitName, string | null>>,

@@ -6,14 +6,14 @@ interface AnswerCardsProps<Value extends string> {
   /** The id of the question's heading. */
   labelledBy: string
   options: readonly { value: Value; label: ReactNode; description?: ReactNode }[]
-  /** What was answered before. */
+  /** The previous answer. */
   chosen?: Value
   onAnswer: (value: Value) => void
 }
 
 /**
- * Answers that lead on to the next question with one tap. Buttons, not radios: with those the arrow keys would answer while
- * the reader is still looking through the answers.
+ * Answers that lead to the next question with one tap. Buttons rather than radios, whose arrow keys would answer while
+ * the reader is still looking through them.
  */
 export function AnswerCards<Value extends string>({
   labelledBy,

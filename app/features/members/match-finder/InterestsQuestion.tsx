@@ -6,7 +6,7 @@ import { interestNames } from '#app/features/sites/interests.ts'
 interface InterestsQuestionProps {
   labelledBy: string
   chosen: readonly number[]
-  /** Those in the member's own profile stand first. */
+  /** The interests in the member's profile, listed first. */
   own: readonly number[]
   onChange: (chosen: readonly number[]) => void
   onAnswer: () => void

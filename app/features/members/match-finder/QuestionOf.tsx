@@ -20,7 +20,7 @@ interface QuestionOfProps {
   labelledBy: string
   draft: MatchDraft
   start: MatchStart
-  /** Keeps an answer that is not finished yet. */
+  /** Stores an unfinished answer. */
   onChange: (change: MatchAnswer) => void
   onAnswer: (answer: MatchAnswer) => void
 }

@@ -8,9 +8,12 @@ import { questionWords } from './question-words.tsx'
 
 interface QuestionScreenProps {
   question: Question
-  /** The number of this question, from 1, and of all. */
+  /** The number of this question, from 1, and the total. */
   place: { number: number; of: number }
-  /** This question follows another screen of this visit: its heading takes the focus, so that it is read out. */
+  /**
+   * Whether the question follows another screen of this visit: its heading then takes the focus, so that it is read
+   * out.
+   */
   arrived: boolean
   onBack?: () => void
   /** Takes the id of the heading. */

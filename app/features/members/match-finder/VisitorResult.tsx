@@ -10,7 +10,7 @@ import { loginAddress } from '#app/web/page/return-address.ts'
 
 const here = '/match-finder'
 
-/** Matches are for members; the answers wait in this tab until the visitor is one. */
+/** Matches are for members; the answers wait in this tab until the visitor has joined. */
 export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void }) {
   const { t } = useLingui()
   const openSignup = useSignupModal()

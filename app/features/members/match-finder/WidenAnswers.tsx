@@ -6,7 +6,7 @@ import type { MatchAnswers } from './match-finder.contract.ts'
 
 const years = 5
 
-/** What narrows the circle and can be given more room with one tap. */
+/** The limits that can be widened with one tap. */
 export function WidenAnswers({
   answers,
   onWiden,

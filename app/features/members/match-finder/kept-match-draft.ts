@@ -3,17 +3,17 @@ import { type MatchDraft, readMatchDraft, saveMatchDraft } from './match-draft.t
 
 interface KeptDraft {
   draft: MatchDraft
-  /** Once the answers of before a reload or a login are back. */
+  /** True once the answers from before a reload or a login are restored. */
   ready: boolean
 }
 
-/** The answers so far, kept in this tab with every tap. */
+/** The answers so far, stored in this tab with every tap. */
 export class KeptMatchDraft extends Store<KeptDraft> {
   constructor() {
     super({ draft: {}, ready: false })
   }
 
-  /** As the page comes to life; the server knows none of them. */
+  /** Called when the page hydrates; the server has none of the answers. */
   open() {
     this.set({ draft: readMatchDraft(), ready: true })
   }

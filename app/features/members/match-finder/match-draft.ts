@@ -5,7 +5,7 @@ export const everyQuestion = ['who', 'ages', 'distance', 'reason', 'interests', 
 export type Question = (typeof everyQuestion)[number]
 export type MatchScreen = Question | 'result'
 
-/** The answers so far: for this tab only, never on the server, gone when the tab is closed. */
+/** The answers so far: stored in this tab only, never on the server, and gone when the tab is closed. */
 export interface MatchDraft {
   who?: 'male' | 'female' | 'either'
   ages?: readonly [number, number]
@@ -14,25 +14,25 @@ export interface MatchDraft {
   interests?: readonly number[]
   status?: 'free' | 'any'
   matters?: MatchAnswers['matters'] | 'all'
-  /** The screen that was last looked at. */
+  /** The last screen shown. */
   at?: MatchScreen
 }
 
-/** What stands in the profile of the member, as answers to start from. */
+/** Answers to start from, taken from the member's profile. */
 export interface MatchStart {
   seeking: 'male' | 'female' | null
   ages: readonly [number, number]
   interests: readonly number[]
-  /** Null for a visitor: nobody knows yet. */
+  /** Null for a visitor, whose place is unknown. */
   located: boolean | null
   country: string | null
-  /** The questions of this site: nobody is asked for what its profiles do not show. */
+  /** The questions of this site; it does not ask about what its profiles do not show. */
   questions: readonly Question[]
 }
 
 export type MatchAnswer = Omit<MatchDraft, 'at'>
 
-/** What holds until the reader says otherwise. */
+/** Fills in the defaults until the reader says otherwise. */
 export function withStart(draft: MatchDraft, { seeking, ages, interests }: MatchStart) {
   return {
     who: seeking ?? undefined,
@@ -48,7 +48,7 @@ export function answersOf(draft: MatchDraft, start: MatchStart): MatchAnswers {
     gender: who === 'either' ? undefined : who,
     min_age: ages[0],
     max_age: ages[1],
-    // Someone who answered as a visitor may turn out to have no place on the map.
+    // A visitor who has answered may turn out as a member without a place on the map.
     distance: start.located === false && Number(distance) ? 'country' : distance,
     signup_reason: reason === 'any' ? undefined : reason,
     interests: [...interests],
@@ -57,7 +57,7 @@ export function answersOf(draft: MatchDraft, start: MatchStart): MatchAnswers {
   }
 }
 
-/** The search that lists everyone among whom the matches were found. */
+/** The search that lists everyone the matches were chosen from. */
 export function searchAddress({ gender, min_age, max_age, distance, free_only }: MatchAnswers, free: string) {
   const query = new URLSearchParams({
     ...(gender && { gender }),
@@ -84,6 +84,6 @@ export function saveMatchDraft(draft: MatchDraft) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // A browser that stores nothing loses the answers at a reload, and nothing else.
+    // Without storage a reload loses the answers, and nothing else.
   }
 }

@@ -9,7 +9,7 @@ const interestsAsked = 3
 export const matchDistances = ['25', '50', '100', '250', 'country', 'anywhere'] as const
 export type MatchDistance = (typeof matchDistances)[number]
 
-/** Those who are free to meet someone, as they say themselves. */
+/** The statuses of people who say that they are free to meet someone. */
 export const freeStatuses = [
   'single',
   'divorced',
@@ -19,7 +19,7 @@ export const freeStatuses = [
 const knownInterests = new Set(interests.map(({ id }) => id))
 const age = z.int().min(minimumAge).max(oldestSearched)
 
-/** A question without an answer does not matter to the member; it counts neither for nor against anyone. */
+/** An unanswered question does not matter to the member; it counts neither for nor against anyone. */
 export const MatchAnswers = z
   .object({
     gender: z.enum(['male', 'female']).optional(),
@@ -34,7 +34,7 @@ export const MatchAnswers = z
       .default([]),
     /** Only people who say that they are single, divorced or widowed. */
     free_only: z.boolean().default(false),
-    /** What counts three times as much as it would. */
+    /** The part that counts three times. */
     matters: z.enum(['interests', 'near', 'age']).optional(),
   })
   .refine(({ min_age, max_age }) => min_age <= max_age, { path: ['max_age'] })
@@ -51,9 +51,9 @@ export const FoundMatches = z
         reasons: z.array(z.string()),
       }),
     ),
-    /** With how many members the answers were compared … */
+    /** How many members the answers were compared with … */
     compared: z.int(),
-    /** … and whether those are all who fit, or the most recently active of them. */
+    /** … and whether those are all who fit, or only the most recently active. */
     all: z.boolean(),
   })
   .openapi('FoundMatches')

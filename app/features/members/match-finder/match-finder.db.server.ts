@@ -26,7 +26,7 @@ interface CandidatesWanted {
   viewerId: string
   viewer: FitsBack
   filters: SearchFilters
-  /** Only those whose own search includes the viewer's age; the gender must fit in any case. */
+  /** Only members whose own search includes the viewer's age; the gender must fit in any case. */
   agesToo: boolean
   /** Where the viewer lives, if it is known. */
   position: string | null
@@ -34,12 +34,12 @@ interface CandidatesWanted {
   limit: number
 }
 
-/** Reading in order looks at so many times as many as are wanted, before it is left to collecting. */
+/** The ordered read looks at up to this many times the wanted rows before the query collects instead. */
 const patience = 10
 
 /**
- * Of everyone who fits and may be suggested the most recently active, in that order. Where many fit, they are met by reading in
- * order; where few do, all of them are collected and sorted. Both are exact.
+ * The most recently active of those who fit and may be suggested, in that order. Reads in order where many fit;
+ * collects and sorts all of them where few do. Both are exact.
  */
 export async function findCandidates(wanted: CandidatesWanted): Promise<CandidateRow[]> {
   const met = wanted.filters.within ? [] : await readCandidates(wanted, 'walk')
@@ -48,8 +48,8 @@ export async function findCandidates(wanted: CandidatesWanted): Promise<Candidat
 }
 
 /**
- * An index finds those who look for a gender only as a trait. Where nearly everyone does, and within a circle, where few
- * live anyway, asking for it would only make all of them be compared.
+ * Adds seeking the viewer's gender as a trait, the only form an index finds. Skips it where nearly everyone seeks that
+ * gender, and within a circle, where few live anyway: there it would only add comparisons.
  */
 function withSeeking(wanted: CandidatesWanted): CandidatesWanted {
   const { filters, viewer } = wanted
@@ -66,7 +66,7 @@ interface Variant {
   agesToo: boolean
 }
 
-/** Planned anew for its values: the best way depends on how many fit them. */
+/** Replanned for its values: the best plan depends on how many fit them. */
 const findThose = plannedQuery(
   (given: Given<ReturnType<typeof candidateValues>>, { plan, agesToo }: Variant) => {
     const { filters, viewer, viewerId, position, at, limit } = given
@@ -81,7 +81,8 @@ const findThose = plannedQuery(
       .where(filters.country ? entry('entry.country', '=', filters.country) : entry.lit(true))
       .orderBy('entry.active_at', 'desc')
       .orderBy('entry.member_id')
-    // The inner limit and offset keep PostgreSQL from changing the plan, or asking who may be seen more often than needed.
+    // The inner limit and offset keep PostgreSQL from changing the plan or checking visibility more often than
+    // needed.
     const ordered =
       plan === 'walk' ? all.limit(sql<number>`${limit}::integer * ${patience}`) : all.where(fitting).offset(0)
     const found = db()
@@ -91,7 +92,7 @@ const findThose = plannedQuery(
       .where(isVisibleTo(entry.ref('entry.member_id'), viewerId, filters.siteId))
       .where(maySuggest(viewerId, entry.ref('entry.member_id'), at))
       .limit(limit)
-    // Through the unit sphere; null where one of the two places is not known. Not a join: for that PostgreSQL
+    // A chord through the unit sphere; null where one of the two places is unknown. Not a join, for which PostgreSQL
     // sometimes reads all places for each entry.
     const distance = position
       ? sql<number | null>`(select place.position <-> ${position}::cube from search_spot place

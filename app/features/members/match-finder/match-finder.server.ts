@@ -20,12 +20,12 @@ import { reasonWords } from './match-reason-words.server.ts'
 import { matchReasons } from './match-reasons.ts'
 import { type Asker, type Candidate, matchScore } from './match-score.ts'
 
-/** Among so many at most the best are found: of those who fit, the most recently active. */
+/** The best are chosen from at most this many: the most recently active of those who fit. */
 const comparedAtMost = 2000
 const shown = 24
 const agesOfVisitors = [50, 80] as const
 
-/** A question about something that this site's profiles do not show is not asked, and its answer does not count. */
+/** Leaves out questions about what this site's profiles do not show; answers to them do not count. */
 function questionsOf({ visible_profile_fields, visible_profile_notes }: Site): Question[] {
   const visible = [...visible_profile_fields, ...visible_profile_notes]
   const fields: Partial<Record<Question, string>> = {
@@ -36,7 +36,7 @@ function questionsOf({ visible_profile_fields, visible_profile_notes }: Site): Q
   return everyQuestion.filter((question) => !fields[question] || visible.includes(fields[question]))
 }
 
-/** The answers to start from: what the member's profile says, or for a visitor what the site is for. */
+/** The answers to start from: from the member's profile, or for a visitor from the site's audience. */
 export async function matchStart(visit: Visit): Promise<MatchStart> {
   const { viewer, site } = visit
   const questions = questionsOf(site)
@@ -61,9 +61,10 @@ export async function matchStart(visit: Visit): Promise<MatchStart> {
 }
 
 /**
- * The best matches of a member, best first. Candidates fit what excludes people – gender, ages, place, being free – and
- * look for the member's gender; with the preference two_way_only, for the member's age too. Of them the 2,000 most
- * recently active are scored; where fewer fit, that is everyone. Whom the member has met or passed is left out. Equal scores: the more recently active first.
+ * The best matches of a member, best first. Candidates fit the excluding answers – gender, ages, place, being free –
+ * and look for the member's gender; with the preference two_way_only, also for their age. The 2,000 most recently
+ * active of them are scored, or all where fewer fit. Members met or passed are left out. Equal scores: the more
+ * recently active first.
  */
 export async function findMatches(
   viewer: Viewer,
@@ -94,7 +95,7 @@ export async function findMatches(
     limit: comparedAtMost + 1,
   })
   const compared = rows.slice(0, comparedAtMost)
-  // Sorting keeps the order of equals: the more recently active first.
+  // The sort is stable: among equals the more recently active come first.
   const best = compared
     .map((row) => ({ id: row.id, candidate: asCandidate(row, asker, today) }))
     .map((each) => ({ ...each, score: matchScore(asker, each.candidate) }))
@@ -107,7 +108,7 @@ export async function findMatches(
   )
   const reader = { locale, unit: unitFor(own.country) }
   const results = best.flatMap(({ id, candidate, score }) => {
-    // Whoever was hidden in the meantime is left out.
+    // Members hidden in the meantime are left out.
     const profile = cards.find((card) => card.id === id)
     if (!profile) return []
     const reasons = matchReasons(asker, candidate)
@@ -125,7 +126,7 @@ function withoutHidden(answers: MatchAnswers, questions: readonly Question[]): M
   }
 }
 
-/** The answers that exclude people, as a search. */
+/** The excluding answers as a search. */
 function asSearch(
   { gender, min_age, max_age, distance, free_only }: MatchAnswers,
   home: string,

@@ -30,7 +30,7 @@ const everything: MatchAnswers = {
 const ingrid = await makeMember({ interests: [1, 7, 12], facts: { signup_reason: 'friendship' } })
 const { cookie } = ingrid
 
-// Each test has the match finder's points for itself.
+// Each test starts with a full rate limit.
 beforeEach(async () => {
   await db().deleteFrom('rate_limit').execute()
 })
@@ -72,11 +72,11 @@ describe('ranking', () => {
     }
   })
 
-  test('SEARCH-3 asked again, the answer is the same', async () => {
+  test('SEARCH-3 gives the same answer when asked again', async () => {
     expect(await ask(ingrid, everything)).toEqual(await ask(ingrid, everything))
   })
 
-  test('SEARCH-3 nobody is a match who looks for another gender', async () => {
+  test('SEARCH-3 matches nobody who looks for another gender', async () => {
     for (const gender of ['male', 'female'] as const) {
       const { results } = await ask(ingrid, { ...everything, gender })
       const seeking = await column(results, 'seeking')
@@ -85,7 +85,7 @@ describe('ranking', () => {
     }
   })
 
-  test('SEARCH-3 whose search leaves the member out ranks lower, and with two-way search not at all', async () => {
+  test('SEARCH-3 ranks members lower whose search excludes the asker, and leaves them out with two-way search', async () => {
     const answers: MatchAnswers = { ...everything, gender: 'male' }
     const [best] = (await ask(ingrid, answers)).results
     await db()
@@ -103,7 +103,7 @@ describe('ranking', () => {
   })
 })
 
-describe('who is shown', () => {
+describe('people shown', () => {
   test.each([
     ['invisible', { invisible: true }],
     ['disabled', { status: 'disabled' }],
@@ -149,7 +149,7 @@ describe('who is shown', () => {
 })
 
 describe('reasons', () => {
-  test('SEARCH-3 they are in the reader’s language, and true of the profile', async () => {
+  test('SEARCH-3 gives reasons in the reader’s language, and true of the profile', async () => {
     const answers: MatchAnswers = { ...everything, interests: [3, 17, 40], signup_reason: 'relationship' }
     const { results } = await ask(ingrid, answers)
     const liked = results.filter(({ reasons }) =>
@@ -170,7 +170,7 @@ describe('reasons', () => {
     }
   })
 
-  test('SEARCH-3 how near somebody lives is said in miles where people count in miles', async () => {
+  test('SEARCH-3 gives distances in miles where people use miles', async () => {
     const bristol = { country: 'GB', region: null, city: 'Bristol' }
     const reader = await makeMember({ gender: 'male', ...bristol })
     const near = await makeProfile({ photos: 1, ...bristol })
@@ -179,7 +179,7 @@ describe('reasons', () => {
     expect(match?.reasons).toContain('Lives within 6 miles')
   })
 
-  test('SEARCH-3 what a site’s profiles do not show is neither asked nor counted', async () => {
+  test('SEARCH-3 neither asks for nor counts what a site’s profiles do not show', async () => {
     const hidden = {
       ...ingrid,
       site: { ...ingrid.site, visible_profile_fields: [], visible_profile_notes: [] },
@@ -190,7 +190,7 @@ describe('reasons', () => {
 })
 
 describe('the call', () => {
-  test('SEARCH-3 it answers profiles as the search does, a score and reasons', async () => {
+  test('SEARCH-3 returns profiles as the search does, with a score and reasons', async () => {
     const response = await send({ min_age: 50, max_age: 80, distance: '250', gender: 'male', interests: [3] })
     expect(response.status).toBe(200)
     const { results, compared, all }: FoundMatches = await response.json()
@@ -214,27 +214,27 @@ describe('the call', () => {
     ['one interest twice', { ...everything, interests: [1, 1] }],
     ['an unknown distance', { ...everything, distance: '7' }],
     ['an unknown reason', { ...everything, signup_reason: 'money' }],
-  ])('SEARCH-3 %s is refused', async (_name, answers) => {
+  ])('SEARCH-3 refuses answers with %s', async (_name, answers) => {
     const response = await send(answers)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: 'invalid' })
   })
 
-  test('SEARCH-3 a distance from nowhere is refused with what to do about it', async () => {
+  test('SEARCH-3 refuses a distance without a place to start from, and says what to do', async () => {
     const { cookie: theirs } = await makeMember({ latitude: null, longitude: null })
     const refused = await send({ ...everything, distance: '50' }, theirs)
     expect([refused.status, (await refused.json()).error]).toEqual([422, 'place_unknown'])
     expect((await send(everything, theirs)).status).toBe(200)
   })
 
-  test('ROLE-1 a visitor is asked to log in; someone unconfirmed may use it', async () => {
+  test('ROLE-1 asks a visitor to log in; a member with an unconfirmed address may use it', async () => {
     const visitor = await call('/api/match-finder.php', { json: { answers: everything } })
     expect([visitor.status, (await visitor.json()).error]).toEqual([403, 'authentication_required'])
     const unconfirmed = cookiesOf(await signUpWith(signupAnswers()))
     expect((await send(everything, unconfirmed)).status).toBe(200)
   })
 
-  test('SEARCH-3 nothing of the answers is stored, and one account can ask only so often', async () => {
+  test('SEARCH-3 stores none of the answers, and limits how often one account can ask', async () => {
     const { cookie: theo } = await makeMember()
     const before = await allRows()
     const answers = { ...everything, min_age: 90, interests: [44, 43, 42], free_only: true }
@@ -245,7 +245,7 @@ describe('the call', () => {
   })
 })
 
-test('SEARCH-3 of more than 2,000 who fit, the most recently active are compared, and the answer says so', async () => {
+test('SEARCH-3 of more than 2,000 who fit, compares the most recently active and says so', async () => {
   await addManyMembers(process.env.DATABASE_URL!, { count: 9000 })
   const found = await ask(ingrid, { ...everything, gender: 'male' })
   expect(found).toMatchObject({ compared: 2000, all: false })
@@ -255,7 +255,7 @@ test('SEARCH-3 of more than 2,000 who fit, the most recently active are compared
 
 const idsOf = ({ results }: FoundMatches) => results.map(({ profile }) => profile.id)
 
-/** One column of the members found, in their order. */
+/** One column of the found members, in their order. */
 async function column(results: FoundMatches['results'], name: 'seeking' | 'kind') {
   const ids = results.map(({ profile }) => profile.id)
   const rows = await db().selectFrom('member').select(['id', name]).where('id', 'in', ids).execute()
@@ -275,7 +275,7 @@ async function allRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ relname, count }) => [relname, count]))
 }
 
-/** Id and score of everyone who fits, the best first: by reading all members and asking nothing of the search. */
+/** Id and score of everyone who fits, best first, by reading all members without the search. */
 async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMost = Infinity) {
   const members = await db()
     .selectFrom('member')
@@ -320,7 +320,7 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
         (member.kind === 'member' || (site.has_fictional && site.fictional_shown)) &&
         member.seeking === me.gender &&
         (!answers.gender || member.gender === answers.gender) &&
-        // The ends of the scale mean everyone beyond them too.
+        // The ends of the scale include everyone beyond them.
         (age >= answers.min_age || answers.min_age === 18) &&
         (age <= answers.max_age || answers.max_age === 99) &&
         (answers.distance === 'anywhere' ||
@@ -339,7 +339,7 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
       const candidate = {
         ...member,
         ...factsOf(member.traits),
-        // Ages that nobody chose are open.
+        // Ages that were not chosen by the member are open.
         ...(member.search_ages_suggested && { search_min_age: 18, search_max_age: 99 }),
         fictional: member.kind === 'fictional',
         age: ageOn(member.date_of_birth, now()),

@@ -7,7 +7,7 @@ import { type LengthUnit, lengthIn } from '../cards/lengths.ts'
 import { factWords } from '../facts/profile-words.ts'
 import type { MatchReason } from './match-reasons.ts'
 
-/** Of a fictional profile only what its text mentions can be said; see match-reasons.ts. */
+/** For a fictional profile only what its text mentions counts; see match-reasons.ts. */
 export function reasonWords(
   reasons: readonly MatchReason[],
   fictional: boolean,

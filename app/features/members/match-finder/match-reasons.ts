@@ -12,7 +12,7 @@ export type MatchReason =
 
 const aboutTheSameAge = 3
 
-/** The weightiest first. What matters most to the asker comes before everything else. */
+/** The strongest first; what matters most to the asker comes before everything else. */
 export function matchReasons(asker: Asker, candidate: Candidate): MatchReason[] {
   const { answers, age } = asker
   const { band, search_min_age: min, search_max_age: max } = candidate
@@ -24,7 +24,7 @@ export function matchReasons(asker: Asker, candidate: Candidate): MatchReason[] 
     reasons.push({ kind: 'reason', reason: answers.signup_reason })
   if (asker.located && band && band !== 'far' && band !== '250') reasons.push({ kind: 'near', band })
   if (Math.abs(candidate.age - age) <= aboutTheSameAge) reasons.push({ kind: 'age' })
-  // Someone who looks for everyone does not look for anyone's age.
+  // A member who looks for all ages is not looking for this one in particular.
   if (min <= age && age <= max && (min > minimumAge || max < oldestSearched)) reasons.push({ kind: 'wanted' })
   return reasons.toSorted(
     (one, other) => Number(other.kind === answers.matters) - Number(one.kind === answers.matters),

@@ -64,7 +64,7 @@ describe('score', () => {
     })
   })
 
-  test('SEARCH-3 who has everything that was asked for, and looks for the asker, reaches 100', () => {
+  test('SEARCH-3 reaches 100 for somebody with everything asked for who looks for the asker', () => {
     holds<[Asker, Candidate]>([asking, someone], (asker, candidate) => {
       const { min_age, max_age, interests, signup_reason } = asker.answers
       const ideal: Candidate = {
@@ -81,7 +81,7 @@ describe('score', () => {
     })
   })
 
-  test('SEARCH-3 one more interest of the other never lowers it', () => {
+  test('SEARCH-3 another interest of the candidate never lowers it', () => {
     holds<[Asker, Candidate, number]>(
       [asking, someone, fc.constantFrom(...interestIds)],
       (asker, one, id) => {
@@ -117,7 +117,7 @@ describe('score', () => {
     })
   })
 
-  test('SEARCH-3 both ways: someone whose search includes more ages is never a worse match, and can be a better', () => {
+  test('SEARCH-3 both ways: a search that includes more ages never makes a worse match, and can make a better one', () => {
     holds<[Asker, Candidate]>([asking, someone], (asker, one) => {
       const wider = {
         ...one,
@@ -139,7 +139,7 @@ describe('score', () => {
     expect(scores).toEqual([100, 94, 70, 40])
   })
 
-  test('TRUST-1 a fictional profile never scores more than a real person of whom the same is true', () => {
+  test('TRUST-1 a fictional profile never scores higher than a real person with the same traits', () => {
     holds<[Asker, Candidate]>([asking, someone], (asker, one) => {
       const real = matchScore(asker, { ...one, fictional: false })
       expect(matchScore(asker, { ...one, fictional: true })).toBeLessThanOrEqual(real)
@@ -165,7 +165,7 @@ describe('reasons', () => {
   test('SEARCH-3 every reason is true', () => {
     holds<[Asker, Candidate]>([asking, someone], (asker, one) => {
       for (const reason of matchReasons(asker, one)) {
-        // A fictional profile mentions things, and that is all that is true of it.
+        // A fictional profile only mentions things, and nothing else is true of it.
         if (one.fictional) expect(reason.kind).toBe('interests')
         switch (reason.kind) {
           case 'interests':
@@ -194,7 +194,7 @@ describe('reasons', () => {
     })
   })
 
-  test('SEARCH-3 each is said once, and what matters most to the asker comes first', () => {
+  test('SEARCH-3 gives each reason once, with what matters most to the asker first', () => {
     holds<[Asker, Candidate]>([asking, someone], (asker, one) => {
       const kinds = matchReasons(asker, one).map(({ kind }) => kind)
       expect(new Set(kinds).size).toBe(kinds.length)

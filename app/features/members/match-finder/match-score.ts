@@ -4,15 +4,15 @@ import type { MatchAnswers } from './match-finder.contract.ts'
 
 type Reason = FactValue<'signup_reason'>
 
-/** Who asks: what they answered, and what their own profile says. */
+/** The asker's answers, and what their own profile says. */
 export interface Asker {
   age: number
-  /** Without a place on the map nobody is near or far. */
+  /** False without a place on the map: then nobody is near or far. */
   located: boolean
   answers: Pick<MatchAnswers, 'min_age' | 'max_age' | 'interests' | 'signup_reason' | 'matters'>
 }
 
-/** Someone who fits the answers as far as they exclude anyone: gender, ages, place, and seeking the asker's gender. */
+/** Somebody who fits the excluding answers: gender, ages, place, and seeking the asker's gender. */
 export interface Candidate {
   age: number
   band: DistanceBand | null
@@ -20,7 +20,7 @@ export interface Candidate {
   signup_reason: Reason | null
   search_min_age: number
   search_max_age: number
-  /** Nobody: lives nowhere and looks for no one, whatever the profile says. */
+  /** A fictional profile lives nowhere and looks for nobody, whatever its text says. */
   fictional: boolean
 }
 
@@ -30,10 +30,10 @@ type Part = 'interests' | 'near' | 'age' | 'reason' | 'wanted'
 const weights: Record<Part, number> = { interests: 3, near: 2, age: 2, reason: 2, wanted: 3 }
 const mattersTimes = 3
 
-/** By band and never by the true distance: from finer scores someone could work out where a member lives. */
+/** By band, never by the true distance: finer scores would reveal where a member lives. */
 const nearness: Record<DistanceBand, number> = { 10: 1, 25: 0.9, 50: 0.7, 100: 0.5, 250: 0.2, far: 0 }
 
-/** So many years from the asked age, or outside the other's search, and nothing is left of that part. */
+/** At this many years from the asked age, or outside the other's search, that part counts nothing. */
 const yearsApart = 15
 const yearsOutside = 10
 
@@ -80,7 +80,7 @@ function fits({ age, located, answers }: Asker, candidate: Candidate): Record<Pa
   }
 }
 
-/** Whatever of the asked interests the other has too, in the asked order. */
+/** The asked interests that the other shares, in the asked order. */
 export function shared(interests: readonly number[], candidate: Pick<Candidate, 'interests'>): number[] {
   return interests.filter((id) => candidate.interests.includes(id))
 }

@@ -14,20 +14,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('SEARCH-3 the screen stands in the address; without one the reader goes on where they were', () => {
+test('SEARCH-3 the screen is part of the address; without one the reader continues where they were', () => {
   expect(screenOf('', {}, everyQuestion)).toBe('who')
   expect(screenOf('', { at: 'distance' }, everyQuestion)).toBe('distance')
   expect(screenOf('#match-ages', { at: 'distance' }, everyQuestion)).toBe('ages')
   expect(screenOf('#elsewhere', { at: 'distance' }, everyQuestion)).toBe('distance')
 })
 
-test('SEARCH-3 a link to the result shows it only to someone who was at it', () => {
+test('SEARCH-3 a link to the result shows it only to a reader who has reached it', () => {
   expect(screenOf('#match-result', {}, everyQuestion)).toBe('who')
   expect(screenOf('#match-result', { at: 'ages' }, everyQuestion)).toBe('ages')
   expect(screenOf('#match-result', { at: 'result' }, everyQuestion)).toBe('result')
 })
 
-test('SEARCH-3 nobody is led to a question that the site does not ask', () => {
+test('SEARCH-3 leads nobody to a question that the site does not ask', () => {
   const questions = everyQuestion.filter((question) => question !== 'reason')
   expect(screenOf('#match-reason', { at: 'reason' }, questions)).toBe('who')
   expect(neighbourOf('distance', 1, questions)).toBe('interests')
@@ -35,7 +35,7 @@ test('SEARCH-3 nobody is led to a question that the site does not ask', () => {
   expect(neighbourOf('who', -1, questions)).toBeUndefined()
 })
 
-test('SEARCH-3 answers add up, and all are back after a reload', () => {
+test('SEARCH-3 answers add up, and all of them survive a reload', () => {
   const kept = new KeptMatchDraft()
   kept.open()
   kept.keep({ who: 'male', at: 'ages' })

@@ -7,8 +7,8 @@ export function hashOfScreen(screen: MatchScreen): string {
 }
 
 /**
- * The screen after # in the address; without one the reader goes on where they were. The result is shown only to someone
- * who was at it: a link to it says nothing of the answers.
+ * The screen after # in the address; without one the reader continues where they were. Shows the result only to a
+ * reader who has reached it: a link to it contains no answers.
  */
 export function screenOf(hash: string, { at }: MatchDraft, questions: readonly Question[]): MatchScreen {
   const screens = screensOf(questions)
@@ -17,7 +17,7 @@ export function screenOf(hash: string, { at }: MatchDraft, questions: readonly Q
   return (asked === 'result' ? last : (asked ?? last)) ?? 'who'
 }
 
-/** One further, or one back; none at the ends. */
+/** The next or previous screen; none at the ends. */
 export function neighbourOf(screen: MatchScreen, step: 1 | -1, questions: readonly Question[]) {
   const screens = screensOf(questions)
   return screens[screens.indexOf(screen) + step]

@@ -29,7 +29,7 @@ test('SEARCH-3 Back shows the last list at once and reads it again; another memb
   expect(makeSearch('theo').search.snapshot()).toEqual({ state: 'looking' })
 })
 
-test('SEARCH-3 with other answers what was asked before is not waited for', async () => {
+test('SEARCH-3 new answers cancel the previous search', async () => {
   const { search, asked } = makeSearch('karl')
   search.look('karl', answers)
   search.look('karl', wider)
@@ -40,7 +40,7 @@ test('SEARCH-3 with other answers what was asked before is not waited for', asyn
   expect(search.snapshot().found).toEqual(found(9))
 })
 
-test('SEARCH-3 a search that failed says why, keeps no old list and can be tried again', async () => {
+test('SEARCH-3 a failed search says why, drops the old list and can be retried', async () => {
   const { search, open, asked } = makeSearch('rosa')
   search.look('rosa', answers)
   await asked[0]!.answer(found(2))

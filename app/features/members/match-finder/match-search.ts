@@ -12,7 +12,7 @@ type Find = (answers: MatchAnswers, signal: AbortSignal) => Promise<FoundMatches
 /** The last list, so that Back from a profile shows it at once and in its place; it is read again all the same. */
 let last: { of: string; found: FoundMatches } | undefined
 
-/** Who fits the answers of a member. */
+/** The members who fit a member's answers. */
 export class MatchSearch extends Store<Matches> {
   #find: Find
   #current = new AbortController()
@@ -22,7 +22,7 @@ export class MatchSearch extends Store<Matches> {
     this.#find = find
   }
 
-  /** What was asked before is not waited for any more. */
+  /** Cancels the previous search. */
   look(userId: string, answers: MatchAnswers) {
     this.stop()
     this.#current = new AbortController()

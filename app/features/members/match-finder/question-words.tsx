@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Question } from './match-draft.ts'
 
-/** Each question, and what becomes of its answer. */
+/** Each question, and how its answer is used. */
 export function questionWords(question: Question): { title: ReactNode; hint?: ReactNode } {
   switch (question) {
     case 'who':

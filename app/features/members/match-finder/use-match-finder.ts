@@ -5,7 +5,7 @@ import { KeptMatchDraft } from './kept-match-draft.ts'
 import type { MatchAnswer, MatchScreen, Question } from './match-draft.ts'
 import { hashOfScreen, neighbourOf, screenOf } from './match-screen.ts'
 
-/** The answers and the screen. That stands in the address, so that the browser's own Back goes one question back. */
+/** The answers and the screen, which is part of the address so that the browser's Back goes one question back. */
 export function useMatchFinder(questions: readonly Question[]) {
   const { hash, search, state } = useLocation()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function useMatchFinder(questions: readonly Question[]) {
     goBack:
       before &&
       (() => {
-        // Someone who began in the middle has no earlier question in the history.
+        // A reader who started in the middle has no earlier question in the history.
         if (state?.matchFrom === before) navigate(-1)
         else show(before, { replace: true })
       }),

@@ -4,7 +4,7 @@ import { ForeignText } from '#app/features/translation/ForeignText.tsx'
 import { useTextLanguage } from '#app/features/translation/use-text-language.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
-/** The member's own words, in their own language. */
+/** The member's own words, marked with their language. */
 export function AboutMe({ profile: { about, language, about_language } }: { profile: ShownProfile }) {
   const written = useTextLanguage(about, about_language)
   return (

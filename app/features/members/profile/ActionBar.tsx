@@ -1,7 +1,7 @@
 import { ProfileActions } from './ProfileActions.tsx'
 import type { ShownProfile } from './profile-view.contract.ts'
 
-/** On phones the actions stay where the thumb is; the bar of the layout gives way to them. */
+/** On phones the actions stay within reach of the thumb; the layout's bar gives way to them. */
 export function ActionBar({ profile }: { profile: ShownProfile }) {
   if (profile.own) return null
   return (

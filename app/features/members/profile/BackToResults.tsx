@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 
-/** Leads to the list of members; who came from there goes back in history, and so to the same place in it. */
+/** Links to the list of members; readers who came from there go back in history, and so to the same place in it. */
 export function BackToResults() {
   const navigate = useNavigate()
   const [cameFromResults, setCameFromResults] = useState(false)
@@ -32,7 +32,7 @@ export function BackToResults() {
   )
 }
 
-/** The path of the entry before this one, where the browser tells. */
+/** The path of the previous history entry, where the browser exposes it. */
 function pageBefore(): string | null {
   const navigation = 'navigation' in window ? window.navigation : undefined
   const index = navigation?.currentEntry?.index ?? 0

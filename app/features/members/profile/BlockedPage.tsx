@@ -7,7 +7,7 @@ import { useForgottenPage } from '#app/web/browser/use-kept-page.ts'
 interface BlockedPageProps {
   id: string
   name: string
-  /** Both have blocked each other: one's own block can be ended here. */
+  /** True when both have blocked each other: the viewer's own block can be ended here. */
   byViewer: boolean
 }
 

@@ -7,7 +7,7 @@ import { JoinLinks } from '../search/results/JoinPrompt.tsx'
 import { TabTracking } from '../search/TabTracking.tsx'
 import type { NamedProfile } from './profile-view.contract.ts'
 
-/** What a visitor sees of somebody who is for members only; joining and logging in lead back here. */
+/** What a visitor sees of a members-only profile; joining and logging in lead back here. */
 export function MembersOnlyProfile({ profile: { name, fictional } }: { profile: NamedProfile }) {
   const mode = useSignupMode()
   return (

@@ -32,7 +32,7 @@ export function Profile({ profile, related, place, fictionalWarning }: ProfilePr
       <article className="wrap pb-8 md:pb-12">
         <BackToResults />
         {own && <OwnNotice />}
-        {/* On tablets what is told at length has the whole width: a column beside the photos would end far above them. */}
+        {/* On tablets the long texts span the full width: a column beside the photos would end far above them. */}
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[440px_minmax(0,1fr)] lg:gap-x-12 lg:gap-y-3">
           <Gallery profile={profile} />
           <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:min-w-0 lg:content-start lg:gap-7">

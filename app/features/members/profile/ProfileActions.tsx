@@ -17,7 +17,7 @@ interface ProfileActionsProps {
 
 export function ProfileActions({ profile, className, inBar = false }: ProfileActionsProps) {
   if (profile.own) return null
-  // Large letters and three of them in one row need the room more than edges and icons do.
+  // With large letters, three buttons in one row need the space more than padding and icons do.
   const look = inBar
     ? 'grow px-3! max-sm:px-2! max-sm:[&_svg]:hidden'
     : 'max-lg:grow max-lg:px-2! max-lg:[&_svg]:hidden'
@@ -30,7 +30,7 @@ export function ProfileActions({ profile, className, inBar = false }: ProfileAct
   )
 }
 
-/** Who has a conversation goes on with it; a visitor writes the first words while joining. */
+/** Members with a conversation continue it; a visitor writes the first words while joining. */
 function MessageLink({ profile: { id, conversation, answers }, className }: ProfileActionsProps) {
   const isVisitor = useUser() === null
   const isOpen = useSignupMode() === 'open'

@@ -67,7 +67,7 @@ export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeade
   )
 }
 
-/** In the site's own words, as large as all other text. */
+/** In the site's own words, as large as the rest of the text. */
 export function FictionalWarning({ text }: { text: string }) {
   return (
     <p

@@ -4,7 +4,7 @@ import { Chip } from '#app/design/Chip.tsx'
 import { interestNames } from '#app/features/sites/interests.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
-/** What both like comes first, under a heading of its own. */
+/** Shared interests come first, under a separate heading. */
 export function ProfileInterests({ profile: { interests, shared_interests } }: { profile: ShownProfile }) {
   const { i18n } = useLingui()
   const named = interestNames(i18n).filter(({ id }) => interests.includes(id))

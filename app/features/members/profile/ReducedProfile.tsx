@@ -9,7 +9,9 @@ import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
 import { FictionalWarning } from './ProfileHeader.tsx'
 import type { ReducedProfile as Reduced } from './profile-view.contract.ts'
 
-/** What is left of someone the member has blocked, or of a partner in a conversation who hides at the moment. */
+/**
+ * What remains visible of somebody the member has blocked, or of a conversation partner who is hidden at the moment.
+ */
 export function ReducedProfile({
   profile,
   fictionalWarning,
@@ -19,7 +21,7 @@ export function ReducedProfile({
 }) {
   const { name, age, access, fictional, conversation } = profile
   const heading = useRef<HTMLHeadingElement>(null)
-  // After a block the button that had the focus is gone with the rest of the profile.
+  // After a block the focused button disappears with the rest of the profile.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])

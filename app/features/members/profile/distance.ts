@@ -6,13 +6,13 @@ interface Spot {
   longitude: string | null
 }
 
-/** How far apart two members live, only ever told as a band; null where one has told no place. */
+/** How far apart two members live, always as a band; null where one of them has given no place. */
 export function distanceBand(one: Spot, other: Spot): DistanceBand | null {
   const [from, to] = [positionOf(one), positionOf(other)]
   return from && to && bandOf(Math.hypot(from.x - to.x, from.y - to.y, from.z - to.z))
 }
 
-/** On the unit sphere. */
+/** A point on the unit sphere. */
 function positionOf({ latitude, longitude }: Spot) {
   if (latitude === null || longitude === null) return null
   const [lat, lon] = [radians(latitude), radians(longitude)]

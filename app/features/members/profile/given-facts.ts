@@ -8,10 +8,10 @@ const inTurn = [
   ...factNames.map((fact) => ({ fact, place: facts[fact].shownAt })),
 ].toSorted((one, other) => one.place - other.place)
 
-/** Said to have none of something is nothing to get to know somebody by; in searches it still counts. */
+/** Not having something tells nothing about a person on a profile; in searches it still counts. */
 const nothing = 'none'
 
-/** What the site shows and the member has told. */
+/** The facts the site shows and the member has given. */
 export function givenFacts(profile: ShownProfile) {
   return inTurn.flatMap(({ fact }) => {
     const value = profile[fact]

@@ -27,19 +27,19 @@ function kindsOf(viewer: Compared | null, profile: Compared, changes: Partial<ty
   return highlightsOf({ viewer, profile, ...between, ...changes }).map(({ kind }) => kind)
 }
 
-test('PROFILE-1 all that two have in common, the strongest first', () => {
+test('PROFILE-1 lists all that two have in common, the strongest first', () => {
   expect(kindsOf(her, him)).toEqual(['seeks_you', 'same_reason', 'same_region', 'shared_interests'])
   expect(kindsOf(her, him, { likesViewer: true })[0]).toBe('likes_you')
 })
 
-test('PROFILE-1 nobody is told to look for each other when one of them does not', () => {
+test('PROFILE-1 says that two look for each other only when both do', () => {
   expect(kindsOf(her, { ...him, search_max_age: 65 })).not.toContain('seeks_you')
   expect(kindsOf(her, { ...him, search_ages_suggested: true })).not.toContain('seeks_you')
   expect(kindsOf(her, { ...him, seeking: 'male' })).not.toContain('seeks_you')
   expect(kindsOf({ ...her, seeking: 'female' }, him)).not.toContain('seeks_you')
 })
 
-test('PROFILE-1 what the site does not show is not told by a comparison either', () => {
+test('PROFILE-1 a comparison does not reveal what the site does not show', () => {
   expect(kindsOf(her, him, { shown: new Set(), regionName: null, sharedInterests: 0 })).toEqual(['seeks_you'])
 })
 

@@ -17,7 +17,7 @@ export interface Compared {
 interface Between {
   viewer: Compared | null
   profile: Compared
-  /** Already without what the site does not show. */
+  /** The fields that the site shows; the values below are already limited to them. */
   shown: ReadonlySet<string>
   sharedInterests: number
   regionName: string | null
@@ -47,7 +47,7 @@ export function highlightsOf(between: Between): Highlight[] {
   return found
 }
 
-/** Whoever has not chosen ages yet looks for nobody in particular. */
+/** Members who have not chosen ages yet look for nobody in particular. */
 function seeks(seeker: Compared, other: Compared, at: Date): boolean {
   if (seeker.search_ages_suggested) return false
   const age = ageOn(other.date_of_birth, at)

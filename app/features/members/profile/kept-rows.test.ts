@@ -11,15 +11,15 @@ const profile = {
 const textsOf = (one: ShownProfile) =>
   keptRows(i18nFor('en'), one, { label: 'Fictional profile', place: 'Hamburg' }).map(({ text }) => text)
 
-test('APP-1 TRUST-10 what is kept of a profile says nothing of sexuality', () => {
+test('APP-1 TRUST-10 stores nothing about sexuality with a profile', () => {
   const texts = textsOf(profile)
   expect(texts.slice(0, 3)).toEqual(['Slow mornings', 'Hamburg', 'I keep bees.'])
-  // Other facts are kept.
+  // Other facts are stored.
   expect(texts.length).toBeGreaterThan(4)
   expect(texts.join()).not.toMatch(/lesbian/i)
 })
 
-test('APP-1 PROFILE-7 what is kept of a fictional profile begins with its label, of others it has none', () => {
+test('APP-1 PROFILE-7 stores a fictional profile with its label first, and others without one', () => {
   expect(textsOf({ ...profile, fictional: true })[0]).toBe('Fictional profile')
   expect(textsOf(profile)).not.toContain('Fictional profile')
 })

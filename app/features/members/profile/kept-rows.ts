@@ -5,7 +5,7 @@ import { factWords, profileWords } from '../facts/profile-words.ts'
 import { givenFacts } from './given-facts.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
-/** Who somebody is in words, for a time without a connection; what they say of their sexuality does not stay on the device. */
+/** A profile in words for times without a connection; sexuality is never stored on the device. */
 export function keptRows(
   i18n: I18n,
   profile: ShownProfile,

@@ -47,14 +47,14 @@ async function profileOf(id: string, cookie?: string) {
   return profile
 }
 
-/** Somebody with whom Ingrid has written. */
+/** Somebody in a conversation with Ingrid. */
 async function makePartner(wanted: Wanted = {}) {
   const partner = await makeProfile({ gender: 'male', ...wanted })
   return { ...partner, conversation: (await makeConversation(ingrid, partner)).id }
 }
 
 describe('PROFILE-1 what a profile shows', () => {
-  test('PROFILE-1 a member sees the fields of the site, and nothing that is nobody’s business', async () => {
+  test('PROFILE-1 a member sees the fields of the site, and nothing private', async () => {
     const profile = await profileOf(theo.id, cookies.premium)
     expect(profile).toMatchObject({
       ...{ access: 'full', id: theo.id, name: 'Theo', age: 64, fictional: false, own: false },
@@ -85,7 +85,7 @@ describe('PROFILE-1 what a profile shows', () => {
     }
   })
 
-  test('PROFILE-1 tagline and about say in which language they are, each by its own words', async () => {
+  test('PROFILE-1 labels tagline and about each with the language of its own words', async () => {
     const { id } = await makeProfile({
       ...{ language: 'en', tagline: 'Immer für einen Umweg zu haben' },
       about: 'Vivo sola desde hace tres años y me gusta mucho pasear por la playa.',
@@ -95,7 +95,7 @@ describe('PROFILE-1 what a profile shows', () => {
     expect(await profileOf(theo.id, cookies.premium)).toMatchObject({ about_language: null })
   })
 
-  test('PROFILE-1 what two have in common stands out', async () => {
+  test('PROFILE-1 highlights what two have in common', async () => {
     const alike = await makeProfile({ interests: [1, 7, 12], facts: { signup_reason: 'friendship' } })
     const profile = await profileOf(alike.id, cookies.premium)
     expect(profile.shared_interests).toEqual([1, 7, 12])
@@ -112,20 +112,20 @@ describe('PROFILE-1 what a profile shows', () => {
     ['week', 2 * 86_400_000],
     ['month', 20 * 86_400_000],
     ['earlier', 90 * 86_400_000],
-  ])('PROFILE-1 when someone was here last is told as the band %s', async (band, ago) => {
+  ])('PROFILE-1 shows the last visit as the band %s', async (band, ago) => {
     const { id } = await makeProfile({ last_seen_at: new Date(now().getTime() - ago) })
     const profile = await profileOf(id, cookies.premium)
     expect(profile).toMatchObject({ last_active: band, online: band === 'now' })
   })
 
-  test('PROFILE-1 one’s own profile is open to oneself, also while others do not see it', async () => {
+  test('PROFILE-1 opens one’s own profile, also while others do not see it', async () => {
     const { id, name, cookie } = await makeMember({ invisible: true })
     const { profile, related } = await read(id, cookie)
     expect(profile).toMatchObject({ own: true, name, like: null, highlights: [] })
     expect(related).toEqual([])
   })
 
-  test('PROFILE-1 an open conversation is offered, and not once it was removed', async () => {
+  test('PROFILE-1 offers an open conversation, and no longer once it was removed', async () => {
     const { id, conversation } = await makePartner()
     expect((await profileOf(id, cookies.premium)).conversation).toBe(conversation)
     await db()
@@ -137,7 +137,7 @@ describe('PROFILE-1 what a profile shows', () => {
     expect((await profileOf(id, cookies.premium)).conversation).toBeNull()
   })
 
-  test('TRUST-10 sexuality is for members, where the site shows it at all', async () => {
+  test('TRUST-10 shows sexuality to members only, and only where the site shows it at all', async () => {
     const { id } = await makeProfile({ sexuality: 'bi' })
     expect((await profileOf(id, cookies.premium)).sexuality).toBeNull()
     await setSite({ visible_profile_fields: [...visible_profile_fields, 'sexuality'] })
@@ -159,7 +159,7 @@ describe('PROFILE-3 photos', () => {
     ['a visitor', undefined, 1],
     ['a free member', cookies.free, 3],
     ['a premium member', cookies.premium, 4],
-  ])('PROFILE-3 %s sees so many sharp: %i', async (_, cookie, sharp) => {
+  ])('PROFILE-3 %s sees this many sharp photos: %i', async (_, cookie, sharp) => {
     const { photos, photo_count } = await profileOf(lars.id, cookie)
     expect(photo_count).toBe(4)
     const locked = photos.map((photo: { locked: boolean }) => photo.locked)
@@ -177,7 +177,7 @@ describe('PROFILE-3 photos', () => {
 })
 
 describe('PROFILE-7 TRUST-1 fictional profiles', () => {
-  test('TRUST-1 say that they are, are never online and live nowhere', async () => {
+  test('TRUST-1 say so, are never online and live nowhere', async () => {
     const { id } = await makeProfile({ kind: 'fictional', last_seen_at: now() })
     expect(await profileOf(id, cookies.premium)).toMatchObject({
       ...{ fictional: true, online: false, last_active: null, distance_band: null },
@@ -197,7 +197,7 @@ describe('PROFILE-7 TRUST-1 fictional profiles', () => {
   })
 })
 
-describe('PROFILE-4 who may open it', () => {
+describe('PROFILE-4 access', () => {
   const hidden: [string, Wanted][] = [
     ['disabled or pending deletion', { status: 'disabled' }],
     ['invisible', { invisible: true }],
@@ -223,7 +223,7 @@ describe('PROFILE-4 who may open it', () => {
     })
   })
 
-  test('PROFILE-4 a member of another site, nobody, and what is no id are not found', async () => {
+  test('PROFILE-4 a member of another site and an unknown id are not found; a malformed id is refused', async () => {
     const stranger = await makeProfile({ on: 'she.localhost' })
     for (const id of [stranger.id, newId()]) expect((await read(id, cookies.premium)).status).toBe(404)
     for (const id of ['', 'x', '%00', "'--", theo.id.slice(1)])
@@ -231,11 +231,11 @@ describe('PROFILE-4 who may open it', () => {
     expect((await call('/api/member.php')).status).toBe(400)
   })
 
-  test('PROFILE-4 capital letters in the id are the same member', async () => {
+  test('PROFILE-4 capital letters in the id find the same member', async () => {
     expect((await profileOf(theo.id.toUpperCase())).id).toBe(theo.id)
   })
 
-  test('PROFILE-4 whoever was blocked learns by whom and nothing else', async () => {
+  test('PROFILE-4 tells a blocked member who blocked them and nothing else', async () => {
     const { id } = await makeBlocker({ name: 'Olaf' })
     expect(await read(id, cookies.premium)).toEqual({
       status: 403,
@@ -269,7 +269,7 @@ describe('PROFILE-4 who may open it', () => {
     expect((await read(blocker.id, cookies.premium)).status).toBe(403)
   })
 
-  test.each(hidden)('PROFILE-4 a blocker who is %s does not even tell their name', async (_, change) => {
+  test.each(hidden)('PROFILE-4 does not even reveal the name of a blocker who is %s', async (_, change) => {
     const { id } = await makeBlocker(change)
     expect((await read(id, cookies.premium)).status).toBe(404)
   })
@@ -290,7 +290,7 @@ describe('PROFILE-1 similar members', () => {
   beforeAll(async () => {
     shown = await makeProfile(woman)
     alike = await makeProfiles(10, { ...woman, last_seen_at: new Date(now().getTime() - 3_600_000) })
-    // Not as near, or not of the same kind: from abroad, a man, one who looks for men, of another age, without a picture.
+    // Farther away or of another kind: from abroad, a man, one who looks for men, of another age, without a picture.
     await makeProfile({ ...woman, country: 'FI', latitude: '60.17', longitude: '24.94' })
     await makeProfile({ ...woman, gender: 'male' })
     await makeProfile({ ...woman, seeking: 'male' })
@@ -305,13 +305,13 @@ describe('PROFILE-1 similar members', () => {
     const related = await similarTo(cookies.premium)
     expect(related).toHaveLength(6)
     for (const id of related) expect(alike.map((each) => each.id)).toContain(id)
-    // Whoever was here last comes first, by slots of ten minutes.
+    // The most recently active come first, in slots of ten minutes.
     const viewer = await makeMember(woman)
     expect(await similarTo(cookies.premium)).toContain(viewer.id)
     expect(await similarTo(viewer.cookie)).not.toContain(viewer.id)
   })
 
-  test('PROFILE-1 leave out who was blocked, who blocks, who is liked already and who hides', async () => {
+  test('PROFILE-1 leave out members who were blocked, who block, who are already liked and who hide', async () => {
     const { id, cookie } = await makeMember()
     const left = await similarTo(cookie)
     const [blocked, blocker, liked, invisible] = left.map((each) => ({ id: each }))

@@ -42,7 +42,7 @@ function placeWords({ city, region_name, country }: ShownProfile, locale: Locale
   return [...new Set(parts.filter(Boolean))].join(', ')
 }
 
-/** What leaves the page with a shared link: no sexuality, no town, no word of the member's own. */
+/** What a shared link reveals: no sexuality, no town, none of the member's own words. */
 function sharedWords({ site, locale }: Visit, profile: Awaited<ReturnType<typeof openProfile>>['profile']) {
   const i18n = i18nFor(locale)
   const { name } = profile

@@ -7,7 +7,7 @@ import { DistanceBand, SearchResult } from '../search/search.contract.ts'
 
 export const MemberQuery = z.object({ id: MemberId })
 
-/** How long ago a member was here is told in bands, so that nobody can be watched coming and going. */
+/** The last visit is shown only in bands, so that nobody can be watched coming and going. */
 export const lastActiveBands = ['now', 'day', 'week', 'month', 'earlier'] as const
 export const LastActive = z.enum(lastActiveBands)
 export type LastActive = z.infer<typeof LastActive>
@@ -24,7 +24,7 @@ export type Highlight = z.infer<typeof Highlight>
 
 const Photo = z.object({
   id: z.string(),
-  /** Only a blur of it is sent. */
+  /** Only its blur is sent. */
   locked: z.boolean(),
   main: z.boolean(),
   filename: z.string(),
@@ -34,7 +34,7 @@ const Photo = z.object({
   placeholder: z.string(),
   width: z.int(),
   height: z.int(),
-  /** The whole picture, for looking at it closely; members only. */
+  /** The uncropped picture, for a close look; members only. */
   large: z.object({ filename: z.string(), width: z.int(), height: z.int() }).nullable(),
 })
 export type ProfilePhoto = z.infer<typeof Photo>
@@ -47,10 +47,10 @@ export const ShownProfile = z
   .object({
     access: z.literal('full'),
     ...Who,
-    /** The viewer's own. */
+    /** Whether it is the viewer's own. */
     own: z.boolean(),
     gender: fact,
-    /** Sexuality is never told to visitors. */
+    /** Sexuality is never sent to visitors. */
     ...recordFor(factNames, () => fact),
     seeking: z.object({ gender: z.string(), min_age: z.int(), max_age: z.int() }),
     country: z.string().nullable(),
@@ -59,19 +59,19 @@ export const ShownProfile = z
     city: z.string().nullable(),
     distance_band: DistanceBand.nullable(),
     online: z.boolean(),
-    /** Null for a fictional profile: nobody is ever there. */
+    /** Null for a fictional profile, because nobody is ever there. */
     last_active: LastActive.nullable(),
     interests: z.array(z.int()),
-    /** Those that are the viewer's too. */
+    /** Those the viewer shares. */
     shared_interests: z.array(z.int()),
-    /** False for a fictional profile for which nobody answers. */
+    /** False for a fictional profile that nobody answers for. */
     answers: z.boolean(),
     highlights: z.array(Highlight),
     tagline: z.string(),
     about: z.string(),
-    /** Of the member, who may write in another. */
+    /** The member's language; they may write in another. */
     language: z.string(),
-    /** In which each is written, by its own words; null where they are too few to say. */
+    /** The language of each text, detected from its words; null where they are too few. */
     tagline_language: z.string().nullable(),
     about_language: z.string().nullable(),
     main_image: MatchImage.nullable(),
@@ -86,7 +86,7 @@ export const ShownProfile = z
   .openapi('ShownProfile')
 export type ShownProfile = z.infer<typeof ShownProfile>
 
-/** Of whom the viewer has blocked, or of a partner in a conversation who cannot be seen at the moment. */
+/** For a member whom the viewer has blocked, or a conversation partner who cannot be seen at the moment. */
 export const ReducedProfile = z
   .object({
     access: z.enum(['blocked', 'unavailable']),
@@ -98,7 +98,7 @@ export const ReducedProfile = z
   .openapi('ReducedProfile')
 export type ReducedProfile = z.infer<typeof ReducedProfile>
 
-/** To a visitor, where the site shows visitors nobody or the member has chosen to be shown to members only. */
+/** For visitors, where the site shows them nobody or the member has chosen to be shown to members only. */
 export const NamedProfile = z
   .object({
     access: z.literal('members_only'),

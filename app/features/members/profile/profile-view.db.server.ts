@@ -3,7 +3,7 @@ import { isListed, isOpenFor, isPublic } from '#app/features/visibility/visible-
 import { db } from '#app/platform/database/db.server.ts'
 import { factsOf } from '../facts/traits.ts'
 
-/** The profile to be opened and, to compare them, that of the viewer; whether it may be seen is for the rule. */
+/** The profile to open and, for comparison, the viewer's; the caller decides whether it may be seen. */
 export async function findProfiles(id: string, viewerId: string | null, siteId: string) {
   const rows = await db()
     .selectFrom('member')

@@ -38,9 +38,9 @@ type Asker = Pick<Visit, 'viewer' | 'site'>
 type Reader = Asker & Pick<Visit, 'address' | 'locale'>
 
 /**
- * A profile as the viewer, or a visitor, may see it. Nobody there: not found. A partner in an open conversation stays
- * reachable; whoever was blocked learns by whom and nothing else; who has blocked someone still finds them, to unblock.
- * Of somebody who is for members only, a visitor learns the name.
+ * A profile as the viewer or a visitor may see it; not found where there is none. A partner in an open conversation
+ * stays reachable. A blocked member sees only who blocked them; a blocker still finds the profile to unblock it. Of a
+ * members-only profile a visitor sees the name.
  */
 export async function openProfile(reader: Reader, asked: string, request: Request): Promise<MemberAnswer> {
   await spendReading(reader, 'profile')
@@ -52,7 +52,7 @@ export async function openProfile(reader: Reader, asked: string, request: Reques
   if (row && viewer?.id === id)
     return { profile: await asShown({ viewer, site }, row, row, null), related: [] }
 
-  // Asked for also where there is nobody: else the time would tell that somebody hides.
+  // Queried even when there is no row: the time would otherwise reveal a hidden member.
   const blocks = viewer ? await blocksBetween(viewer, id) : noBlocks
   const conversation = viewer ? await conversationWith(viewer, id) : null
   if (!row) throw new Refusal('not_found')
@@ -139,7 +139,7 @@ async function asShown(
     language: row.language,
     tagline_language: writtenLanguage(row.tagline, row.language),
     about_language: writtenLanguage(about, row.language),
-    // Without a signature, so only of a member who is in lists; others have signed addresses among their photos.
+    // Unsigned, so only for a member in the lists; others have signed addresses among their photos.
     main_image: row.is_listed ? matchImage(site, row) : null,
     photos,
     photo_count: photos.length,

@@ -14,7 +14,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return data(page, { status: page.kind === 'blocked' ? 403 : 200 })
 }
 
-/** Opening a photo changes the address and nothing that the server knows; a traffic source may open the profile. */
+/** Opening a photo changes only the address, nothing the server depends on; a traffic source may open the profile. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export default function ProfilePage({ loaderData: page }: Route.ComponentProps) {
   if (page.kind === 'blocked') return <BlockedPage {...page} />
   const { profile, ...rest } = page
-  // A related member is another page, though the same component: nothing of the one before may stay.
+  // A related member is another page in the same component: the key discards all earlier state.
   if (profile.access === 'full') return <Profile key={profile.id} profile={profile} {...rest} />
   if (profile.access === 'members_only') return <MembersOnlyProfile key={profile.id} profile={profile} />
   return <ReducedProfile key={profile.id} profile={profile} fictionalWarning={rest.fictionalWarning} />

@@ -11,18 +11,18 @@ import type { ProfileRow } from './profile-view.db.server.ts'
 
 /** In days, a little over eight years. */
 const ageWindow = 3000
-/** So many rows of an index are read and no more, however rare the profile. */
+/** Reads at most this many rows of an index, however rare the profile. */
 const rowsRead = 1000
 const rowsInOnePlace = 300
 const placesRead = 64
-/** Neighbours across a border live no farther away, in kilometres. */
+/** In kilometres: neighbours across a border must live within this distance. */
 const abroadWithin = 250
 const earthRadius = 6371
 
 interface Wanted extends Pick<ProfileRow, 'id' | 'country' | 'gender' | 'seeking' | 'language'> {
   born: Date
   interestCodes: readonly number[]
-  /** Null where the profile lives nowhere that is known. */
+  /** Null where the profile has no known place. */
   home: { latitude: string; longitude: string } | null
   siteId: string
   viewerId: string | null
@@ -31,7 +31,7 @@ interface Wanted extends Pick<ProfileRow, 'id' | 'country' | 'gender' | 'seeking
   limit: number
 }
 
-/** Who may be seen is asked of the first ones only, so it comes last. */
+/** Visibility is checked last, for the first rows only. */
 const readRelated = namedQuery('find_related', (wanted: Given<Wanted>) => {
   const { siteId, viewerId, home, at } = wanted
   const born = sql<Date>`${wanted.born}::date`
@@ -47,7 +47,7 @@ const readRelated = namedQuery('find_related', (wanted: Given<Wanted>) => {
     : sql<boolean>`spoken.language = ${language}`
   const best = db()
     .selectFrom((home ? nearHome(wanted, home) : inCountry(wanted)).as('entry'))
-    // Limited, so that it stays one lookup by index for each row that was read.
+    // The limit keeps this at one index lookup for each row read.
     .crossJoinLateral(
       db()
         .selectFrom('member')
@@ -117,7 +117,7 @@ const inCountry = ({ siteId, country }: Given<Wanted>) =>
 interface RelatedWanted {
   profile: ProfileRow
   viewerId: string | null
-  /** Whoever reads the profile; of a visitor no country is known. */
+  /** The profile's reader; a visitor's country is null. */
   reader: { language: string; country: string | null }
   siteId: string
   at: Date
@@ -125,9 +125,10 @@ interface RelatedWanted {
 }
 
 /**
- * Of those who were here last around the profile's home, or in its country where no home is known: real people of the
- * same gender and about the same age who look for the same. First those who speak the reader's language or live in
- * their country; then nearness, the profile's language and the same interests count most. Whom the viewer likes already, has met, passed or distrusts is left out.
+ * From the most recently active around the profile's home, or in its country if that is unknown: real people of the
+ * same gender and similar age who look for the same. Those who speak the reader's language or live in their country
+ * come first; then nearness, the profile's language and shared interests count most. Members whom the viewer likes, has
+ * met, passed or distrusts are left out.
  */
 export async function findRelated({ profile, ...asked }: RelatedWanted): Promise<string[]> {
   const { id, country, gender, seeking, language, latitude, longitude, date_of_birth: born } = profile

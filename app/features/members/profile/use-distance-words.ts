@@ -3,7 +3,7 @@ import { useReaderCountry } from '#app/web/page/use-root-data.ts'
 import { farFrom, lengthIn, unitFor } from '../cards/lengths.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
-/** Only bands leave the server: nobody can be found by trying. */
+/** Only bands leave the server, so nobody can be located by trial. */
 export function useDistanceWords(band: ShownProfile['distance_band']): string | null {
   const { t } = useLingui()
   const unit = unitFor(useReaderCountry())

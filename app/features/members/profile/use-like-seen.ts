@@ -6,7 +6,7 @@ import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
-/** A like is new until the liker's profile is opened; whether it was new, the server knows. */
+/** Marks a like as seen once the liker's profile is opened; the server knows whether it was new. */
 export function useLikeSeen({ id, like }: Pick<ShownProfile, 'id' | 'like'>) {
   const user = useUser()
   const { revalidate } = useRevalidator()

@@ -33,7 +33,7 @@ export function KeptSearch({ search, onRenamed, onDeleted, onClose }: KeptSearch
 
   function open(event: MouseEvent) {
     onClose()
-    // Those ask for another tab or window.
+    // These keys open another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     moveAfterClosing(() => navigate(address))

@@ -14,7 +14,7 @@ interface ManageSearchesProps {
   onClose: () => void
 }
 
-/** Rename and delete; what was deleted stays in its place with an undo until the window is closed. */
+/** Renames and deletes searches; a deleted one stays in its place with an undo until the window is closed. */
 export default function ManageSearchesDialog({ searches, limit, onChange, onClose }: ManageSearchesProps) {
   const { t } = useLingui()
   useBackCloses(onClose)

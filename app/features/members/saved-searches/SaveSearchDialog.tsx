@@ -14,7 +14,7 @@ import type { SearchPageData } from '../search/search-page.server.ts'
 import type { saveSearchCall } from './saved-searches.api.ts'
 import type { SavedSearch } from './saved-searches.contract.ts'
 
-/** As the contract has it, which is not for the browser. */
+/** Same as in the contract, which must not be loaded in the browser. */
 const nameLength = 60
 
 interface SaveSearchDialogProps {
@@ -103,7 +103,7 @@ export default function SaveSearchDialog({
   )
 }
 
-/** As many filters as fit, in words: 'Women, aged 60 to 72, Utrecht'. */
+/** As many filters in words as fit: 'Women, aged 60 to 72, Utrecht'. */
 function suggestedName(words: SearchPageData['words'], everyone: string) {
   const texts = words.map(({ text }) => text)
   while (texts.length > 1 && texts.join(', ').length > nameLength) texts.pop()

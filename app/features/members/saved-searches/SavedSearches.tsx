@@ -19,11 +19,14 @@ interface SavedSearchesProps {
   saved: ReturnType<typeof useSavedSearches>
 }
 
-/** The browser's own popover: works before any script. At the foot of a phone, elsewhere under its button where the browser can tell where that is. */
+/**
+ * The browser's own popover, which works before any script. At the bottom of a phone; elsewhere under its button where
+ * the browser supports anchoring.
+ */
 const panelLook =
   'fixed inset-[auto_0_0_0] z-40 m-0 max-h-[80dvh] w-full max-w-none overflow-y-auto rounded-t-sheet border border-line bg-card p-3 pb-[calc(12px+env(safe-area-inset-bottom))] text-ink shadow-float max-sm:backdrop:bg-shade/40 sm:inset-0 sm:m-auto sm:h-fit sm:w-[360px] sm:rounded-card sm:pb-3 sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:my-2 sm:supports-[position-area:bottom]:[position-area:bottom_span-right]'
 
-/** The member's searches, and this one to be saved among them. */
+/** The member's searches, with an offer to save this one. */
 export function SavedSearches({ data, saved }: SavedSearchesProps) {
   const { t } = useLingui()
   const { searches, limit, current, keep } = saved
@@ -41,7 +44,7 @@ export function SavedSearches({ data, saved }: SavedSearchesProps) {
   useEffect(() => panel.current?.hidePopover?.(), [key])
 
   function open(which: 'save' | 'manage') {
-    // It would lie over the dialog; its button has the focus then, and again when the dialog is closed.
+    // It would cover the dialog. Its button has the focus now, and gets it back when the dialog closes.
     panel.current?.hidePopover?.()
     setDialog(which)
   }
@@ -124,7 +127,7 @@ const entry = 'w-full justify-start! px-4!'
 function SearchLink({ search, isCurrent }: { search: NamedSearch; isCurrent: boolean }) {
   const { t } = useLingui()
   const count = search.new_results ?? 0
-  // With news, the newest come first: those are the new ones.
+  // With new people, sort by newest: they come first.
   const to = `/members?${search.search}${count > 0 ? '&sort=new' : ''}`
   return (
     <Link

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** In letters; the table says the same. */
+/** Maximum length; the table has the same limit. */
 export const nameLength = 60
 
 const Name = z.string().max(200)
@@ -13,7 +13,7 @@ export const SavedSearch = z
     name: z.string(),
     search: SearchText,
     looked_at: z.iso.datetime(),
-    /** Who fits and joined since the member last looked; at most 99. */
+    /** The number of members who fit and joined since the member last looked; at most 99. */
     new_results: z.int(),
   })
   .openapi('SavedSearch')
@@ -27,7 +27,10 @@ export const SaveSearch = z
   .object({
     name: Name,
     search: SearchText,
-    /** Of a deleted search that is brought back, so that its marks come back too; taken to ten minutes, and never later than now. */
+    /**
+     * Sent when a deleted search is restored, so that its marks return. Rounded down to ten minutes, and never later
+     * than now.
+     */
     looked_at: z.iso.datetime().optional(),
   })
   .openapi('SaveSearch')

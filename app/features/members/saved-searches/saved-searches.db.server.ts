@@ -10,7 +10,7 @@ export interface SavedSearchRow {
 
 const columns = ['id', 'name', 'search', 'looked_at'] as const
 
-/** Oldest first, so that they keep their places. */
+/** Oldest first, so that they stay in place. */
 export function savedSearchesOf(memberId: string, tx: Tx | Database = db()): Promise<SavedSearchRow[]> {
   return tx
     .selectFrom('saved_search')
@@ -21,7 +21,7 @@ export function savedSearchesOf(memberId: string, tx: Tx | Database = db()): Pro
     .execute()
 }
 
-/** Two tabs of a member take turns. */
+/** Serialises the requests of a member's tabs. */
 export function lockMember(tx: Tx, id: string) {
   return tx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -63,7 +63,7 @@ export function deleteSavedSearchesOf(tx: Tx, memberId: string) {
   return tx.deleteFrom('saved_search').where('member_id', '=', memberId).execute()
 }
 
-/** Answers which of them nobody else has told of meanwhile. */
+/** Returns those that no concurrent run has reported meanwhile. */
 export async function saveTold(
   tx: Tx,
   searches: readonly { id: string; told_until: Date }[],

@@ -23,12 +23,12 @@ import {
 } from './saved-searches.db.server.ts'
 
 export const mostSavedSearches = 10
-/** Whoever may choose the moment of the last look could ask from when on somebody is a member. */
+/** With a freely chosen moment of the last look, a member could find out when somebody joined. */
 const coarseness = 600_000
 
 type MemberVisit = Visit & { viewer: Viewer }
 
-/** By name only: the page shows them at once and asks for what is new afterwards. */
+/** Names only: the page shows them at once and asks for the counts afterwards. */
 export async function namesOfSavedSearches(viewer: Viewer) {
   return (await savedSearchesOf(viewer.id)).map(({ id, name, search }) => ({ id, name, search }))
 }
@@ -36,7 +36,7 @@ export async function namesOfSavedSearches(viewer: Viewer) {
 export async function savedSearches(visit: MemberVisit): Promise<SavedSearch[]> {
   await spendReading(visit, 'new_in_searches')
   const described: SavedSearch[] = []
-  // One after the other: ten at once would take a whole pool of connections.
+  // One after another: ten at once would use up a whole connection pool.
   for (const row of await savedSearchesOf(visit.viewer.id)) described.push(await withNews(visit, row))
   return described
 }
@@ -46,7 +46,7 @@ export async function saveSearch(visit: MemberVisit, wanted: SaveSearch, key: st
   const { answer } = await onlyOnce(
     { call: `saved-searches.php ${visit.viewer.id}`, key, body: wanted },
     (tx) => insertSearch(tx, visit, wanted),
-    // From a note of an earlier call the date comes as text.
+    // A stored answer of an earlier call has the date as text.
     (row) => withNews(visit, { ...row, looked_at: new Date(row.looked_at) }),
   )
   return answer
@@ -98,7 +98,7 @@ export async function renameSearch(visit: MemberVisit, id: string, typed: string
   return withNews(visit, row)
 }
 
-/** Answers how many were new until now, so that the page can mark them. */
+/** Marks a search as seen. Returns how many people were new until now, so that the page can mark them. */
 export async function lookAtSearch(visit: MemberVisit, id: string): Promise<SavedSearch> {
   const { viewer } = visit
   await spendReading(visit, 'new_in_searches')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('saving', () => {
-  test('SEARCH-1 a search is kept under its name, with its filters in one order and without paging', async () => {
+  test('SEARCH-1 stores a search under its name, with its filters in one order and without paging', async () => {
     const search = 'pageNumber=3&sort=new&interests=5,1&max_age=72&gender=male&min_age=60'
     const response = await save({ name: '  Men \n who  hike ', search })
     expect(response.status).toBe(201)
@@ -41,7 +41,7 @@ describe('saving', () => {
     expect(await names()).toEqual([])
   })
 
-  test('SEARCH-1 the same filters in another order are the same search, and are refused by name', async () => {
+  test('SEARCH-1 treats the same filters in another order as the same search, and refuses it by name', async () => {
     await save(hikers)
     const again = await save({ name: 'Other', search: 'interests=1&gender=male' })
     expect(again.status).toBe(409)
@@ -54,7 +54,7 @@ describe('saving', () => {
     expect((await namesake.json()).fields.name).toMatch(/another name/)
   })
 
-  test('SEARCH-1 ten are the most, also when they are saved at the same moment', async () => {
+  test('SEARCH-1 allows ten searches at most, also when saved at the same moment', async () => {
     const wishes = Array.from({ length: 14 }, (_, n) => ({ name: `No ${n}`, search: `min_age=${50 + n}` }))
     const answers = await Promise.all(wishes.map((wish) => save(wish)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
@@ -66,7 +66,7 @@ describe('saving', () => {
     expect(await refused?.json()).toMatchObject({ error: 'too_many_searches' })
   })
 
-  test('SEARCH-1 pressed twice it is saved once, and both are told so', async () => {
+  test('SEARCH-1 saves a search once when pressed twice, and answers both presses alike', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(32) }
     const answers = await Promise.all([save(hikers, { headers }), save(hikers, { headers })])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -85,7 +85,7 @@ describe('new people', () => {
     return () => db().deleteFrom('member').where('id', '=', joined.id).execute()
   })
 
-  test('SEARCH-1 who joined since the last look is counted until the member looks; reading is not looking', async () => {
+  test('SEARCH-1 counts members who joined since the last look until the member looks; reading the list is not looking', async () => {
     const saved = await saved1({
       ...hikers,
       search: 'gender=male&country=DE',
@@ -99,24 +99,24 @@ describe('new people', () => {
     expect((await list())[0]?.new_results).toBe(0)
   })
 
-  test('SEARCH-1 who does not fit, or is not visible, is not counted', async () => {
+  test('SEARCH-1 does not count members who do not fit or are not visible', async () => {
     await save({ name: 'Women', search: 'gender=female&country=DE', looked_at: since.toISOString() })
     await save({ name: 'Men', search: 'gender=male&country=DE', looked_at: since.toISOString() })
     expect((await list()).map(({ new_results }) => new_results)).toEqual([0, 1])
     await db().updateTable('member').set({ invisible: true }).where('id', '=', joined.id).execute()
-    // Counts are kept for a moment; another moment is counted anew.
+    // Counts are cached briefly; a different search is counted afresh.
     const hidden = { ...hikers, search: 'gender=male&country=DE&max_age=98', looked_at: since.toISOString() }
     expect((await saved1(hidden)).new_results).toBe(0)
   })
 
-  test('SEARCH-1 a look in the future counts as now', async () => {
+  test('SEARCH-1 treats a look in the future as now', async () => {
     const saved = await saved1({ ...hikers, looked_at: '2099-01-01T00:00:00Z' })
     expect(new Date(saved.looked_at).getTime()).toBeLessThanOrEqual(Date.now())
   })
 })
 
 test.each(['2024-05-01T10:00:00Z', '2024-05-01T10:00:00.001Z', '2024-05-01T10:09:59.999Z'])(
-  'SEARCH-1 PROFILE-3 a look at %s is taken to ten minutes: nobody narrows down when somebody joined',
+  'SEARCH-1 PROFILE-3 rounds a look at %s to ten minutes, so that nobody can narrow down when somebody joined',
   async (looked_at) =>
     expect((await saved1({ ...hikers, looked_at })).looked_at).toBe('2024-05-01T10:00:00.000Z'),
 )
@@ -127,18 +127,18 @@ describe('changing', () => {
     saved = await saved1(hikers)
   })
 
-  test('SEARCH-1 a search is renamed, but not to the name of another', async () => {
+  test('SEARCH-1 renames a search, but not to the name of another', async () => {
     await save({ name: 'Women', search: 'gender=female' })
     expect((await change({ id: saved.id, name: 'Walking' })).status).toBe(200)
     expect(await names()).toEqual(['Walking', 'Women'])
     const taken = await change({ id: saved.id, name: 'women' })
     expect(taken.status).toBe(422)
     expect((await taken.json()).error).toBe('search_name_taken')
-    // Its own name in other letters is no conflict.
+    // Changing the case of its own name is no conflict.
     expect((await change({ id: saved.id, name: 'WALKING' })).status).toBe(200)
   })
 
-  test('SEARCH-1 deleted and brought back it has its marks again', async () => {
+  test('SEARCH-1 restores a deleted search with its marks', async () => {
     const looked_at = '2024-05-01T10:00:00.000Z'
     expect((await remove({ id: saved.id })).status).toBe(200)
     expect((await remove({ id: saved.id })).status).toBe(404)
@@ -148,7 +148,7 @@ describe('changing', () => {
   })
 
   test.each([['of another member'], ['that are none'], ['made up']])(
-    'SEARCH-1 nobody changes searches by ids %s',
+    'SEARCH-1 refuses changes by ids %s',
     async (kind) => {
       const id = {
         'of another member': saved.id,

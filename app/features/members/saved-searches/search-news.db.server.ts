@@ -9,11 +9,11 @@ export interface SearchToTell {
   search: string
   told_until: Date
   looked_at: Date
-  /** Whether anything told would reach the member at all. */
+  /** Whether a notification would reach the member at all. */
   hears: boolean
 }
 
-/** Those that were told of longest ago. */
+/** The searches reported longest ago. */
 export async function searchesToTell(before: Date, limit: number): Promise<SearchToTell[]> {
   const { rows } = await sql<SearchToTell>`
     select saved_search.id, saved_search.member_id, member.site_id, search, told_until, looked_at,
@@ -30,7 +30,7 @@ export async function searchesToTell(before: Date, limit: number): Promise<Searc
   return rows
 }
 
-/** Those of them whom our mails may name, in the same order. */
+/** Those whom our mails may name, in the same order. */
 export async function thoseToName(ids: readonly string[], at: Date): Promise<string[]> {
   if (!ids.length) return []
   const rows = await db()

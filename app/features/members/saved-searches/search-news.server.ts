@@ -10,15 +10,15 @@ import { saveTold } from './saved-searches.db.server.ts'
 import { type SearchToTell, searchesToTell, thoseToName } from './search-news.db.server.ts'
 
 const day = 86_400_000
-/** Each search is looked at once a day, by and by. */
+/** Searches checked in one job; each search is checked once a day. */
 const batch = 50
-/** Whoever finds more of them looks at the page. */
+/** Members with more results than this look at the page. */
 const mostTold = 5
 
 /**
- * Notes who may be named by now, has joined since a saved search was last told of or looked at, and fits it. Some searches at a time, the one
- * that waits longest first; a job for the next ones is left with the same commit. The searching itself is done before it:
- * waiting inside of it for a second connection could hold the whole pool.
+ * Records new members who fit a saved search, joined since it was last reported or looked at, and may be named by now.
+ * Takes a batch of searches, longest waiting first, and enqueues a job for the next ones in the same commit. Searches
+ * before the transaction: waiting inside it for a second connection could use up the whole pool.
  */
 export async function noteSearchNews(): Promise<number> {
   const at = now()
@@ -42,7 +42,7 @@ async function newsOf(
 ): Promise<Occurrence[]> {
   const site = hears ? await siteById(site_id) : undefined
   if (!site) return []
-  // Who was kept back when it was last told of comes now; who was there when it was looked at was seen.
+  // Includes newcomers who could not be named at the last report; those present at the last look were seen.
   const since = new Date(Math.max(joinedBy(told_until).getTime(), looked_at.getTime()))
   const query = readSearch(new URLSearchParams(search), site)
   const people = await newcomersOf({ memberId: member_id, site }, query, { since, until: joinedBy(at) })

@@ -5,10 +5,10 @@ import { type ResultList, rememberSaved } from '../search/results/list-store.ts'
 import type { changeSearchCall, listSearchesCall } from './saved-searches.api.ts'
 import type { SavedSearch } from './saved-searches.contract.ts'
 
-/** Its count of new people comes after the page. */
+/** Its count of new people arrives after the page. */
 export type NamedSearch = Pick<SavedSearch, 'id' | 'name' | 'search'> & Partial<SavedSearch>
 
-/** The member's saved searches. Opening one by the page counts as looking at it; how many were new is told before. */
+/** The member's saved searches. Opening one counts as looking at it; the number of new people is read before. */
 export function useSavedSearches(list: ResultList) {
   const { saved, query, viewerId } = list.data
   const [searches, setSearches] = useState<NamedSearch[]>(saved.searches)
@@ -43,7 +43,7 @@ export function useSavedSearches(list: ResultList) {
   return { searches, limit: saved.limit, current, newCount: list.newCount ?? 0, keep }
 }
 
-/** First that the member looks at one of them, so that the counts after it are true. */
+/** Marks the open search as seen first, so that the counts read afterwards are right. */
 async function readNews(currentId: string | undefined) {
   const looked = currentId
     ? await callLazily<typeof changeSearchCall>('PUT /saved-searches.php', {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#app/web/browser/use-call.ts'
 
-/** A change of a saved search; what went wrong is said at its name. */
+/** Changes a saved search; errors appear at its name. */
 export function useSearchCall() {
   const { t } = useLingui()
   const { run, pending, problem } = useCall(() => t`That didn’t work. Please check your internet connection.`)

@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
-/** Whoever has forgotten that they are invisible would wonder why nobody writes. */
+/** Members who have forgotten that they are invisible would wonder why nobody writes. */
 export function InvisibleNote() {
   if (!useUser()?.invisible) return null
   return (

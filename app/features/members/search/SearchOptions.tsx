@@ -13,7 +13,7 @@ import type { SearchPageData } from './search-page.server.ts'
 
 type Options = NonNullable<SearchPageData['options']>
 
-/** What counts for every search of the member; saved at once. */
+/** Options that apply to all of the member's searches; saved at once. */
 export function SearchOptions({ options, onSaved }: { options: Options; onSaved: () => void }) {
   const { t } = useLingui()
   const plural = useRootData()?.site.fictional.plural
@@ -27,7 +27,7 @@ export function SearchOptions({ options, onSaved }: { options: Options; onSaved:
     setError(undefined)
     try {
       await callServer<typeof changePreferencesCall>('PUT /preferences.php', { body: change })
-      // The people behind the sheet are read anew; the lists of earlier searches are true no longer.
+      // Reads the people behind the sheet again; the lists of earlier searches are outdated.
       await revalidate()
       forgetLists()
       onSaved()

@@ -17,7 +17,7 @@ interface SearchToolsProps {
   saved: ReturnType<typeof useSavedSearches>
 }
 
-/** Filter, sort and what was saved, in one row. */
+/** Filter, sort and saved searches in one row. */
 export function SearchTools({ data, saved }: SearchToolsProps) {
   const { query, setup, changed } = data
   const { open, link, close } = useFilterSheet()
@@ -53,7 +53,7 @@ export function SearchTools({ data, saved }: SearchToolsProps) {
   )
 }
 
-/** How many filters are set behind the button: on a narrow screen all but the reader's usual ones. */
+/** The number of filters set behind the button: on a narrow screen, all but the reader's usual ones. */
 function ActiveCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

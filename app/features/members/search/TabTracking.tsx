@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router'
 import { trackingIn } from '#app/features/tracking/tracking.ts'
 import { readTracking } from '#app/features/tracking/tracking-storage.ts'
 
-/** Without permission for a cookie only this document knows which advertisement brought the visitor; the server is told once. */
+/**
+ * Without cookie consent only this document knows which advertisement brought the visitor; the server is notified once.
+ */
 export function TabTracking() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -11,8 +11,8 @@ type QueryName = keyof SearchQuery
 const names = Object.keys(SearchQuery.shape) as QueryName[]
 
 /**
- * What an address asks for. People type and shorten addresses, and forms send empty fields: whatever makes no sense, or
- * is not offered on this site, is passed over. A filter chosen several times arrives as a list.
+ * Reads a search from an address. People type and shorten addresses, and forms send empty fields: parts that make no
+ * sense or are not offered on this site are ignored. A filter chosen several times arrives as a list.
  */
 export function readSearch(params: URLSearchParams, site: OfSite): SearchQuery {
   const read: SearchQuery = Object.fromEntries(
@@ -36,7 +36,7 @@ function sensible(query: SearchQuery, site: OfSite): SearchQuery {
   return { ...here, ...choicesOf(here), ...regionOf(here), ...agesOf(here) }
 }
 
-/** What nobody can be or like is not looked for. */
+/** Drops values that do not exist. */
 function choicesOf(filters: Filters): Partial<Filters> {
   const some = <Value>(values: Value[] | undefined) => (values?.length ? values : undefined)
   const facts = filterNames.map((field) => [
@@ -54,7 +54,7 @@ function regionOf({ country, countryregion }: Filters): Partial<Filters> {
   return fits ? { country: home as Filters['country'] } : { countryregion: undefined }
 }
 
-/** The ends may have been typed the wrong way round, and the widest range is none. */
+/** Swaps ends typed the wrong way round; the full range is no filter. */
 export function agesOf({ min_age, max_age }: Filters): Partial<Filters> {
   const turned = min_age !== undefined && max_age !== undefined && min_age > max_age
   const [from, to] = turned ? [max_age, min_age] : [min_age, max_age]

@@ -16,7 +16,7 @@ import { choicesOf, filterWords, nearlyWords, withinBand } from './filters/searc
 import { agesOf, readSearch } from './read-search.server.ts'
 import { distanceBands, type SearchQuery } from './search.contract.ts'
 
-/** Everything the page shows; what was found is null where visitors must join first. */
+/** Everything the page shows; the results are null where visitors must join first. */
 export async function openSearchPage(visit: Visit, request: Request) {
   const { viewer, site, locale } = visit
   const i18n = i18nFor(locale)
@@ -52,7 +52,7 @@ export async function openSearchPage(visit: Visit, request: Request) {
   }
 }
 
-/** Whoever comes by an old or shortened link to a later page, or may not have one, gets the first. */
+/** Old or shortened links to a later page, and readers who may not see one, get the first page. */
 async function findPeople(visit: Visit, query: SearchQuery, searcher: Searcher) {
   if (!visit.viewer) return searchMembers(visit, { ...withoutPaging(query), similar: undefined }, searcher)
   try {

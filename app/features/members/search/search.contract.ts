@@ -21,7 +21,7 @@ export type SearchField = (typeof searchFields)[number]
 export const searchSorts = ['active', 'new', 'near'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-/** In kilometres; how far away someone lives is only ever told as one of these bands. */
+/** In kilometres; distances are only ever shown as one of these bands. */
 export const distanceBands = [10, 25, 50, 100, 250] as const
 export const DistanceBand = z.enum(['10', '25', '50', '100', '250', 'far'])
 export type DistanceBand = z.infer<typeof DistanceBand>
@@ -37,7 +37,7 @@ const keys = z
   .regex(/^[a-z_]{1,30}(,[a-z_]{1,30}){0,11}$/)
   .transform((list) => list.split(','))
 
-/** The names are those of the page's own address, so that a search can be bookmarked and shared. */
+/** The names match the page's address, so that a search can be bookmarked and shared. */
 export const SearchQuery = z.object({
   gender: z.enum(['male', 'female']).optional(),
   /** 'all' for every country of the site. */
@@ -65,7 +65,7 @@ export const SearchQuery = z.object({
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number)
     .optional(),
-  /** `next` of the page before, or `start`. It carries the moment of the list; nobody can name another one. */
+  /** `next` of the previous page, or `start`. It contains the moment of the list, which cannot be chosen. */
   after: z.string().max(400).optional(),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
@@ -76,20 +76,20 @@ export const SearchResult = z
     name: z.string(),
     age: z.int(),
     gender: z.enum(['male', 'female']),
-    /** Null, as the rest of the place, where the profile shows none: a fictional one lives nowhere. */
+    /** Null, like the rest of the place, where the profile shows none: a fictional one lives nowhere. */
     country: z.string().nullable(),
     region: z.string().nullable(),
     city: z.string().nullable(),
     distance_band: DistanceBand.nullable(),
     tagline: z.string(),
-    /** Of the member, who may write in another. */
+    /** The member's language; they may write in another. */
     language: z.string(),
-    /** In which the tagline is written, by its own words; null where they are too few to say. */
+    /** The language of the tagline, detected from its words; null where they are too few. */
     tagline_language: z.string().nullable(),
     main_image: MainImage.nullable(),
     online: z.boolean(),
     fictional: z.boolean(),
-    /** What the viewer and this member have between them; null for a visitor. */
+    /** The likes between the viewer and this member; null for a visitor. */
     like: z.object({ liked: z.boolean(), likes_you: z.boolean(), matched: z.boolean() }).nullable(),
   })
   .openapi('SearchResult')
@@ -101,18 +101,18 @@ const Page = {
   numResults: z.int(),
   counted_at: z.iso.datetime(),
   pageNumber: z.int(),
-  /** About when the list was begun. */
+  /** Approximately when the list was started. */
   as_of: z.iso.datetime(),
   /** For `after`; null on the last page and for visitors. */
   next: z.string().nullable(),
 }
 
-/** What was given up for people who nearly fit. */
+/** What was relaxed for people who nearly fit. */
 const Wider = z.object({
   distance: Distance.optional(),
   min_age: z.int().optional(),
   max_age: z.int().optional(),
-  /** Filters that were left open. */
+  /** The dropped filters. */
   open: z.array(z.enum(searchFields)),
 })
 export type Wider = z.infer<typeof Wider>
@@ -122,11 +122,11 @@ export const SearchAnswer = z
     ...Page,
     /** With the first page, when there are few results: the first page of people who nearly fit. */
     similar: z.object({ ...Page, wider: Wider }).nullable(),
-    /** With the first page, when there are few results: how many more there are without this filter. */
+    /** With the first page, when there are few results: how many more people each filter excludes. */
     relax: z.array(z.object({ field: z.enum(searchFields), more: z.int() })),
-    /** For `after`: the first page as of the same moment, to be told later who is newer. Null for visitors. */
+    /** For `after`: the first page as of the same moment, to ask later who is newer. Null for visitors. */
     start: z.string().nullable(),
-    /** With `after`: how many came online since the list was begun and so stand above it; at most 99. */
+    /** With `after`: how many came online since the list was started and so belong above it; at most 99. */
     newer: z.int(),
     /** For visitors: the list ends here until they join. */
     limited: z.boolean(),

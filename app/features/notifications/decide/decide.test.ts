@@ -22,7 +22,7 @@ const event = (id: string, rest: Partial<Waiting> = {}): Waiting => ({
 })
 const idsOf = (events: readonly { id: string }[]) => events.map(({ id }) => id)
 
-test('ACC-1 ten messages in a minute are one mail, some minutes after the first', () => {
+test('ACC-1 ten messages in a minute become one mail, some minutes after the first', () => {
   const ten = Array.from({ length: 10 }, (_, place) => event(`m${place}`, { happenedAt: after(place / 10) }))
   expect(decide('email', ten, open, { told: nothingYet, now: after(1) })).toEqual({
     ...{ send: [], drop: [], again: after(5) },
@@ -32,7 +32,7 @@ test('ACC-1 ten messages in a minute are one mail, some minutes after the first'
   expect(again).toBeNull()
 })
 
-test('ACC-1 the next mail waits for an hour, and the one after the last of a day for the next day', () => {
+test('ACC-1 the next mail waits for an hour, and the one after the day’s last for the next day', () => {
   const told = toldNews(1, after(0))
   expect(decide('email', [event('m')], open, { told, now: after(5) }).again).toEqual(after(60))
   const all = toldNews(4, after(-120))
@@ -49,7 +49,7 @@ test.for([
   [{ kind: 'discount' }, { hasMarketingConsent: false }, 'no_consent'],
   [{ happenedAt: after(-9 * 1440) }, {}, 'too_old'],
 ] as [Partial<Waiting>, Partial<Wishes>, string][])(
-  'ACC-1 what need not or may not be told is dropped with its reason: %j %j',
+  'ACC-1 an event that need not or must not be notified is dropped with its reason: %j %j',
   ([rest, wishes, reason]) => {
     const verdict = decide(
       'email',
@@ -61,7 +61,7 @@ test.for([
   },
 )
 
-test('ACC-1 a push is no news any more after a day, a mail after eight', () => {
+test('ACC-1 a push is outdated after a day, a mail after eight', () => {
   const reasons = (minutes: number) =>
     channels.map((channel) => {
       const { drop } = decide(channel, [event('m')], open, { told: nothingYet, now: after(minutes) })
@@ -73,7 +73,7 @@ test('ACC-1 a push is no news any more after a day, a mail after eight', () => {
   expect(reasons(8 * 1440 + 1)).toEqual(['too_old', 'too_old'])
 })
 
-test('ACC-1 MONEY-8 advertising uses up neither the day’s mails nor the hour of messages, comes once a week at most, and waits for them', () => {
+test('ACC-1 MONEY-8 advertising uses up neither the day’s mails nor the hour between messages, goes out weekly at most, and yields to them', () => {
   const wishes = { ...open, mostADay: 1 }
   const offer = event('d', { kind: 'digest' })
   const advertised: Told = { ...nothingYet, advertisedAt: after(0) }
@@ -82,20 +82,20 @@ test('ACC-1 MONEY-8 advertising uses up neither the day’s mails nor the hour o
     return [idsOf(send), again?.toISOString() ?? null]
   }
   expect(at([offer], nothingYet, 0)).toEqual([['d'], null])
-  // A message is told when it would have been without it.
+  // A message goes out when it would have without advertising.
   expect(at([event('m')], advertised, 5)).toEqual([['m'], null])
-  // The next one comes when a week is over, also where a message goes out before.
+  // The next one goes out once a week is over, even if a message goes out before.
   const week = 7 * 1440
   const next = event('e', { kind: 'discount' })
   expect(at([next], advertised, 90)).toEqual([[], after(week).toISOString()])
   expect(at([next, event('m')], advertised, 5)).toEqual([['m'], after(week).toISOString()])
   expect(at([next, event('m')], advertised, week - 1)).toEqual([['m'], '2027-04-02T22:00:00.000Z'])
   expect(at([next, event('m')], advertised, week)).toEqual([['e', 'm'], null])
-  // With the day's mails used up it waits, and with a message that is nearly due it goes along.
+  // With the day's mails used up it waits; with a message nearly due it goes along.
   expect(at([offer], toldNews(1, after(-120)), 0)).toEqual([[], '2027-03-26T23:00:00.000Z'])
   expect(at([offer, event('m')], nothingYet, 0)).toEqual([[], after(5).toISOString()])
   expect(at([offer, event('m')], nothingYet, 5)).toEqual([['d', 'm'], null])
-  // It does not wait for the evening of others.
+  // It does not wait for the evening digest of others.
   const gathered = decide(
     'email',
     [offer, event('m')],
@@ -107,7 +107,7 @@ test('ACC-1 MONEY-8 advertising uses up neither the day’s mails nor the hour o
   expect([idsOf(gathered.send), gathered.again?.toISOString()]).toEqual([['d'], '2027-03-26T17:00:00.000Z'])
 })
 
-test('ACC-1 in quiet hours everything waits for their end, a push as well', () => {
+test('ACC-1 in quiet hours everything waits for their end, including pushes', () => {
   const quiet = { from: 9 * 60, to: 11 * 60 }
   for (const channel of channels)
     expect(
@@ -115,7 +115,7 @@ test('ACC-1 in quiet hours everything waits for their end, a push as well', () =
     ).toEqual(after(60))
 })
 
-test('ACC-1 a digest gathers what others did until the evening, or until Friday evening; a decision on a photo does not wait', () => {
+test('ACC-1 a digest gathers what others did until the evening, or until Friday evening; a photo decision does not wait', () => {
   const decideAt = (digest: Wishes['digest'], kind: Waiting['kind']) =>
     decide('email', [event('m', { kind })], { ...open, digest }, { told: nothingYet, now: after(1) })
   expect(decideAt('daily', 'like').again?.toISOString()).toBe('2027-03-26T17:00:00.000Z')
@@ -129,13 +129,13 @@ test('ACC-1 a digest gathers what others did until the evening, or until Friday 
   expect(idsOf(decideAt('weekly', 'photo').send)).toEqual(['m'])
 })
 
-test('ACC-1 what waits for the evening does not go along with what is due by day, and goes when its time comes', () => {
+test('ACC-1 an event waiting for the evening does not go along with one due by day, and goes at its own time', () => {
   const waiting = [event('m'), event('p', { kind: 'photo', happenedAt: after(60) })]
   for (const digest of ['daily', 'weekly'] as const) {
     const wishes = { ...open, digest }
     const by = decide('email', waiting, wishes, { told: nothingYet, now: after(60) })
     expect([idsOf(by.send), by.again?.toISOString()]).toEqual([['p'], '2027-03-26T17:00:00.000Z'])
-    // The mail of a moment ago is no reason to decide at once again.
+    // The mail just sent does not trigger another decision at once.
     const late = after(7 * 60 + 59)
     const close = decide('email', [event('m'), event('p', { kind: 'photo', happenedAt: late })], wishes, {
       told: nothingYet,
@@ -148,7 +148,7 @@ test('ACC-1 what waits for the evening does not go along with what is due by day
       'p',
     ])
   }
-  // A push, and whoever has chosen no digest, gets them together.
+  // A push, or a member without a digest, gets them together.
   const together = { told: nothingYet, now: after(60) }
   expect(idsOf(decide('email', waiting, open, together).send)).toEqual(['m', 'p'])
   expect(idsOf(decide('push', waiting, { ...open, digest: 'weekly' }, together).send)).toEqual(['m', 'p'])
@@ -168,7 +168,7 @@ const wishesArbitrary: fc.Arbitrary<Wishes> = fc.record({
   mostADay: fc.integer({ min: 1, max: 6 }),
 })
 
-/** The first quarter of an hour after a moment that is 18:00 there, on a Friday if once a week is chosen. */
+/** The first quarter of an hour after a moment that is 18:00 there, on a Friday for weekly digests. */
 function eveningAfter(moment: Date, { zone, digest }: Wishes): number {
   const written = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit' },
@@ -188,14 +188,14 @@ const streamArbitrary = fc
     fc.record({
       kind: fc.constantFrom(...kinds),
       in: fc.integer({ min: 0, max: 20 * 1440 }),
-      /** After how long it is seen by itself. */
+      /** After how many minutes the member sees it without a notification. */
       seenAfter: fc.option(fc.integer({ min: 0, max: 600 })),
     }),
     { minLength: 1, maxLength: 40 },
   )
   .map((events) => events.toSorted((a, b) => a.in - b.in))
 
-test('ACC-1 whatever happens and is wished: nothing twice, nothing unwanted, nothing in quiet hours, no more a day than wished, and nothing is forgotten', () => {
+test('ACC-1 for any events and settings: nothing twice, nothing unwanted, nothing in quiet hours, no more a day than allowed, and nothing lost', () => {
   fc.assert(
     fc.property(fc.constantFrom(...channels), wishesArbitrary, streamArbitrary, (channel, wishes, stream) => {
       const decided = new Map<string, string>()
@@ -221,7 +221,7 @@ test('ACC-1 whatever happens and is wished: nothing twice, nothing unwanted, not
           advertisedAt: last.advertising,
         }
         const verdict = decide(channel, waiting, wishes, { told, now })
-        // As if there were no advertising in the world.
+        // Decides as if there were no advertising.
         const isNews = ({ kind }: Waiting) => !marketingKinds.has(kind)
         const alone = decide(channel, waiting.filter(isNews), wishes, {
           told: { ...told, advertisedAt: null },
@@ -260,7 +260,7 @@ test('ACC-1 whatever happens and is wished: nothing twice, nothing unwanted, not
   )
 })
 
-test('ACC-1 nothing is ever too old to be told by mail because of a limit, a night or a digest alone', () => {
+test('ACC-1 a limit, quiet hours or a digest alone never make an event too old for a mail', () => {
   const wishes: Wishes = { ...open, digest: 'weekly', mostADay: 1, quiet: { from: 1000, to: 999 } }
   let now = start
   for (let tries = 0; tries < 20; tries++) {

@@ -8,13 +8,13 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export type Reason =
-  /** The member has seen it by themselves. */
+  /** The member has already seen it. */
   | 'seen'
-  /** It is not so any more, or not for this member: blocked, reported, hidden, taken back, erased. */
+  /** No longer true, or not for this member: blocked, reported, hidden, unsent, erased. */
   | 'gone'
   | 'muted'
   | 'switched_off'
-  /** Mails to the member are given up: a bounce, a complaint, an unsubscribing. */
+  /** Mails to the member are stopped: a bounce, a complaint or an unsubscribe. */
   | 'disabled'
   | 'no_device'
   | 'no_consent'
@@ -24,14 +24,14 @@ export interface Waiting {
   id: string
   kind: Kind
   happenedAt: Date
-  /** Why it need not be told any more, if there is a reason of its own. */
+  /** The event's own reason for not being notified any more, if any. */
   over: 'seen' | 'gone' | 'muted' | null
 }
 
-/** What the member has chosen for a channel. */
+/** The member's settings for a channel. */
 export interface Wishes {
   off: ReadonlySet<Kind>
-  /** Nothing at all goes out by it. */
+  /** Nothing at all goes out on this channel. */
   closed: 'disabled' | 'no_device' | null
   hasMarketingConsent: boolean
   quiet: QuietHours | null
@@ -40,26 +40,26 @@ export interface Wishes {
   mostADay: number
 }
 
-/** What went out by the channel already. */
+/** What has already gone out on the channel. */
 export interface Told {
-  /** With anything in it that is no advertising. */
+  /** Sendings with at least one event that is not advertising. */
   news: { today: number; lastAt: Date | null }
-  /** With advertising in it, alone or along with news. */
+  /** The last sending with advertising in it, alone or along with news. */
   advertisedAt: Date | null
 }
 
 export interface Verdict {
-  /** Together, as one mail or as one push for each conversation. */
+  /** Sent together, as one mail or as one push per conversation. */
   send: Waiting[]
   drop: { id: string; reason: Reason }[]
-  /** When there is something to decide again. */
+  /** When to decide again, if anything is left. */
   again: Date | null
 }
 
-/** How long something waits for the member to see it by themselves, and for company. */
+/** How long an event waits for the member to see it, and for others to join it. */
 export const patience: Record<Channel, Record<Kind, number>> = {
   email: {
-    // Whoever spends the last credit sees that on the page, and may well buy some more.
+    // A member who spends the last credit sees that on the page, and may well buy more.
     ...{ message: 5 * minute, like: 15 * minute, match: 5 * minute, credits: hour, photo: 0 },
     ...{ saved_search: 0, digest: 0, discount: 0 },
   },
@@ -69,17 +69,17 @@ export const patience: Record<Channel, Record<Kind, number>> = {
   },
 }
 
-/** Between one and the next. */
+/** Time between two sendings. */
 const gap: Record<Channel, number> = { email: hour, push: 20 * second }
-/** Between one piece of advertising and the next, as the words of the consent promise. */
+/** Time between two advertisements, as the consent text promises. */
 const advertisingGap = 7 * day
-/** Nobody wants to hear of it after that. */
+/** Events older than this are outdated. */
 const keeps: Record<Channel, number> = { email: 8 * day, push: day }
 
-/** When digests go out where the member lives. */
+/** When digests go out, in the member's local time. */
 const digestAt = 18 * 60
 
-/** What becomes of everything that waits for one channel of one member. */
+/** Decides everything waiting for one channel of one member. */
 export function decide(
   channel: Channel,
   waiting: readonly Waiting[],
@@ -97,11 +97,11 @@ export function decide(
   const { newsAt, advertisingAt } = momentsOf(channel, kept, wishes, { told, now })
   const isDue = (moment: Date | null) => moment !== null && moment <= now
   const isNewsDue = isDue(newsAt)
-  // News that are about to go out take it along; they themselves never wait for it.
+  // News about to go out take advertising along; they never wait for it.
   const goesAlone = isDue(advertisingAt) && !isDue(newsAt && new Date(newsAt.getTime() - gap[channel]))
   const goes = (event: Waiting) => {
     if (isAdvertising(event)) return isNewsDue ? isDue(nextAdvertising(told) ?? now) : goesAlone
-    // Who wants it all together in the evening does not get a part of it because of something else that is due by day.
+    // A member with a daily or weekly digest does not get part of it early because another event is due by day.
     return isNewsDue && !(isGathered(channel, wishes) && ripeAt(channel, event, wishes) > now)
   }
   const send = kept.filter(goes)
@@ -114,8 +114,8 @@ export function decide(
 }
 
 /**
- * Of what was to go out and could not yet, because another service or our own worker was away: what of it is not wanted any
- * more, and when the rest may go, which is not in quiet hours.
+ * Decides again about events delayed because another service or our worker was down: which are no longer wanted, and
+ * when the rest may go, outside quiet hours.
  */
 export function decideAgain(channel: Channel, held: readonly Waiting[], wishes: Wishes, now: Date) {
   const drop = held.flatMap((event) => {
@@ -125,7 +125,7 @@ export function decideAgain(channel: Channel, held: readonly Waiting[], wishes: 
   return { drop, goesAt: endOfQuiet(now, wishes.quiet, wishes.zone) ?? now }
 }
 
-/** When news and advertising can go out, each for itself. */
+/** When news and advertising can go out, each separately. */
 function momentsOf(
   channel: Channel,
   kept: readonly Waiting[],
@@ -151,7 +151,7 @@ function momentsOf(
   }
 }
 
-/** When the week after the last one is over. */
+/** When a week has passed since the last one. */
 function nextAdvertising({ advertisedAt }: Told): Date | null {
   return advertisedAt && new Date(advertisedAt.getTime() + advertisingGap)
 }
@@ -163,7 +163,7 @@ function toldWith({ news, advertisedAt }: Told, sent: readonly Waiting[], now: D
   }
 }
 
-/** It is not counted among a day's news, and comes once a week at most. */
+/** Does not count as one of the day's news, and goes out once a week at most. */
 function isAdvertising({ kind }: Waiting): boolean {
   return marketingKinds.has(kind)
 }
@@ -192,7 +192,7 @@ function ripeAt(channel: Channel, { kind, happenedAt }: Waiting, wishes: Wishes)
   return new Date(happenedAt.getTime() + patience[channel][kind])
 }
 
-/** Weekly ones come on Fridays, ahead of the days when people have time. */
+/** Weekly digests go out on Fridays, ahead of the days when people have time. */
 function nextDigest(after: Date, digest: 'daily' | 'weekly', zone: string): Date {
   let at = nextAt(after, digestAt, zone)
   for (let tries = 0; digest === 'weekly' && tries < 7 && localTime(at, zone).weekday !== 'Fri'; tries++)

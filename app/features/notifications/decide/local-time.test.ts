@@ -8,7 +8,7 @@ const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia
 test.for([
   // The night in which the clocks go forward from 2:00 to 3:00 has no 2:30.
   ['2027-03-27T23:00:00Z', 150, '2027-03-28T01:00:00.000Z'],
-  // The one in which they go back has it twice; the first counts.
+  // The night in which they go back has it twice; the first counts.
   ['2027-10-30T22:00:00Z', 150, '2027-10-31T00:30:00.000Z'],
   ['2027-10-30T22:00:00Z', 420, '2027-10-31T06:00:00.000Z'],
   ['2027-06-01T12:00:30Z', 840, '2027-06-02T12:00:00.000Z'],
@@ -17,7 +17,7 @@ test.for([
   expect(nextAt(new Date(after), minutes, 'Europe/Berlin').toISOString()).toBe(at)
 })
 
-test('ACC-1 the next time on a clock is ahead by no more than a day and an hour, and shows what was asked for unless it is skipped', () => {
+test('ACC-1 the next time on a clock is at most a day and an hour ahead, and shows the requested time unless it is skipped', () => {
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(
@@ -38,7 +38,7 @@ test('ACC-1 the next time on a clock is ahead by no more than a day and an hour,
   )
 })
 
-test('ACC-1 quiet hours may go over midnight, and end where the member lives', () => {
+test('ACC-1 quiet hours may span midnight, and end by the member’s local time', () => {
   const night = { from: 22 * 60, to: 7 * 60 }
   const end = (at: string, zone: string) => endOfQuiet(new Date(at), night, zone)?.toISOString()
   expect(end('2027-01-05T23:30:00Z', 'Europe/Berlin')).toBe('2027-01-06T06:00:00.000Z')
@@ -53,7 +53,7 @@ test('ACC-1 quiet hours may go over midnight, and end where the member lives', (
   expect(endOfQuiet(new Date('2027-01-05T14:00:00Z'), null, 'UTC')).toBeNull()
 })
 
-/** Minute by minute, by what a clock on the wall shows there, until none of them is quiet. */
+/** Steps minute by minute through the local wall-clock time until none is quiet. */
 function endByTheClock(at: Date, { from, to }: { from: number; to: number }, zone: string): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -67,7 +67,7 @@ function endByTheClock(at: Date, { from, to }: { from: number; to: number }, zon
   return moment
 }
 
-test('ACC-1 quiet hours end with their last quiet minute, also in the nights when the clocks are changed', () => {
+test('ACC-1 quiet hours end with their last quiet minute, also in the nights when the clocks change', () => {
   const nights = [
     '2027-03-14',
     '2027-03-28',

@@ -14,7 +14,7 @@ function clockOf(zone: string) {
   return clock
 }
 
-/** What the clock on the wall shows in a time zone. */
+/** The local wall-clock time in a time zone. */
 export function localTime(at: Date, zone: string) {
   const parts = new Map(
     clockOf(zone)
@@ -29,8 +29,8 @@ export function localTime(at: Date, zone: string) {
 }
 
 /**
- * The next moment, after the given one, at which a clock on the wall there shows so many minutes after midnight. Where
- * that is skipped by summer time it is the first moment after the gap.
+ * The next moment, after the given one, at which the local wall clock shows so many minutes after midnight. If summer
+ * time skips it, returns the first moment after the gap.
  */
 export function nextAt(after: Date, minutes: number, zone: string): Date {
   const start = Math.floor(after.getTime() / minute) * minute
@@ -39,21 +39,21 @@ export function nextAt(after: Date, minutes: number, zone: string): Date {
   const guess = new Date(start + ahead * minute)
   const shown = localTime(guess, zone).minutes
   if (shown === minutes) return guess
-  // The clocks are changed in between: by as much as it is off, or at the gap itself.
+  // The clocks change in between: corrects by the difference, or to the gap itself.
   const off = ((shown - minutes + 720 + 1440) % 1440) - 720
   const mended = new Date(guess.getTime() - off * minute)
   if (mended > after && localTime(mended, zone).minutes === minutes) return mended
   return off > 0 ? firstAfterGap(mended, guess, minutes, zone) : new Date(guess.getTime() + day)
 }
 
-/** Between the two the clock jumps over the wanted time. */
+/** Between the two the clock skips the requested time. */
 function firstAfterGap(from: Date, to: Date, minutes: number, zone: string): Date {
   for (let at = from.getTime(); at < to.getTime(); at += minute)
     if (localTime(new Date(at), zone).minutes >= minutes) return new Date(at)
   return to
 }
 
-/** The midnight with which the day of a moment has begun there. */
+/** The local midnight that began the day of a moment. */
 export function startOfDay(at: Date, zone: string): Date {
   let start = nextAt(new Date(at.getTime() - 25.5 * 60 * minute), 0, zone)
   for (let next = nextAt(start, 0, zone); next <= at; next = nextAt(start, 0, zone)) start = next

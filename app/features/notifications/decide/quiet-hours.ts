@@ -1,6 +1,6 @@
 import { localTime, nextAt } from './local-time.ts'
 
-/** In minutes after midnight where the member lives. */
+/** In minutes after midnight, local time of the member. */
 export interface QuietHours {
   from: number
   to: number

@@ -8,7 +8,7 @@ const Switches = z.object(
   >,
 )
 
-/** Minutes after midnight, where the member lives. */
+/** Minutes after midnight, in the member's local time. */
 const TimeOfDay = z.int().min(0).max(1439)
 
 export const NotificationSettings = z
@@ -25,7 +25,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const NotificationsAnswer = z.object({ notifications: NotificationSettings })
 
-/** Only what is named changes, so that two pages never undo each other. */
+/** Only named fields change, so that two pages never undo each other. */
 export const NotificationsChange = NotificationSettings.extend({
   email: Switches.partial(),
   push: Switches.partial(),

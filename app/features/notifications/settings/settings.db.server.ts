@@ -15,7 +15,7 @@ export function findSettings(accountId: string, from: Tx | Database = db()) {
     .executeTakeFirst()
 }
 
-/** Held until the commit, so that of two changes at once the second sees the first. */
+/** Locks the row until the commit, so that the second of two concurrent changes sees the first. */
 export async function holdSettings(tx: Tx, accountId: string, at: Date) {
   const row: Insertable<NotificationSetting> = { account_id: accountId, updated_at: at }
   await tx

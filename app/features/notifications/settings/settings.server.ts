@@ -12,7 +12,7 @@ import { type Channel, type Kind, kinds } from '../kinds.ts'
 import type { NotificationSettings, NotificationsChange } from './notifications.contract.ts'
 import { deleteSettings, findSettings, holdSettings, saveSettings } from './settings.db.server.ts'
 
-/** What holds where nothing was chosen, as in the table. */
+/** The defaults, as in the table. */
 const usual = { digest: 'off', emails_a_day: 4, pushes_a_day: 30 } as const
 
 export async function readSettings(viewer: Viewer): Promise<NotificationSettings> {
@@ -52,18 +52,18 @@ export async function changeSettings(viewer: Viewer, change: NotificationsChange
   return readSettings(viewer)
 }
 
-/** As if nothing had been chosen. */
+/** Resets all settings to the defaults. */
 export async function forgetSettings(tx: Tx, accountId: string) {
   await deleteSettings(tx, accountId)
 }
 
-/** What the member wishes for a channel, when it is decided what goes out by it; null once the account is erased. */
+/** The member's settings for a channel, for deciding what goes out; null once the account is erased. */
 export async function wishesFor(tx: Tx, accountId: string, channel: Channel): Promise<Wishes | null> {
   const row = await findSettings(accountId, tx)
   if (!row) return null
   const isEmail = channel === 'email'
   const closed = isEmail
-    ? // An address that was not confirmed may be a stranger's and gets no news, nor does who has left.
+    ? // An unconfirmed address may be a stranger's and gets no news, nor does a member who has left.
       (row.notifications_disabled.length > 0 || row.status !== 'active') && 'disabled'
     : !(await takesPush(tx, accountId)) && 'no_device'
   return {

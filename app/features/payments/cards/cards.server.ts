@@ -20,7 +20,7 @@ export async function cardsOf(memberId: string): Promise<Card[]> {
   }))
 }
 
-/** Gone here at once, and at the provider by a job. */
+/** Removed here at once, and at the provider by a job. */
 export function removeCard(memberId: string, id: string) {
   return transaction(async (tx) => {
     if (await saveRemoved(tx, memberId, id, now())) await addJob(tx, 'forget_card', { card: id })
@@ -29,12 +29,12 @@ export function removeCard(memberId: string, id: string) {
 
 export const CardElsewhere = z.object({ provider: z.string(), customer: z.string(), instrument: z.string() })
 
-/** Of a member who is erased: nothing of it is left here. */
+/** For an erased member: nothing of the card is left here. */
 export async function forgetElsewhere({ provider, customer, instrument }: z.infer<typeof CardElsewhere>) {
   await findProvider(provider)?.forget?.({ providerCustomerId: customer, providerInstrumentId: instrument })
 }
 
-/** All of a member's, for good; at the providers by jobs. */
+/** Deletes all cards of a member; at the providers by jobs. */
 export async function eraseCards(tx: Tx, memberId: string) {
   for (const card of await deleteInstrumentsOf(tx, memberId))
     await addJob(tx, 'forget_card_elsewhere', {
@@ -47,7 +47,7 @@ export const CardToForget = z.object({ card: z.uuid() })
 
 export async function forgetCard({ card }: z.infer<typeof CardToForget>) {
   const kept = await findInstrument(card)
-  // Stored again meanwhile, by a new order.
+  // A new order has stored it again meanwhile.
   if (!kept?.removed_at) return
   await findProvider(kept.provider)?.forget?.({
     providerCustomerId: kept.provider_customer_id,

@@ -12,7 +12,7 @@ import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 const cardsOf = async ({ cookie }: { cookie: string }) =>
   (await (await call('/api/cards.php', { cookie })).json()).cards
 
-test('MONEY-5 a card is kept only for whoever has ticked the box, whatever the provider tells', async () => {
+test('MONEY-5 stores a card only for a buyer who ticked the box, whatever the provider reports', async () => {
   const kept = (): Instrument => ({
     ...{ kind: 'card', brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2099 },
     ...{ providerCustomerId: newId(), providerInstrumentId: newId() },
@@ -29,7 +29,7 @@ test('MONEY-5 a card is kept only for whoever has ticked the box, whatever the p
   expect(await cardsOf(member)).toMatchObject([{ brand: 'visa', last4: '4242' }])
 })
 
-test('MONEY-5 a card that is removed is forgotten by its provider, and nothing that is shown of it stays', async () => {
+test('MONEY-5 a removed card is deleted at its provider, and its displayed details are gone', async () => {
   const forget = vi.fn(async () => {})
   const away = standIn({ ...sandbox, forget })
   onTestFinished(() => void away())

@@ -9,7 +9,10 @@ interface Order {
   instrument_id: string | null
 }
 
-/** By what its buyer finds a payment on a statement: the card or the account, masked. Null where nobody has told. */
+/**
+ * The masked card or account by which the buyer recognises the payment on a statement. Null if the provider has
+ * reported none.
+ */
 export async function paidWith(tx: Tx, order: Order, told: Snapshot): Promise<string | null> {
   const mandate = await findMandate(order.id, tx)
   if (mandate) return mandate.iban_shown
@@ -22,7 +25,7 @@ function cardShown(card: CardShown | undefined): string | null {
   return [brandName(card.brand), '••••', card.last4].filter(Boolean).join(' ').slice(0, 60)
 }
 
-/** Providers write brands as they like; empty if they say none. */
+/** Providers spell brands as they like; empty if they name none. */
 export function brandName(brand: string | null): string {
   return findMethod(brand?.toLowerCase() ?? '')?.label ?? brand ?? ''
 }

@@ -9,7 +9,7 @@ export interface KeptCard {
   validUntil: string | null
 }
 
-/** The cards with which a member can pay again, the newest first. */
+/** The stored cards a member can pay with again, newest first. */
 export async function keptCards(member: { id: string }): Promise<KeptCard[]> {
   const cards = await chargeableCards(member)
   return cards.map(({ id, brand, last4, expires_month: month, expires_year: year }) => ({

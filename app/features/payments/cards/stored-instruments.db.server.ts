@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { StoredInstrument } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** One that was removed is there again if it is stored by an order of later, but not by one of before, looked at anew. */
+/** A removed card comes back when a later order stores it, but not when an earlier order is polled again. */
 export function upsertInstrument(tx: Tx, instrument: Insertable<StoredInstrument>, orderedAt: Date) {
   const { brand, last4, expires_month, expires_year } = instrument
   return tx
@@ -36,7 +36,7 @@ export function findInstrument(id: string, tx: Tx | Database = db()) {
   return tx.selectFrom('stored_instrument').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether it was there. What is known of the card goes with it, but for what the provider is to be told. */
+/** Returns whether the card was there. Clears its details, except for what the provider needs to delete it. */
 export async function saveRemoved(tx: Tx, memberId: string, id: string, at: Date): Promise<boolean> {
   const removed = await tx
     .updateTable('stored_instrument')
@@ -49,7 +49,7 @@ export async function saveRemoved(tx: Tx, memberId: string, id: string, at: Date
   return removed !== undefined
 }
 
-/** Answers those that a provider still keeps. */
+/** Returns the deleted rows, so that the providers can delete their cards. */
 export function deleteInstrumentsOf(tx: Tx, memberId: string) {
   return tx.deleteFrom('stored_instrument').where('member_id', '=', memberId).returningAll().execute()
 }

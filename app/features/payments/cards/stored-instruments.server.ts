@@ -6,7 +6,7 @@ import type { Instrument } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.server.ts'
 import { findInstruments, upsertInstrument } from './stored-instruments.db.server.ts'
 
-/** What the provider keeps for the buyer, who has allowed it, to be used for the next order. */
+/** Stores the provider's instrument for the next order, which the buyer has allowed. */
 export function keepInstrument(
   tx: Tx,
   { member_id, provider, created_at: orderedAt }: { member_id: string; provider: string; created_at: Date },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** Since ever, by the partial index: few payments are charged back. */
+/** All-time, by the partial index: few payments are charged back. */
 export function countChargedBack() {
   return db()
     .selectFrom('payment')
@@ -12,7 +12,7 @@ export function countChargedBack() {
     .execute()
 }
 
-/** Of the payments since a moment: how many there were, and how many of them banks have taken back. */
+/** Payments since a moment: how many there were, and how many of them banks have charged back. */
 export function countSince(since: Date) {
   return db()
     .selectFrom('payment')

@@ -2,7 +2,9 @@ import { Counter } from 'prom-client'
 import { metrics } from '#app/platform/metrics.server.ts'
 import { countChargedBack } from './charged-back.db.server.ts'
 
-/** Counted in the database, so that every process tells the same; providers end contracts over a percent of them. */
+/**
+ * Counted in the database, so that every process reports the same figure; providers end contracts above one percent.
+ */
 new Counter({
   name: 'payments_charged_back_total',
   help: 'Payments that banks have taken back, by the domain of the site and by provider',

@@ -16,7 +16,7 @@ test('MONEY-2 chargebacks are counted by site and provider, for the metrics and 
   expect((await told()).filter((text) => text.startsWith('payments_'))).toEqual([])
   for (const [place, { payment_id }] of payments.entries()) {
     await happens(payment_id, { charged_back: true })
-    // A bank that tells of it again, or gives it up, changes nothing of it.
+    // Another report by the bank, or its reversal, changes nothing.
     await happens(payment_id, { chargeback_reversed: true })
     expect(await told()).toContain(`${line} ${place + 1}`)
   }

@@ -3,7 +3,7 @@ import { canSendSms } from '#app/platform/sms.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { type Finding, right } from './finding.ts'
 
-/** Why a site offers no direct debit, as far as it is for us to change. */
+/** Why a site offers no direct debit, for the reasons that are ours to change. */
 export async function checkDebits(site: Site): Promise<Finding[]> {
   const { name, creditor_identifier } = await companyOf(site)
   const missing = [

@@ -14,7 +14,7 @@ import { checkDebits } from './check-debits.server.ts'
 import { checkSecondPayments } from './check-second-payments.server.ts'
 import { type Finding, right, wrong } from './finding.ts'
 
-/** What works of the payments, for an operator: keys, methods, addresses of webhooks, and who pays where. */
+/** The state of payments for an operator: keys, methods, webhook addresses, and which provider serves which country. */
 export async function checkProviders(at: Date): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const id of realProviderIds) findings.push(...(await checkProvider(id, at)))
@@ -24,7 +24,7 @@ export async function checkProviders(at: Date): Promise<Finding[]> {
 }
 
 const watchedDays = 90
-/** From a percent on, and not for one or two, providers end contracts. */
+/** Providers end contracts from one percent on, but not for one or two. */
 const tooMany = { share: 0.01, least: 3 }
 
 /** How many payments of each site were charged back, of those that can be. */
@@ -39,7 +39,7 @@ async function checkChargebacks(at: Date): Promise<Finding[]> {
   })
 }
 
-/** The countries of a site, together where the same providers are used. */
+/** The countries of a site, grouped by the providers they use. */
 async function checkSite(site: Site): Promise<Finding[]> {
   const countries = new Map<string, string[]>()
   for (const country of site.countries) {
@@ -71,7 +71,7 @@ async function checkProvider(id: RealProviderId, at: Date): Promise<Finding[]> {
   }
 }
 
-/** With a test key anybody buys credits for nothing. */
+/** With a test key anybody buys credits for free. */
 function keyKind(id: RealProviderId): Finding {
   const { MOLLIE_API_KEY, STRIPE_SECRET_KEY } = env()
   const key = { mollie: MOLLIE_API_KEY, stripe: STRIPE_SECRET_KEY, verotel: undefined }[id]
@@ -94,7 +94,7 @@ async function methodsOf(provider: PaymentProvider, at: Date): Promise<Finding> 
   return list ? right(`${provider.id}: ${list}.`) : wrong(`${provider.id}: no method is switched on.`)
 }
 
-/** Providers reach none but https. */
+/** Providers only call https addresses. */
 async function webhooks(id: RealProviderId): Promise<Finding[]> {
   return (await everySite()).map(({ domain }) => {
     const address = `${originOf(domain)}/api/payment-webhook.php/${id}`

@@ -1,7 +1,7 @@
 import { owedSecondPayments } from '../refunds/second-payments.db.server.ts'
 import { type Finding, wrong } from './finding.ts'
 
-/** What was paid twice and could not be paid back without the operator. */
+/** Duplicate payments that could not be refunded without the operator. */
 export async function checkSecondPayments(): Promise<Finding[]> {
   return (await owedSecondPayments()).map(({ provider, provider_payment_id: id, amount, currency }) =>
     wrong(

@@ -1,4 +1,4 @@
-/** What an operator reads of a thing that was checked. */
+/** The result of one check, as an operator reads it. */
 export interface Finding {
   isRight: boolean
   text: string

@@ -8,7 +8,7 @@ import { IbanField } from './IbanField.tsx'
 import type { TypedAccount } from './use-begin-debit.ts'
 
 interface AccountFieldsProps {
-  /** Who is logged in. */
+  /** The account that is logged in. */
   account: string
   typed: TypedAccount
   problem: CallProblem | undefined

@@ -16,15 +16,15 @@ import type { DebitToBegin } from './open-debit.server.ts'
 import { type BegunDebit, type TypedAccount, useBeginDebit } from './use-begin-debit.ts'
 
 interface BeginDebitProps extends DebitToBegin {
-  /** Who is logged in. */
+  /** The account that is logged in. */
   account: string
-  /** Before, in this document. */
+  /** Typed earlier, in this document. */
   typed: TypedAccount
   begun: BegunDebit
   onTyped: (typed: TypedAccount) => void
 }
 
-/** Whose account, and which phone; the button only asks for the code. */
+/** Asks for the account and the phone number; the button only requests the code. */
 export function BeginDebit({ order, refusal, account, typed, begun, onTyped }: BeginDebitProps) {
   const { t } = useLingui()
   const { wanted, country, from, refundDays, trader } = order

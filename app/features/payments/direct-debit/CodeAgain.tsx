@@ -13,7 +13,7 @@ interface CodeAgainProps extends Pick<DebitToSign, 'debit' | 'readAt'> {
   back: string
 }
 
-/** Another code, after a while and not for ever. */
+/** Requests another code, after a while and a limited number of times. */
 export function CodeAgain({ debit, readAt, isUsable, again, back }: CodeAgainProps) {
   return (
     <div className="grid justify-items-start gap-3">

@@ -10,9 +10,9 @@ import type { DebitToSign } from './open-debit.server.ts'
 interface CodeFieldProps {
   debit: DebitToSign['debit']
   problem: CallProblem | undefined
-  /** Neither too old nor tried too often. */
+  /** Neither expired nor out of attempts. */
   isUsable: boolean
-  /** Enter leads on: ordering takes its own button. */
+  /** Enter only moves on: ordering needs its own button. */
   onEntered: () => void
 }
 

@@ -7,7 +7,7 @@ interface HolderFieldProps {
   problem: CallProblem | undefined
 }
 
-/** Whose account it is, as banks take it. */
+/** The name of the account holder, in the form that banks accept. */
 export function HolderField({ typed, problem }: HolderFieldProps) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ interface MandateToSignProps extends Pick<DebitToSign, 'debit'> {
   ref: Ref<HTMLDivElement>
 }
 
-/** Word for word as it is stored and sent; apart from everything else that is agreed. */
+/** Word for word as it is stored and sent, and separate from everything else that is agreed to. */
 export function MandateToSign({ debit, ref }: MandateToSignProps) {
   const { creditor, reference, holder, iban, wording, language } = debit
   return (

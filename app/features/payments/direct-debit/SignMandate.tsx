@@ -18,7 +18,10 @@ import type { DebitToSign } from './open-debit.server.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useSignDebit } from './use-sign-debit.ts'
 
-/** The code first, since it is what the reader has just got; then the mandate and the order that it signs, and the button. */
+/**
+ * The code comes first because the reader has just received it; then the mandate and the order that it signs, and the
+ * button.
+ */
 export function SignMandate({ payment, debit, method, refundDays, readAt }: DebitToSign) {
   const { i18n } = useLingui()
   const [address] = useSearchParams()

@@ -3,7 +3,7 @@ import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { debitDay } from './debit-day.ts'
 import { findMandate } from './mandates.db.server.ts'
 
-/** From which account an order is debited and, until it was, not before which day; null for other orders. */
+/** The account an order is debited from and, until then, the earliest day; null for other orders. */
 export async function announcedDebit(payment: PaymentRow) {
   const mandate = isOver(payment) ? undefined : await findMandate(payment.id)
   if (!mandate?.signed_at) return null

@@ -4,7 +4,7 @@ import { insertBlocks } from './debit-blocks.db.server.ts'
 import { knownAgain } from './known-again.server.ts'
 import { findMandate } from './mandates.db.server.ts'
 
-/** After a payment that came back: its member, and the account and the number if it was a debit. */
+/** Blocks the member of a payment that came back and, if it was a debit, the account and the number. */
 export async function blockDebits(tx: Tx, payment: { id: string; member_id: string }) {
   const mandate = await findMandate(payment.id, tx)
   await insertBlocks(

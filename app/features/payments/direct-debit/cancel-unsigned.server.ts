@@ -6,8 +6,8 @@ import { tellState } from '../orders/tell-state.server.ts'
 import { findMandate } from './mandates.db.server.ts'
 
 /**
- * Whoever orders anew enters no code for what was begun before. In the transaction of the new order, where the orders of
- * a member wait for each other, so that never two of them wait for a code. Answers what its buyer is to be told of.
+ * Cancels the unsigned debits of a member who orders again, in the transaction of the new order: a member's orders are
+ * serialised there, so never two wait for a code. Returns the cancelled ones, to be published.
  */
 export async function cancelUnsigned(tx: Tx, memberId: string, key: string): Promise<PaymentRow[]> {
   const cancelled: PaymentRow[] = []
@@ -18,7 +18,7 @@ export async function cancelUnsigned(tx: Tx, memberId: string, key: string): Pro
   return cancelled
 }
 
-/** As its buyer wishes, who is told of it in other tabs. */
+/** Cancels at the buyer's request, and publishes it to other tabs. */
 export function cancelDebit(id: string) {
   return transaction(async (tx) => {
     const cancelled = await cancelIfUnsigned(tx, id)

@@ -32,14 +32,14 @@ function atProvider(payment: string) {
   return db().selectFrom('sandbox_payment').select('state').where('payment_id', '=', payment).execute()
 }
 
-test('MONEY-6 a debit that is cancelled before its code was entered is debited and announced to nobody, and its code signs nothing', async () => {
+test('MONEY-6 a debit cancelled before its code was entered is neither debited nor announced, and its code signs nothing', async () => {
   const buyer = await debtor()
   const { payment, code } = await started(buyer)
   expect(await cancel(buyer, payment)).toEqual([200, 'cancelled'])
   expect(await cancel(buyer, payment)).toEqual([200, 'cancelled'])
   expect(await errorOf(await buyer.put({ payment, code }))).toEqual([422, 'code_invalid'])
   expect(await errorOf(await buyer.put({ payment, resend: true }))).toEqual([404, 'not_found'])
-  // Nor does whoever looks after orders that were left.
+  // Nor does polling open orders.
   await doJobs('look_at_payment', payment)
   expect(await doJobs('send_debit_notice', payment)).toBe(0)
   expect(await atProvider(payment)).toEqual([])
@@ -51,7 +51,7 @@ test('MONEY-6 a debit that is cancelled before its code was entered is debited a
   expect(await balanceOf(buyer.member.id)).toBe(0)
 })
 
-test('MONEY-6 MONEY-9 TRUST-11 it frees its discount, and its part of the monthly limit and of those for debits', async () => {
+test('MONEY-6 MONEY-9 TRUST-11 cancelling frees the discount, and the share of the monthly limit and of the debit limits', async () => {
   const buyer = await debtor({ discountcode: 'TIMEBONUS25' }, { account: { signup_date: now() } })
   const { cookie } = buyer.member
   await call('/api/preferences.php', { method: 'PUT', cookie, json: { spending_limit: 2500 } })
@@ -65,7 +65,7 @@ test('MONEY-6 MONEY-9 TRUST-11 it frees its discount, and its part of the monthl
   expect(await balanceOf(buyer.member.id)).toBe(20)
 })
 
-test('MONEY-6 one that is signed is not cancelled, though its provider has not answered yet', async () => {
+test('MONEY-6 a signed debit is not cancelled, even before its provider has answered', async () => {
   const buyer = await debtor()
   const { payment, code } = await started(buyer)
   onTestFinished(standIn({ ...sandbox, debit: () => Promise.reject(new ProviderError('later', 'not now')) }))
@@ -74,7 +74,7 @@ test('MONEY-6 one that is signed is not cancelled, though its provider has not a
   expect((await rowOf(payment)).status).toBe('loading')
 })
 
-test('MONEY-6 of the code and the cancelling at once one counts, and the other says so', async () => {
+test('MONEY-6 of a code and a cancellation at the same time one wins, and the other reports it', async () => {
   const buyers = []
   for (let count = 0; count < 6; count++) {
     const buyer = await debtor()

@@ -4,15 +4,15 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 interface CodeMessage {
-  /** Under which the buyer knows us; the company means nothing to them. */
+  /** The name by which the buyer knows us; the company name means nothing to them. */
   site: string
   code: string
   amount: { amount: number; currency: string }
-  /** As far as it is shown. */
+  /** Masked, as it is shown. */
   iban: string
 }
 
-/** In one message: translations use only signs of the alphabet of phones (GSM-7), since others would make two of it. */
+/** Fits one message: translations use only the phone alphabet (GSM-7), since other characters would split it in two. */
 export function codeMessage(locale: Locale, { site, code, iban, ...order }: CodeMessage): string {
   const amount = moneyWords(order.amount, locale)
   const text = i18nFor(locale)._(

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { locales } from '#app/i18n/locales.ts'
 import { codeMessage } from './code-message.server.ts'
 
-/** Of GSM 03.38; those of the second row count twice. */
+/** GSM 03.38; characters of the second row count twice. */
 const once =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const twice = '^{}\\[~]|€'
 
-test.each(locales)('MONEY-6 the code in %s is one message, also of a site with a long name', (locale) => {
+test.each(locales)('MONEY-6 the code in %s fits one message, even for a site with a long name', (locale) => {
   const site = 'A Site With A Name Of Forty Signs At All'
   const text = codeMessage(locale, {
     ...{ site, code: '012345', amount: { amount: 14999, currency: 'EUR' }, iban: 'DE•• •••• 3000' },

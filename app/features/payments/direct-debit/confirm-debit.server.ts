@@ -14,7 +14,9 @@ import { presentDebit } from './present-debit.server.ts'
 import { refuseDebit } from './refuse-debit.server.ts'
 import { isRightCode, sendNextCode } from './sms-code.server.ts'
 
-/** Signs the mandate by the code; then the provider debits, and the credits are there. A repetition is the same. */
+/**
+ * Signs the mandate with the code; then the provider debits, and the credits are booked. A repetition changes nothing.
+ */
 export async function confirmDebit({ viewer }: MemberVisit, id: string, code: string): Promise<Debit> {
   await ownPayment(viewer, id)
   const isSigned = await transaction(async (tx) => {
@@ -22,7 +24,7 @@ export async function confirmDebit({ viewer }: MemberVisit, id: string, code: st
     const mandate = await findMandate(id, tx)
     if (!mandate) throw new Refusal('not_found')
     if (mandate.signed_at) return true
-    // Not refused in here: that would undo the count of tries.
+    // Does not throw in here: that would roll back the count of attempts.
     if (payment.status !== 'loading' || !(await isRightCode(tx, id, code))) return false
     const { iban_hash: ibanHash, phone_hash: phoneHash } = mandate
     await refuseDebit(tx, payment, { memberId: viewer.id, ibanHash, phoneHash })

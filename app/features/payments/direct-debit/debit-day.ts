@@ -1,5 +1,5 @@
 const day = 86_400_000
-/** Where the banks' own system keeps its days; Swedish writes them as ISO does. */
+/** The time zone of the banks' settlement system; Swedish writes dates as ISO does. */
 const bankDays = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' })
 
 /** The first day on which banks can debit what is signed now: their next working day in the euro area. */
@@ -10,7 +10,7 @@ export function debitDay(signedAt: Date): Date {
   return date
 }
 
-/** Saturdays, Sundays, and the six days on which the banks’ own system stands still. */
+/** Saturdays, Sundays, and the six holidays of the banks’ settlement system. */
 function isHoliday(date: Date): boolean {
   const easter = easterSunday(date.getUTCFullYear())
   const toEaster = Math.round((date.getTime() - easter.getTime()) / day)

@@ -1,4 +1,7 @@
-/** In cents: debits are in euros. What can be taken back for weeks is given on trust, so it is little. */
+/**
+ * In cents: debits are in euros. The limits are low because credits are given on trust, and a debit can be reclaimed
+ * for weeks.
+ */
 const most = { first: 3000, open: 6000, month: 15_000, aDay: 2 }
 const day = 86_400_000
 

@@ -1,2 +1,2 @@
-/** By its id in the catalogue of ways to pay. */
+/** Its id in the catalogue of payment methods. */
 export const debitMethod = 'sepa_direct_debit'

@@ -9,13 +9,13 @@ export interface AnnouncedDebit {
   name: string
   timeZone: string
   payment: { id: string; number: string; amount: number; currency: string }
-  /** The first day on which it can be debited. */
+  /** The earliest day it can be debited. */
   day: Date
   mandate: {
-    /** Null if its provider has its own and did not tell. */
+    /** Null if its provider uses its own and has not reported it. */
     reference: string | null
     holder: string
-    /** As far as it is shown. */
+    /** Masked, as it is shown. */
     iban: string
     wording: string
     signedAt: Date
@@ -23,7 +23,7 @@ export interface AnnouncedDebit {
   }
 }
 
-/** Announces a debit, as banks ask for it, and hands out what was signed. The subject tells nobody what it is for. */
+/** Announces a debit, as banks require, and includes what was signed. The subject does not reveal what it is for. */
 export function debitNoticeMail({ site, origin, name, timeZone, payment, day, mandate }: AnnouncedDebit) {
   const { number } = payment
   const { creditor } = mandate

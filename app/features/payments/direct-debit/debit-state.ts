@@ -7,8 +7,8 @@ interface Ordered {
 }
 
 /**
- * A signed debit counts as paid when the provider has taken it: the money comes days later, and credits are given on
- * trust. One that fails after that has come back, as by a chargeback.
+ * A signed debit counts as paid once the provider has accepted it: the money arrives days later, so credits are given
+ * on trust. A later failure counts as a chargeback.
  */
 export function asDebit({ paid_at, amount, currency }: Ordered, told: Snapshot): Snapshot {
   const price = told.price ?? { amount, currency }

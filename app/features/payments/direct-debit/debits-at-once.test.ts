@@ -12,7 +12,7 @@ afterEach(resetClock)
 
 const minute = 60_000
 
-/** The codes on the phones by the end of the account that each names. */
+/** Maps the end of each account number to the code sent for it. */
 async function codesSent(): Promise<Map<string, string>> {
   await db().deleteFrom('mailbox_sms').execute()
   await doJobs('send_sms', '')
@@ -26,7 +26,7 @@ interface Started {
   answered: Response
 }
 
-/** Everybody enters their code at the same moment; answers how that was answered. */
+/** Enters all codes at the same moment; returns the response statuses. */
 async function confirmAll(all: readonly Started[]): Promise<number[]> {
   const codes = await codesSent()
   const ready = await Promise.all(
@@ -41,7 +41,7 @@ async function confirmAll(all: readonly Started[]): Promise<number[]> {
   return confirmed.map(({ status }) => status).toSorted()
 }
 
-test('MONEY-6 of ten debits that one member orders and signs at once, from ten accounts, one is taken', async () => {
+test('MONEY-6 of ten debits that one member orders and signs at once, from ten accounts, one is accepted', async () => {
   const { member, start, put } = await debtor()
   const wishes = Array.from({ length: 10 }, (_, place) => ({
     ...{ iban: germanIban(4000 + place), phone: `0151 6660${1000 + place}` },
@@ -70,7 +70,7 @@ test('MONEY-6 one number gets five messages a day, and signs two debits, however
   expect(await confirmAll(started)).toEqual([200, 200, 403, 403, 403])
 })
 
-test('MONEY-6 one number gets five messages a day, also when codes are asked for again at once', async () => {
+test('MONEY-6 one number gets five messages a day, even when codes are requested again at once', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => debtor({ phone: '0151 77700124' })))
   const started = await Promise.all(people.map(async ({ start, put }) => ({ put, answered: await start() })))
   moveClock(minute)
@@ -89,20 +89,20 @@ test.each([
   '+62 81234567890',
   '+375 291234567',
   '+1 2025550123',
-])('MONEY-6 no message goes to %s, where no debit is offered', async (phone) => {
+])('MONEY-6 sends no message to %s, where no debit is offered', async (phone) => {
   const response = await (await debtor({ phone })).start()
   expect(response.status).toBe(422)
   expect(Object.keys((await response.json()).fields)).toEqual(['phone'])
 })
 
 test.each(['+43 664 1234567', '+31 6 12345678', '+358 457 1234567'])(
-  'MONEY-6 a message goes to %s, the number of a neighbour',
+  'MONEY-6 sends a message to %s, a number of another country where debits are offered',
   async (phone) => {
     expect((await (await debtor({ phone })).start()).status).toBe(201)
   },
 )
 
-test('MONEY-6 a code that was sent again late is right as long as it says, and its debit is taken and announced', async () => {
+test('MONEY-6 a code that is sent again late stays valid for as long as it says, and its debit is accepted and announced', async () => {
   const { member, start, put } = await debtor()
   const { payment_id: payment } = (await (await start()).json()).payment
   await codeSent()
@@ -110,7 +110,7 @@ test('MONEY-6 a code that was sent again late is right as long as it says, and i
   expect((await put({ payment, resend: true })).status).toBe(200)
   const code = await codeSent()
   moveClock(9 * minute)
-  // Whoever looks for orders that were left does not end it meanwhile.
+  // Polling open orders does not end it meanwhile.
   await doJobs('look_at_payment', payment)
   expect(await (await put({ payment, code })).json()).toMatchObject({
     ...{ payment: { status: 'completed' }, debit: { signed: true } },
@@ -119,7 +119,7 @@ test('MONEY-6 a code that was sent again late is right as long as it says, and i
   expect(await doJobs('send_debit_notice', payment)).toBe(1)
 })
 
-test('MONEY-6 a debit that nobody signs has failed half an hour after its last code, and is announced to nobody', async () => {
+test('MONEY-6 a debit that nobody signs fails half an hour after its last code, and is not announced', async () => {
   const { start, put } = await debtor()
   const { payment_id: payment } = (await (await start()).json()).payment
   const code = await codeSent()

@@ -7,7 +7,7 @@ export const DebitWish = OrderWish.omit({
 })
   .extend({
     iban: z.string().max(60),
-    /** Whose account it is. */
+    /** The account holder. */
     holder: z.string().trim().max(70).refine(isPlainText),
     /** A mobile number, to which the code is sent. */
     phone: z.string().max(40),
@@ -15,7 +15,7 @@ export const DebitWish = OrderWish.omit({
   .openapi('DebitWish')
 export type DebitWish = z.infer<typeof DebitWish>
 
-/** Parted by spaces or not. What is none is no try. */
+/** With or without spaces. Anything else does not count as an attempt. */
 const sixDigits = /^(?:\s*\d){6}\s*$/
 
 export const DebitStep = z
@@ -30,20 +30,23 @@ export const Debit = z
   .object({
     payment: Payment,
     debit: z.object({
-      /** Of the mandate, as it stands on the bank statement; null while the provider makes it, who does so after the signature. */
+      /**
+       * The mandate reference as on the bank statement; null until a provider that makes its own reports it, after the
+       * signature.
+       */
       reference: z.string().nullable(),
-      /** As far as they are shown. */
+      /** Masked, as they are shown. */
       iban: z.string(),
       phone: z.string(),
       holder: z.string(),
-      /** The mandate word for word, in which language, and who is named in it; the code signs it. */
+      /** The mandate word for word, its language, and the creditor it names; the code signs it. */
       wording: z.string(),
       language: z.string(),
       creditor: z.object({ name: z.string(), address: z.string(), identifier: z.string() }),
       signed: z.boolean(),
-      /** How often the code that was sent last can still be entered. */
+      /** How many attempts are left for the latest code. */
       tries_left: z.int(),
-      /** From when on another code can be sent; null if none can. */
+      /** When another code can be sent; null if none can. */
       resend_at: z.iso.datetime().nullable(),
       expires_at: z.iso.datetime().nullable(),
     }),

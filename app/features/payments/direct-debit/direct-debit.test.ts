@@ -17,7 +17,7 @@ async function errorOf(response: Response) {
   return [response.status, (await response.json()).error]
 }
 
-test('MONEY-6 without a key the same debit again is the same, at once or a moment later, and sends one message', async () => {
+test('MONEY-6 without a key, repeating a debit at once or a moment later is the same debit, and sends one message', async () => {
   const { member, wish } = await debtor()
   const keyless = () =>
     call('/api/directdebit.php', { cookie: member.cookie, json: wish, address: '10.8.1.1' })
@@ -31,7 +31,7 @@ test('MONEY-6 without a key the same debit again is the same, at once or a momen
   expect(await idOf(await keyless())).not.toBe(ids[0])
 })
 
-test('MONEY-6 a debit is signed by the code on the phone, and the credits are there', async () => {
+test('MONEY-6 the code on the phone signs a debit, and the credits are there', async () => {
   const { member, start, put } = await debtor()
   const response = await start()
   expect(response.status).toBe(201)
@@ -41,7 +41,7 @@ test('MONEY-6 a debit is signed by the code on the phone, and the credits are th
   expect(debit.iban).toMatch(/^DE•• •••• \d{4}$/)
   expect(debit.phone).toMatch(/^\+49 ••• \d{3}$/)
   const [sms] = [await codeSent()]
-  // No tries: there are only five.
+  // None of these counts as an attempt: there are only five.
   for (const malformed of ['', '1234', '1234567', 'abcdef', '１２３４５６'])
     expect(await errorOf(await put({ payment: payment.payment_id, code: malformed }))).toEqual([
       422,
@@ -52,12 +52,12 @@ test('MONEY-6 a debit is signed by the code on the phone, and the credits are th
   expect(await confirmed.json()).toMatchObject({ payment: { status: 'completed' }, debit: { signed: true } })
   expect(await balanceOf(member.id)).toBe(20)
   expect(await rowOf(payment.payment_id)).toMatchObject({ settled_at: null })
-  // Pressed twice it is the same.
+  // Pressing twice changes nothing.
   expect((await put({ payment: payment.payment_id, code: sms })).status).toBe(200)
   expect(await balanceOf(member.id)).toBe(20)
 })
 
-test('MONEY-6 neither account nor number nor code is kept as it is', async () => {
+test('MONEY-6 neither account nor number nor code is stored in plain text', async () => {
   const { details, start } = await debtor()
   const { payment } = await (await start()).json()
   const code = await codeSent()
@@ -75,7 +75,7 @@ test('MONEY-6 neither account nor number nor code is kept as it is', async () =>
     expect(kept).not.toContain(secret)
 })
 
-test('MONEY-6 a wrong code is invalid, and after five tries the right one, too', async () => {
+test('MONEY-6 a wrong code is invalid, and after five attempts so is the right one', async () => {
   const { member, start, put } = await debtor()
   const { payment } = await (await start()).json()
   const code = await codeSent()
@@ -88,7 +88,7 @@ test('MONEY-6 a wrong code is invalid, and after five tries the right one, too',
   expect(await balanceOf(member.id)).toBe(0)
 })
 
-test('MONEY-6 a code is over after ten minutes; another one is sent after a minute, and three in all', async () => {
+test('MONEY-6 a code expires after ten minutes; another can be sent after a minute, and three in all', async () => {
   const { start, put } = await debtor()
   const { payment } = await (await start()).json()
   const resend = () => put({ payment: payment.payment_id, resend: true })
@@ -113,14 +113,14 @@ test.each([
   ['holder', { holder: ' ' }],
   ['phone', { phone: '030 123456' }],
   ['phone', { phone: '12' }],
-])('MONEY-6 a %s that is none is refused at its field: %j', async (field, changes) => {
+])('MONEY-6 an invalid %s is refused at its field: %j', async (field, changes) => {
   const { start } = await debtor(changes)
   const response = await start()
   expect(response.status).toBe(422)
   expect(Object.keys((await response.json()).fields)).toEqual([field])
 })
 
-test('MONEY-6 after a return the member, the account and the number are blocked, and unspent credits gone', async () => {
+test('MONEY-6 after a return the member, the account and the number are blocked, and unspent credits are gone', async () => {
   const { member, details, start, put } = await debtor()
   const { payment } = await (await start()).json()
   await put({ payment: payment.payment_id, code: await codeSent() })
@@ -134,7 +134,7 @@ test('MONEY-6 after a return the member, the account and the number are blocked,
     expect(await errorOf(await (await debtor(known)).start())).toEqual([403, 'directdebit_blocked'])
 })
 
-test('MONEY-6 a first debit is small, and no more than two a day are taken', async () => {
+test('MONEY-6 limits the first debit, and accepts no more than two a day', async () => {
   const { start } = await debtor({ package: 'p2' })
   expect(await errorOf(await start())).toEqual([403, 'limit_reached'])
   const at = new Date('2026-11-16T12:00:00Z')
@@ -163,7 +163,7 @@ test('MONEY-6 a debit cannot be ordered without its code', async () => {
   expect((await call('/api/directdebit.php', { method: 'PUT', cookie, json })).status).toBe(404)
 })
 
-test('MONEY-6 the same key is one order and one message to the phone', async () => {
+test('MONEY-6 the same key creates one order and sends one message to the phone', async () => {
   const { start } = await debtor()
   const key = newId()
   const answers = await Promise.all(Array.from({ length: 10 }, () => start({}, key)))

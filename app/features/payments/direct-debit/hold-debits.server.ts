@@ -3,8 +3,8 @@ import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import type { Signer } from './mandates.db.server.ts'
 
 /**
- * Debits of one member, one account or one number wait for each other, so that two at once do not pass where one may.
- * Always in this order, and after the orders themselves are held: else two would wait for each other for ever.
+ * Serialises debits of one member, account or number, so that two at once do not pass where only one may. Locks in this
+ * order, after the orders themselves: otherwise two could deadlock.
  */
 export async function holdDebits(tx: Tx, { memberId, ibanHash, phoneHash }: Required<Signer>) {
   await holdMember(tx, memberId)
@@ -12,7 +12,7 @@ export async function holdDebits(tx: Tx, { memberId, ibanHash, phoneHash }: Requ
   await holdNumber(tx, phoneHash)
 }
 
-/** Messages for one member or to one number wait for each other, too. */
+/** Serialises messages for one member or to one number. */
 export async function holdMessages(tx: Tx, { memberId, phoneHash }: Omit<Required<Signer>, 'ibanHash'>) {
   await holdMember(tx, memberId)
   await holdNumber(tx, phoneHash)

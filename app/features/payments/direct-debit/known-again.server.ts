@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { env } from '#app/platform/env.server.ts'
 
-/** By which an account, a number or a code is known again; without our secret nobody can try all of them. */
+/** A keyed hash that recognises an account, a number or a code; without our secret nobody can try all of them. */
 export function knownAgain(kind: 'member' | 'iban' | 'phone' | 'code', value: string): Buffer {
   return createHmac('sha256', env().SECRET ?? 'demo')
     .update(`direct debit ${kind} ${value}`)

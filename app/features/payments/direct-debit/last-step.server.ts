@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { findMandate, holdCode } from './mandates.db.server.ts'
 
-/** When an order by direct debit was signed or, before that, when its code was sent last; null for other orders. */
+/** When a direct debit was signed or, before that, when its last code was sent; null for other orders. */
 export async function lastStepOf(tx: Tx, paymentId: string): Promise<Date | null> {
   const mandate = await findMandate(paymentId, tx)
   if (!mandate) return null

@@ -1,11 +1,11 @@
 import { findProvider } from '../providers/providers.server.ts'
 
-/** Ours, under which most providers debit. */
+/** Our own reference, under which most providers debit. */
 export function ownReference({ number }: { number: string }): string {
   return `M${number}`
 }
 
-/** As it stands on the bank statement; null before a provider has told that makes its own. */
+/** As on the bank statement; null until a provider that makes its own has reported it. */
 export function shownReference(
   payment: { number: string; provider: string },
   { reference }: { reference: string },

@@ -1,11 +1,14 @@
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** Under which what a buyer has agreed to is found again. A changed text gets a new one; signed words are kept with each mandate. */
+/**
+ * Identifies the text that a buyer has agreed to. A changed text gets a new version; signed words are stored with each
+ * mandate.
+ */
 export const mandateTextVersion = '2026-11c'
 
 /**
- * The words of the European Payments Council for a mandate of the core scheme, and in the languages beside English and
- * German our translation of them; below what the two agree on about the notice before a debit. Never shortened.
+ * The European Payments Council's wording of a core scheme mandate, in our translation except for English and German;
+ * below it, the agreement about the notice before a debit. Never shortened.
  */
 const mandateTexts: Record<Locale, readonly [authority: string, notice: string]> = {
   da: [
@@ -54,9 +57,9 @@ const mandateTexts: Record<Locale, readonly [authority: string, notice: string]>
   ],
 }
 
-/** As it is shown, signed, stored and sent: paragraphs with an empty line between them. */
+/** As shown, signed, stored and sent: paragraphs separated by an empty line. */
 export function mandateWording(locale: Locale, creditor: string): string {
-  // A name that ends in a dot, such as 'B.V.', ends its sentence, too.
+  // A name that ends in a dot, such as 'B.V.', also ends its sentence.
   return mandateTexts[locale]
     .join('\n\n')
     .replaceAll(/\{creditor\}(\.?)/g, (_place, dot) => (creditor.endsWith('.') ? creditor : creditor + dot))

@@ -32,7 +32,7 @@ async function signed() {
   return { ...buyer, payment, debit }
 }
 
-test('MONEY-6 the mandate that was shown is stored word for word, and mailed once with the announcement', async () => {
+test('MONEY-6 the mandate shown is stored word for word, and mailed once with the announcement', async () => {
   moveClock(new Date('2026-12-23T20:00:00Z').getTime() - Date.now())
   const { member, details, start, put } = await debtor()
   const { payment, debit } = await (await start()).json()
@@ -49,7 +49,7 @@ test('MONEY-6 the mandate that was shown is stored word for word, and mailed onc
     ...{ wording: debit.wording, text_version: '2026-11c', language: 'en' },
     ...{ creditor_name: name, creditor_identifier: identifier, phone_sealed: null },
   })
-  // As by a worker that is killed when it has done it.
+  // As if the worker were killed right after doing it.
   expect(await doJobs('send_debit_notice', payment.payment_id, { times: 2 })).toBe(1)
   const [mail, ...more] = await mailsAbout(`Direct debit for your order ${payment.number}`)
   expect(more).toEqual([])
@@ -69,7 +69,7 @@ test('MONEY-6 the mandate that was shown is stored word for word, and mailed onc
   }
 })
 
-test('MONEY-6 a reference that the provider makes is announced instead of ours', async () => {
+test('MONEY-6 announces the reference that the provider makes instead of ours', async () => {
   const mandateReference = 'NXDSYREGC9PSMKWY'
   const away = standIn({
     ...{ ...sandbox, can: { ...sandbox.can, namesMandates: true } },
@@ -97,7 +97,7 @@ test.each(locales)(
   },
 )
 
-test('MONEY-6 neither account nor number nor code is in an answer or in the log', async () => {
+test('MONEY-6 neither account nor number nor code appears in an answer or in the log', async () => {
   const levels = ['debug', 'info', 'warn', 'error'] as const
   const spies = levels.map((level) => vi.spyOn(log, level))
   onTestFinished(() => {
@@ -117,7 +117,7 @@ test('MONEY-6 neither account nor number nor code is in an answer or in the log'
       expect(words).not.toContain(secret)
 })
 
-test('MONEY-6 MONEY-9 whoever begins anew, or pays otherwise, keeps the discount; the code of before signs nothing', async () => {
+test('MONEY-6 MONEY-9 starting again, or paying another way, keeps the discount; the earlier code signs nothing', async () => {
   const { member, start, put } = await debtor(
     { discountcode: 'TIMEBONUS25' },
     { account: { signup_date: now() } },
@@ -133,13 +133,13 @@ test('MONEY-6 MONEY-9 whoever begins anew, or pays otherwise, keeps the discount
   expect((await rowOf(second.payment_id)).status).toBe('cancelled')
 })
 
-test('MONEY-6 what is signed goes on when something else is ordered', async () => {
+test('MONEY-6 a signed debit continues when something else is ordered', async () => {
   const { member, payment } = await signed()
   await placed(member)
   expect((await rowOf(payment.payment_id)).status).toBe('completed')
 })
 
-test('MONEY-6 who is over the limit or blocked is told before typing anything', async () => {
+test('MONEY-6 a member who is over the limit or blocked is informed before typing anything', async () => {
   const { member, payment } = await signed()
   expect(await whyNoDebit(member, 2999)).toBeNull()
   expect(await whyNoDebit(member, 6499)).toBe('limit_reached')
@@ -148,7 +148,7 @@ test('MONEY-6 who is over the limit or blocked is told before typing anything', 
   expect(await whyNoDebit(member, 999)).toBe('directdebit_blocked')
 })
 
-test('LEGAL-1 MONEY-6 what nobody has signed is gone after two days, and a mandate after 14 months', async () => {
+test('LEGAL-1 MONEY-6 an unsigned mandate is deleted after two days, and a signed one after 14 months', async () => {
   const { payment } = await signed()
   const other = await debtor()
   const unsigned = (await (await other.start()).json()).payment
@@ -173,7 +173,7 @@ test('LEGAL-1 MONEY-6 what nobody has signed is gone after two days, and a manda
   expect(await kept()).toEqual([false, false])
 })
 
-test('MONEY-6 without a gateway in production, or an identifier of the company, no debit is offered', async () => {
+test('MONEY-6 offers no debit without a gateway in production, or without a creditor identifier of the company', async () => {
   const { site } = await makeMember()
   expect(await takesDebits(site)).toBe(true)
   amendEnv({ MODE: 'production' })
@@ -206,6 +206,6 @@ test.each([
   ['2026-12-31T08:00:00Z', '2027-01-04'],
   ['2027-03-25T08:00:00Z', '2027-03-30'],
   ['2027-04-30T08:00:00Z', '2027-05-03'],
-])('MONEY-6 what is signed at %s is debited on %s at the earliest', (at, first) => {
+])('MONEY-6 a mandate signed at %s is debited on %s at the earliest', (at, first) => {
   expect(debitDay(new Date(at)).toISOString().slice(0, 10)).toBe(first)
 })

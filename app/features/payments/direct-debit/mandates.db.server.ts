@@ -11,7 +11,7 @@ export function findMandate(paymentId: string, tx: Tx | Database = db()) {
   return tx.selectFrom('debit_mandate').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
-/** From then on the number is of no use. */
+/** Clears the phone number, which is no longer needed. */
 export function saveSigned(tx: Tx, paymentId: string, at: Date) {
   return tx
     .updateTable('debit_mandate')
@@ -20,12 +20,12 @@ export function saveSigned(tx: Tx, paymentId: string, at: Date) {
     .execute()
 }
 
-/** The one that the provider debits under, instead of ours. */
+/** The reference under which the provider debits, instead of ours. */
 export function saveReference(tx: Tx, paymentId: string, reference: string) {
   return tx.updateTable('debit_mandate').set({ reference }).where('payment_id', '=', paymentId).execute()
 }
 
-/** Those that nobody signed by one moment, and those that were signed before another. */
+/** Mandates due for deletion: those left unsigned for a time, and those signed a longer time ago. */
 export const mandatesUnsignedFor = (keptFor: number) =>
   overdueRows('debit_mandate', 'created_at', { keptFor, and: () => sql`signed_at is null` })
 export const mandatesSignedFor = (keptFor: number) => overdueRows('debit_mandate', 'signed_at', { keptFor })
@@ -34,7 +34,7 @@ export function insertCode(tx: Tx, code: Insertable<DebitCode>) {
   return tx.insertInto('debit_code').values(code).execute()
 }
 
-/** Held until the end of the transaction, so that of several tries at once each is counted. */
+/** Locks the row until the end of the transaction, so that each of several parallel attempts counts. */
 export function holdCode(tx: Tx, paymentId: string) {
   return tx
     .selectFrom('debit_code')
@@ -64,7 +64,7 @@ export function saveNewCode(
     .execute()
 }
 
-/** How often a code went to a number, or for a member to whichever number, since a moment. */
+/** How many codes were sent to a number, or for a member to any number, counting codes whose last message is recent. */
 export async function countSends(
   tx: Tx,
   whose: { phoneHash: Buffer } | { memberId: string },
@@ -87,12 +87,12 @@ export async function countSends(
 
 export interface Signer {
   memberId: string
-  /** Unknown before they are named. */
+  /** Unknown until they are entered. */
   ibanHash?: Buffer
   phoneHash?: Buffer
 }
 
-/** Orders that were signed by the member, from the account or with the number, whatever became of them but failing. */
+/** Orders signed by the member, from the account or with the number, except failed and cancelled ones. */
 export function signedOrders(tx: Tx, { memberId, ibanHash, phoneHash }: Signer) {
   return tx
     .selectFrom('debit_mandate')

@@ -2,15 +2,18 @@ import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } f
 import { findMethod } from '../methods/offered-methods.ts'
 import { debitMethod } from './debit-method.ts'
 
-/** Danish mobiles, for one, cannot be told from other lines. */
+/** Some mobiles, such as Danish ones, cannot be distinguished from other lines. */
 const reachable = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
-/** Where debits are offered: messages to elsewhere cost much, and some are asked for only because they do. */
+/**
+ * Only where debits are offered: messages to other countries are expensive, and some are requested only because they
+ * are.
+ */
 const callingCodes = (findMethod(debitMethod)?.countries ?? []).map((country) =>
   getCountryCallingCode(country as CountryCode),
 )
 
-/** As +4915112345678; null for what is no number that gets messages from us. */
+/** In the form +4915112345678; null if we cannot send messages to it. */
 export function mobileNumberIn(typed: string, country: string): string | null {
   const number = parsePhoneNumberFromString(typed, country as CountryCode)
   if (!number?.isValid() || !callingCodes.includes(number.countryCallingCode)) return null

@@ -10,7 +10,7 @@ import { openOrder } from '../shop/open-order.server.ts'
 import { debitMethod } from './debit-method.ts'
 import { presentDebit } from './present-debit.server.ts'
 
-/** An order by direct debit: what is to be known before an account is named, or the one that waits for its code. */
+/** A direct debit order: what to show before an account is entered, or the order that waits for its code. */
 export async function openDebit(visit: MemberVisit, request: Request) {
   const { searchParams: address } = new URL(request.url)
   const started = address.get('payment')
@@ -23,7 +23,7 @@ export async function openDebit(visit: MemberVisit, request: Request) {
   return { begin: { order, refusal: order.noDebit }, sign: null }
 }
 
-/** What is signed or over is shown where all orders are. */
+/** Redirects a signed or finished debit to the page that all orders have. */
 async function openStarted({ viewer, site, locale }: MemberVisit, id: string) {
   const payment = await ownPayment(viewer, id).catch(notThere)
   const debit = await presentDebit(payment).catch(notThere)

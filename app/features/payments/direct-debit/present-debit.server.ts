@@ -7,7 +7,7 @@ import { shownReference } from './mandate-reference.server.ts'
 import { findMandate, holdCode } from './mandates.db.server.ts'
 import { nextSend, triesLeft } from './sms-code.server.ts'
 
-/** An order by direct debit as its buyer sees it: of account and number only the ends. */
+/** A direct debit order as its buyer sees it, with account and number masked. */
 export async function presentDebit(payment: PaymentRow): Promise<Debit> {
   const { mandate, code } = await transaction(async (tx) => ({
     mandate: await findMandate(payment.id, tx),

@@ -8,14 +8,17 @@ import { holdDebits } from './hold-debits.server.ts'
 import { knownAgain } from './known-again.server.ts'
 import { type Signer, signedOrders } from './mandates.db.server.ts'
 
-/** Whoever had a debit come back pays otherwise, and everybody has limits; asked before the code and again after it. */
+/**
+ * Refuses a member whose debit came back, and enforces the limits for everybody; checked before the code and again
+ * after it.
+ */
 export async function refuseDebit(tx: Tx, { amount }: { amount: number }, signer: Required<Signer>) {
   await holdDebits(tx, signer)
   const reason = await whyNot(tx, amount, signer)
   if (reason) throw new Refusal(reason)
 }
 
-/** As far as it is known before anything is typed; null if nothing speaks against it. */
+/** Checks what is known before anything is typed; null if nothing speaks against it. */
 export function whyNoDebit({ id: memberId }: { id: string }, amount: number) {
   return transaction((tx) => whyNot(tx, amount, { memberId }))
 }

@@ -14,11 +14,11 @@ import { findMandate } from './mandates.db.server.ts'
 
 export const DebitNotice = z.object({
   payment: z.uuid(),
-  /** Its id: a repeated job sends the same mail. */
+  /** The id of the mail: a repeated job sends the same mail. */
   mail: z.uuid(),
 })
 
-/** Whoever has signed has it in writing, in the language in which it was signed. */
+/** Sends the signer a written copy, in the language in which it was signed. */
 export function sendDebitNotice({ payment: id, mail }: z.infer<typeof DebitNotice>) {
   return transaction(async (tx) => {
     const payment = await findPayment(id, tx)

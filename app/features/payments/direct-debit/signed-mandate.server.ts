@@ -2,7 +2,7 @@ import { unseal } from '#app/platform/seal.server.ts'
 import type { Mandate } from '../providers/provider.ts'
 import { findMandate } from './mandates.db.server.ts'
 
-/** What the provider debits by; null while the code was not entered. */
+/** What the provider debits by; null until the code is entered. */
 export async function signedMandate(paymentId: string): Promise<Mandate | null> {
   const mandate = await findMandate(paymentId)
   if (!mandate?.signed_at) return null

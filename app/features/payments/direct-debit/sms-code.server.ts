@@ -20,13 +20,13 @@ const most = { tries: 5, sends: 3, aDayToANumber: 5, aDayForAMember: 10 }
 interface SentTo {
   phone: string
   phoneHash: Buffer
-  /** As far as it is shown. */
+  /** Masked, as it is shown. */
   iban: string
-  /** Under which the buyer knows us. */
+  /** The name by which the buyer knows us. */
   site: string
 }
 
-/** The first code of an order. */
+/** Sends the first code of an order. */
 export async function sendFirstCode(tx: Tx, payment: PaymentRow, to: SentTo) {
   await refuseTooMany(tx, payment, to)
   const { code, row } = newCode(payment.id)
@@ -34,7 +34,7 @@ export async function sendFirstCode(tx: Tx, payment: PaymentRow, to: SentTo) {
   await sendCode(tx, payment, to, code)
 }
 
-/** Another one, after a minute and not for ever; the earlier one counts no more. */
+/** Sends another code, after a minute and a limited number of times; the earlier one is no longer valid. */
 export async function sendNextCode(tx: Tx, payment: PaymentRow, to: SentTo) {
   const sent = await holdCode(tx, payment.id)
   if (!sent || !canSendAgain(sent)) throw new Refusal('too_many_requests')
@@ -44,7 +44,7 @@ export async function sendNextCode(tx: Tx, payment: PaymentRow, to: SentTo) {
   await sendCode(tx, payment, to, code)
 }
 
-/** Every try counts, and neither a wrong code nor one that is over says which it is. */
+/** Counts every attempt, and does not reveal whether a code is wrong or expired. */
 export async function isRightCode(tx: Tx, paymentId: string, typed: string): Promise<boolean> {
   const sent = await holdCode(tx, paymentId)
   if (!sent || triesLeft(sent) === 0) return false
@@ -57,12 +57,12 @@ interface SentCode {
   sent_at: Date
 }
 
-/** None for a code that is over. */
+/** Zero for an expired code. */
 export function triesLeft({ tries, expires_at }: { tries: number; expires_at: Date }): number {
   return expires_at <= now() ? 0 : Math.max(0, most.tries - tries)
 }
 
-/** From when on another one can be sent; null if none can. */
+/** When another one can be sent; null if none can. */
 export function nextSend({ sends, sent_at }: SentCode): Date | null {
   return sends < most.sends ? new Date(sent_at.getTime() + resendAfter) : null
 }
@@ -83,7 +83,7 @@ function hashOf(paymentId: string, code: string): Buffer {
   return knownAgain('code', `${paymentId} ${code}`)
 }
 
-/** Whoever has others' phones ring does so a few times a day at most, however many numbers they name. */
+/** Limits how often a day a member can make other people's phones ring, however many numbers they name. */
 async function refuseTooMany(tx: Tx, { member_id: memberId }: PaymentRow, { phoneHash }: SentTo) {
   await holdMessages(tx, { memberId, phoneHash })
   const since = new Date(now().getTime() - day)

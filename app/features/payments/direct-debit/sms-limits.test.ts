@@ -30,7 +30,7 @@ async function messagesWaiting(): Promise<number> {
   return rows.length
 }
 
-test('MONEY-6 a number gets five codes a day, whoever asks; the day after it gets them again', async () => {
+test('MONEY-6 a number gets five codes a day for all members together, and more the next day', async () => {
   const phone = '0151 77700125'
   const before = await messagesWaiting()
   for (let count = 0; count < 5; count++)
@@ -42,7 +42,7 @@ test('MONEY-6 a number gets five codes a day, whoever asks; the day after it get
   expect((await sixth.start()).status).toBe(201)
 })
 
-test('MONEY-6 for a member ten codes go out a day, to however many numbers and from wherever, those sent again included', async () => {
+test('MONEY-6 for a member ten codes a day are sent, resends included, to any number and from any address', async () => {
   const { member, wish, put } = await debtor()
   const to = (place: number) => {
     const account = { iban: germanIban(7000 + place), phone: `0151 8880${1000 + place}` }
@@ -61,7 +61,7 @@ test('MONEY-6 for a member ten codes go out a day, to however many numbers and f
   expect((await to(9)).status).toBe(201)
 })
 
-test('MONEY-6 from a network address ten orders a day get a code; a slip in a number is none of them', async () => {
+test('MONEY-6 ten orders a day from a network address get a code; a typo in a number does not count', async () => {
   const people = [await debtor(), await debtor()]
   const start = (place: number, changes: object = {}) => {
     const { member, wish } = people[place % 2]!

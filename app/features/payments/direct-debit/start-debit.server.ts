@@ -23,7 +23,7 @@ import { presentDebit } from './present-debit.server.ts'
 import { refuseDebit } from './refuse-debit.server.ts'
 import { sendFirstCode } from './sms-code.server.ts'
 
-/** Orders by direct debit. Nothing is charged before the code is entered that goes to the buyer's phone. */
+/** Orders by direct debit. Nothing is charged before the code is entered that was sent to the buyer's phone. */
 export async function startDebit(
   visit: MemberVisit,
   wish: DebitWish,
@@ -64,7 +64,7 @@ export async function startDebit(
   return presentDebit(payment)
 }
 
-/** Only what would send a message counts, so nobody runs out of tries by a slip in a long number. */
+/** Only requests that would send a message count, so a typo in a long number costs no attempt. */
 function asEnough(refusal: unknown): never {
   throw refusal instanceof Refusal ? new Refusal('sms_limit_reached') : refusal
 }
@@ -81,7 +81,7 @@ function readAccount({ site }: MemberVisit, { iban, holder, phone, country }: De
   return { iban: account, phone: number }
 }
 
-/** Who debits, and in which words that is allowed, as they are shown and signed. */
+/** The creditor and the wording of the mandate, as shown and signed. */
 function creditorOf({ name, address, city, country, creditor_identifier }: Company, locale: Locale) {
   return {
     creditor_name: name,

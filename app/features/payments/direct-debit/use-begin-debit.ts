@@ -16,17 +16,17 @@ export interface TypedAccount {
   holder: string
   iban: string
   phone: string
-  /** To use the credits at once. */
+  /** Agrees to using the credits at once. */
   consents: boolean
 }
 
-/** What was sent, and under which key: the same words again are the same order. */
+/** What was sent, and its key: sending the same words again is the same order. */
 export interface BegunDebit {
   words: string
   key: string
 }
 
-/** Ordering, and going on to the code. */
+/** Places the order, and moves on to the code. */
 export function useBeginDebit(order: OpenOrder, begun: BegunDebit, onTyped: (typed: TypedAccount) => void) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export function useBeginDebit(order: OpenOrder, begun: BegunDebit, onTyped: (typ
       const { wanted, code, from } = order
       await navigate(debitAddress({ package: wanted.id, code: code.typed, from, payment }))
     } catch (failure) {
-      // Prices and codes as they are now; without a connection the page stays as it is.
+      // Rereads prices and codes; without a connection the page stays as it is.
       if (problemOf(failure)) await revalidate()
       throw failure
     }
@@ -70,7 +70,7 @@ export function useBeginDebit(order: OpenOrder, begun: BegunDebit, onTyped: (typ
   )
 }
 
-/** One that has ended meanwhile is over, and the same words are a new one. */
+/** If the order has ended meanwhile, the same words start a new one. */
 async function startOnce(wish: DebitWish, begun: BegunDebit): Promise<string> {
   const words = JSON.stringify(wish)
   const isKnown = begun.words === words

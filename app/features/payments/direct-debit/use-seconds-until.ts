@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment by the server's clock, which told the time at `readAt`; 0 once it is over. */
+/**
+ * Whole seconds until a moment by the server's clock, which showed `readAt` when the page was read; 0 once it is over.
+ */
 export function useSecondsUntil(moment: string | null, readAt: string): number {
   const [passed, setPassed] = useState({ since: readAt, milliseconds: 0 })
   useEffect(() => {

@@ -9,7 +9,9 @@ import { forgetDraft } from './debit-draft.ts'
 import type { confirmDebitCall } from './direct-debit.api.ts'
 import type { DebitStep } from './direct-debit.contract.ts'
 
-/** Entering the code, or having another one sent. After each the page is read again: tries and times are the server's. */
+/**
+ * Enters the code or requests another one. Rereads the page after each, since attempts and times come from the server.
+ */
 export function useSignDebit(payment: string) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -37,7 +39,7 @@ export function useSignDebit(payment: string) {
     noAnswer,
   )
 
-  /** What cannot be the code costs no try. */
+  /** Input that cannot be the code costs no attempt. */
   function check(digits: string): Record<string, string> {
     if (!digits) return { code: t`Please enter the code from the text message.` }
     return digits.length === 6 ? {} : { code: t`The code has 6 digits.` }
@@ -54,7 +56,7 @@ export function useSignDebit(payment: string) {
   return { signing, again: { ...again, sendAgain, hasSentAgain } }
 }
 
-/** However they are parted. */
+/** However they are separated. */
 function digitsIn(answers: FormData): string {
   return String(answers.get('code') ?? '').replaceAll(/\D/g, '')
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { reasonOf } from './discount.ts'
 
-/** Why a price is lower. New members have typed no code for what they get by themselves. */
+/** Why a price is lower. New members never typed a code for their automatic discount. */
 export function DiscountReason({ percentage, code }: { percentage: number; code: string }) {
   const { i18n } = useLingui()
   const less = formatNumber(percentage / 100, localeOf(i18n), { style: 'percent', maximumFractionDigits: 2 })

@@ -5,8 +5,8 @@ import { type OnceOnly, onceKeyOf } from './discount.ts'
 import { findHolder, insertDiscountUse } from './discount-uses.db.server.ts'
 
 /**
- * What an own order holds at a provider's page, or before its code, is not used yet: the next takes its place. What an own
- * order holds that goes on, such as a transfer, is held until that is paid or over.
+ * An order left at a provider's page, or waiting for its code, does not count as use: the next one takes over. An order
+ * that goes on, such as a transfer, reserves the discount until it is paid or over.
  */
 export async function standingOf(discount: OnceOnly, memberId: string): Promise<Standing> {
   const onceKey = onceKeyOf(discount, memberId)
@@ -33,7 +33,7 @@ export async function refuseIfUsed({ id }: { id: string }, discount: OnceOnly) {
   if (standing.use === 'used') throw new Refusal('code_already_used')
 }
 
-/** By a new order, in its transaction. */
+/** Claims the discount for a new order, in its transaction. */
 export async function takeCode(
   tx: Tx,
   discount: OnceOnly,

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { DiscountCode } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Of the site before everybody's; a code that is meant for another member is not there. */
+/** Prefers a code of the site to one of all sites; a code meant for another member is not found. */
 export function findCode(siteId: string, memberId: string, code: string) {
   return db()
     .selectFrom('discount_code')
@@ -15,7 +15,7 @@ export function findCode(siteId: string, memberId: string, code: string) {
     .executeTakeFirst()
 }
 
-/** What the member was offered to stay. */
+/** The codes offered to the member to make them stay. */
 export function findStayCodes(memberId: string) {
   return db()
     .selectFrom('discount_code')
@@ -25,7 +25,7 @@ export function findStayCodes(memberId: string) {
     .execute()
 }
 
-/** Each offer is made once: of two presses the first counts. */
+/** Each offer is made once: of two presses the first wins. */
 export function insertStayCode(code: Insertable<DiscountCode>) {
   return db()
     .insertInto('discount_code')
@@ -36,7 +36,7 @@ export function insertStayCode(code: Insertable<DiscountCode>) {
     .execute()
 }
 
-/** What was made for this member alone. */
+/** Deletes the codes made for this member alone. */
 export function deleteCodesOf(tx: Tx, memberId: string) {
   return tx.deleteFrom('discount_code').where('member_id', '=', memberId).execute()
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isSlow, isUnpaidAtPage, isUnsignedDebit } from '../orders/payments.db.server.ts'
 
-/** All that is ever written about which order uses a code. */
+/** All writes about which order uses a code. */
 
-/** Has failed or was left at a provider's page. A cancelled transfer is not left: the money may be on its way. */
+/** Failed, or left at a provider's page. A cancelled transfer does not count as left: the money may be on its way. */
 const isOverAtPage = sql<boolean>`payment.status in ('failed', 'cancelled') and not (${isSlow})`
 
-/** False if what may be used once is in use. */
+/** False if a once-only discount is in use already. */
 export async function insertDiscountUse(tx: Tx, paymentId: string, onceKey: string | null): Promise<boolean> {
   const inserted = await tx
     .insertInto('discount_use')
@@ -18,7 +18,7 @@ export async function insertDiscountUse(tx: Tx, paymentId: string, onceKey: stri
   return inserted !== undefined
 }
 
-/** For the next order; what it was is remembered. */
+/** Frees it for the next order, but remembers what it was. */
 export function freeDiscountUse(tx: Tx, paymentId: string) {
   return tx
     .updateTable('discount_use')
@@ -34,7 +34,9 @@ interface UsedAgain {
   isPaid: boolean
 }
 
-/** False if another order has used it meanwhile. What is paid goes before an own order that is not. */
+/**
+ * False if another order has used it meanwhile. A paid order takes precedence over an unpaid one of the same member.
+ */
 export async function takeDiscountUseAgain(tx: Tx, { id, member_id, isPaid }: UsedAgain): Promise<boolean> {
   const freed = await tx
     .deleteFrom('discount_use')
@@ -64,7 +66,7 @@ function freeUseOfUnpaid(tx: Tx, onceKey: string | null, memberId: string) {
     .execute()
 }
 
-/** Whose order has what may be used once, and whether the next order of the same member can take its place. */
+/** Which order uses a once-only discount, and whether the member's next order can take it over. */
 export function findHolder(onceKey: string | null, tx: Tx | Database = db()) {
   return tx
     .selectFrom('discount_use')
@@ -76,7 +78,7 @@ export function findHolder(onceKey: string | null, tx: Tx | Database = db()) {
     .executeTakeFirst()
 }
 
-/** How many orders at pages that were left had the code, have lost it to a later one, and may still be paid. */
+/** Counts the orders left at a provider's page that lost the code to a later one and may still be paid. */
 export async function countSkippedWith(memberId: string, onceKey: string | null, tx: Tx | Database = db()) {
   const { count } = await tx
     .selectFrom('discount_use')
@@ -91,7 +93,7 @@ export async function countSkippedWith(memberId: string, onceKey: string | null,
   return Number(count)
 }
 
-/** Whether an order has a discount that no other order can have meanwhile. */
+/** Whether an order has reserved a discount that no other order can use meanwhile. */
 export async function hasReservedCode(paymentId: string): Promise<boolean> {
   const use = await db()
     .selectFrom('discount_use')

@@ -4,30 +4,30 @@ import { percentOf } from '#app/features/sites/prices/share-of-price.ts'
 export interface Discount {
   code: string
   percentage: number
-  /** Why there is one: new members get the first two by themselves. */
+  /** Why it exists: new members get the first two automatically. */
   reason: 'time_bonus' | 'welcome' | 'code'
   validity: 'once' | 'once-per-user' | 'unlimited'
-  /** Whose code it is; null for one of all sites, and for what members get by themselves. */
+  /** The site of the code; null for a code of all sites, and for the automatic ones. */
   siteId: string | null
   country: string | null
-  /** For whom alone it is. */
+  /** The only member who can use it. */
   memberId: string | null
   currency: string | null
   /** Of the price before the discount, in the smallest unit. */
   minimumOrderValue: number | null
-  /** By their ids in the catalogue; null for every one. */
+  /** Ids in the catalogue; null for all methods. */
   paymentMethods: readonly string[] | null
-  /** Of cards, where it is for some of them only; which it will be is known of a kept one alone. */
+  /** Card brands, if it is only for some; which brand an order uses is known in advance only for a stored card. */
   cardBrands: readonly string[] | null
   expires: Date | null
-  /** For which alone it is; null for every one. */
+  /** The only package it is for; null for all packages. */
   packageId: string | null
 }
 
 export const timeBonusCode = 'TIMEBONUS25'
 export const welcomeCode = 'WELCOME10'
 
-/** A code as phones and people write it: 'Spring 15'. */
+/** Normalises a code as phones and people write it: 'Spring 15'. */
 export function spelledCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }
@@ -37,14 +37,14 @@ export function reasonOf(code: string): Discount['reason'] {
   return code === welcomeCode ? 'welcome' : 'code'
 }
 
-/** What its buyer has typed for an order, to be taken along to the next try; empty for what comes by itself. */
+/** The code the buyer typed for an order, for the next attempt; empty for an automatic discount. */
 export function typedCodeOf(discount: Pick<Discount, 'code'> | null): string {
   return discount && reasonOf(discount.code) === 'code' ? discount.code : ''
 }
 
 export type OnceOnly = Pick<Discount, 'code' | 'validity' | 'siteId'>
 
-/** By which it is known that it was used; null for what may be used often. New members get one of theirs, not both. */
+/** The key that marks it as used; null for what may be used often. New members get one of theirs, not both. */
 export function onceKeyOf({ code, validity, siteId }: OnceOnly, memberId: string) {
   if (reasonOf(code) !== 'code') return `first purchase ${memberId}`
   if (validity === 'unlimited') return null
@@ -52,7 +52,7 @@ export function onceKeyOf({ code, validity, siteId }: OnceOnly, memberId: string
   return siteId ? `code ${code} of ${siteId}` : `code ${code}`
 }
 
-/** What is charged. */
+/** The amount charged. */
 export function reduced(fullAmount: number, discount: Pick<Discount, 'percentage'> | null): number {
   return discount ? fullAmount - percentOf(fullAmount, discount.percentage) : fullAmount
 }

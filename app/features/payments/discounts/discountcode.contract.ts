@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 
-/** One of the two: a code, or what new members get by themselves. */
+/** One of the two: a code, or the automatic discount of new members. */
 export const DiscountcodeQuery = z.object({
   code: z.string().max(60).optional(),
   welcome: z.literal('true').optional(),
 })
 
-/** Null: everywhere, everybody, never, any currency, any order, every method. */
+/** Null means everywhere, everybody, never, any currency, any order, every method. */
 export const Discountcode = z
   .object({
     code: z.string(),
@@ -19,7 +19,7 @@ export const Discountcode = z
     minimum_order_value: z.int().nullable(),
     status: z.literal('active'),
     validity: z.enum(['once', 'once-per-user', 'unlimited']),
-    /** It was valid once, but no order takes it any more. */
+    /** It was valid once, but no order accepts it any more. */
     expired: z.boolean(),
     /** By their ids. */
     paymentmethods: z.array(z.string()).nullable(),

@@ -28,13 +28,13 @@ async function bonusOf({ cookie }: { cookie: string }) {
   return user?.time_bonus
 }
 
-/** What the second package costs, and why. */
+/** The price of the second package, and why. */
 async function offered({ cookie }: { cookie: string }, query = '') {
   const { packages } = await (await call(`/api/packages.php?${query}`, { cookie })).json()
   return [packages[1].amount, packages[1].discount?.reason ?? null]
 }
 
-test('MONEY-7 a code is read with everything that it says, however it is typed', async () => {
+test('MONEY-7 reads a code with all its conditions, however it is typed', async () => {
   const member = await buyer()
   const expires = new Date(now().getTime() + day)
   const code = await makeCode({
@@ -53,7 +53,7 @@ test('MONEY-7 a code is read with everything that it says, however it is typed',
   expect(await read(`code=${code}`, member)).toMatchObject({ discountcode: { expired: true } })
 })
 
-test('MONEY-7 a code that was switched off, is for somebody else or for another site is not found', async () => {
+test('MONEY-7 does not find a code that was switched off, is for somebody else or for another site', async () => {
   const member = await buyer()
   const codes = [
     await makeCode({ status: 'inactive' }),
@@ -70,7 +70,7 @@ test('MONEY-7 a code that was switched off, is for somebody else or for another 
   expect(await read(`code=${codes[0]}&welcome=true`, member)).toMatchObject({ status: 400 })
 })
 
-test('MONEY-7 what may be used once is used once on its site; the same name on another site is another code', async () => {
+test('MONEY-7 a once-only code is used once on its site; the same name on another site is another code', async () => {
   const here = await buyer()
   const there = await makeMember({ country: 'DE', on: 'she.localhost' })
   expect(there.site.id).not.toBe(here.site.id)
@@ -100,7 +100,7 @@ test.each([
     'This code can’t be used with this way of paying. You can use it with PayPal or Bank transfer.',
   ],
 ])(
-  'MONEY-7 a code of %o does not go with the order, and the refusal says what is missing',
+  'MONEY-7 a code of %o does not fit the order, and the refusal says what is missing',
   async (columns, error, message) => {
     const discountcode = await makeCode(columns)
     const response = await order(await buyer(), { discountcode })
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('MONEY-7 a code for brands of cards goes with the row of cards, and with nothing else', async () => {
+test('MONEY-7 a code for card brands applies to the row of cards, and to nothing else', async () => {
   const member = await buyer()
   const discountcode = await makeCode({ paymentmethods: ['visa', 'mastercard'] })
   expect(await read(`code=${discountcode}`, member)).toMatchObject({
@@ -123,7 +123,7 @@ test('MONEY-7 a code for brands of cards goes with the row of cards, and with no
   ])
 })
 
-test('MONEY-7 MONEY-5 a code for one brand of cards is not used for a kept card that is known to be of another', async () => {
+test('MONEY-7 MONEY-5 a code for one card brand is not used for a stored card known to be of another', async () => {
   const member = await makeMember({ country: 'DE', status: 'active' })
   const [visa, mastercard, unknown] = [
     await keepCard(member),
@@ -146,7 +146,7 @@ test('MONEY-7 MONEY-5 a code for one brand of cards is not used for a kept card 
   ).toMatchObject({ amount: 499 })
 })
 
-test('MONEY-7 the smallest order counts before the discount; a code that is over is refused', async () => {
+test('MONEY-7 the minimum order value applies before the discount; an expired code is refused', async () => {
   const member = await buyer()
   const minimum = { minimum_order_value: 2999, currency: 'EUR' }
   const discountcode = await makeCode({ ...minimum, expires: new Date(now().getTime() + hour) })
@@ -156,7 +156,7 @@ test('MONEY-7 the smallest order counts before the discount; a code that is over
   expect([response.status, (await response.json()).error]).toEqual([409, 'code_expired'])
 })
 
-test('MONEY-7 prices show what a typed code makes of them, for which packages and with which methods', async () => {
+test('MONEY-7 prices show the effect of a typed code, for which packages and with which methods', async () => {
   const member = await makeMember({ country: 'DE', premium: true })
   const columns = { minimum_order_value: 6000, currency: 'EUR', paymentmethods: ['paypal'] }
   const code = await makeCode(columns)
@@ -173,7 +173,7 @@ test('MONEY-7 prices show what a typed code makes of them, for which packages an
   expect((await call(path)).status).toBe(403)
 })
 
-test('MONEY-7 whoever guesses codes is stopped, whichever call they guess with', async () => {
+test('MONEY-7 stops members who guess codes, whichever call they guess with', async () => {
   const member = await newcomer()
   await limiterOf('discount_code').penalty(member.id, limits.discount_code.points)
   expect(await read('code=GUESSED', member)).toMatchObject({ status: 429 })
@@ -201,7 +201,7 @@ test('MONEY-8 MONEY-9 the active discount is the time bonus, then the welcome co
   expect(await read('welcome=true', member)).toMatchObject({ status: 404, error: 'code_not_found' })
 })
 
-test('TRUST-4 MONEY-9 at zero the price is really higher: the server counts, and no order gets the old one', async () => {
+test('TRUST-4 MONEY-9 at zero the price really rises: the server decides, and no order gets the old one', async () => {
   const member = await newcomer()
   const bonus = { discountcode: 'TIMEBONUS25', amount: 2249 }
   moveClock(4 * hour - 60_000)
@@ -217,7 +217,7 @@ test('TRUST-4 MONEY-9 at zero the price is really higher: the server counts, and
   expect(await bonusOf(member)).toBeNull()
 })
 
-test('MONEY-9 MONEY-12 the bonus comes with the login of a member who has not paid, and goes with the logout', async () => {
+test('MONEY-9 MONEY-12 the bonus appears when a member who has not paid logs in, and disappears at logout', async () => {
   const { email } = await newcomer()
   const json = { email, password: goodPassword }
   const login = await call('/api/user.php', { json })
@@ -230,7 +230,7 @@ test('MONEY-9 MONEY-12 the bonus comes with the login of a member who has not pa
   expect(await bonusOf(await makeNewMember({ premium: true }))).toBeNull()
 })
 
-test('MONEY-8 MONEY-9 one order has a discount of new members, also while it is not paid, whichever code the next one names', async () => {
+test('MONEY-8 MONEY-9 only one order gets a discount of new members, even while it is unpaid, whichever code the next one names', async () => {
   const member = await newcomer()
   await placed(member, { method: 'bank_transfer', discountcode: 'TIMEBONUS25', amount: 2249 })
   expect(await offered(member)).toEqual([2999, null])
@@ -245,7 +245,7 @@ test('MONEY-8 MONEY-9 one order has a discount of new members, also while it is 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
-test('MONEY-9 TRUST-4 the bonus that was used does not count down again when its order was withdrawn', async () => {
+test('MONEY-9 TRUST-4 a used bonus does not count down again after its order was withdrawn', async () => {
   const member = await newcomer()
   expect(await bonusOf(member)).not.toBeNull()
   const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25', amount: 2249 })
@@ -254,7 +254,7 @@ test('MONEY-9 TRUST-4 the bonus that was used does not count down again when its
   expect(await bonusOf(member)).toBeNull()
 })
 
-test('MONEY-8 the welcome code is for the first purchase alone, also when that was withdrawn', async () => {
+test('MONEY-8 the welcome code is for the first purchase alone, even if that was withdrawn', async () => {
   const member = await newcomer()
   moveClock(5 * hour)
   expect(await read('welcome=true', member)).toMatchObject({
@@ -269,7 +269,7 @@ test('MONEY-8 the welcome code is for the first purchase alone, also when that w
   expect(await read('welcome=true', member)).toMatchObject({ status: 404 })
 })
 
-test('MONEY-8 an order has one discount: of the member’s own and a typed one that which saves more', async () => {
+test('MONEY-8 an order gets one discount: of the member’s own and a typed one, the one that saves more', async () => {
   const member = await newcomer()
   const [small, large] = [
     await makeCode({ value_percentage: '20' }),
@@ -304,13 +304,13 @@ test('MONEY-9 of parallel orders without a code one has the bonus; no other is c
   const told = await Promise.all(answers.map(async (each) => [each.status, await each.json()] as const))
   const taken = told.filter(([status]) => status === 201)
   expect(taken.filter(([, { payment }]) => payment.amount === 2249)).toHaveLength(1)
-  // An order that was quoted after the first one was written knows that the bonus is held.
+  // An order quoted after the first one was written sees that the bonus is in use.
   for (const [, { payment }] of taken) expect(payment.amount).toBe(payment.discount ? 2249 : 2999)
   for (const [status, { error }] of told)
     expect([status, error]).toEqual(status === 201 ? [201, undefined] : [409, 'price_changed'])
 })
 
-test('MONEY-8 the lowest price of thirty days is kept with a reduced order, and with no other', async () => {
+test('MONEY-8 stores the lowest price of thirty days with a reduced order, and with no other', async () => {
   const lowestOf = async (member: Awaited<ReturnType<typeof buyer>>, changes: object = {}) => {
     const { payment_id } = await placed(member, changes)
     const row = db().selectFrom('payment').select('lowest_amount').where('id', '=', payment_id)

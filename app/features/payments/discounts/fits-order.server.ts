@@ -13,7 +13,7 @@ interface DiscountedOrder {
   fullAmount: number
 }
 
-/** Why a code does not go with an order, in words that say what is missing; null if it does. */
+/** Why a code does not fit an order, in words that name what is missing; null if it does. */
 export function whyUnfit(discount: Discount, order: DiscountedOrder, locale: Locale): Refusal | null {
   const { country, currency, minimumOrderValue: minimum, packageId } = discount
   if (packageId && packageId !== order.packageId) return new Refusal('code_other_package')
@@ -25,12 +25,12 @@ export function whyUnfit(discount: Discount, order: DiscountedOrder, locale: Loc
   return null
 }
 
-/** Whether it goes with the way of paying. */
+/** Refuses a code that is not valid for the payment method. */
 export function refuseUnlessPayable({ paymentMethods }: Discount, method: string, locale: Locale) {
   if (paymentMethods && !paymentMethods.includes(method)) throw otherMethod(paymentMethods, locale)
 }
 
-/** A code for one brand of cards is for no other, as far as that is known before it is paid. */
+/** Refuses a code for one card brand with another, where the brand is known before payment. */
 export function refuseUnlessOfBrand(
   { paymentMethods, cardBrands }: Discount,
   card: { brand: string | null },

@@ -10,9 +10,9 @@ interface Discounted extends Pick<PaymentFacts, 'status' | 'paid_at'> {
 }
 
 /**
- * A code that may be used once stays reserved while money may arrive for an order with it, also if that has failed or was
- * cancelled, unless its buyer has left its page and ordered again (orders/pass-over.server.ts). A later payment uses it
- * again; if another order has used it meanwhile, both are credited as they were ordered.
+ * Keeps a once-only code reserved while money may arrive for its order, even a failed or cancelled one, unless the
+ * buyer has ordered again (orders/pass-over.server.ts). A later payment uses it again; if another order has used it
+ * meanwhile, both are credited as ordered.
  */
 export async function holdCode(
   tx: Tx,

@@ -34,7 +34,7 @@ async function orderedWithCode() {
 const useOf = (id: string) =>
   db().selectFrom('discount_use').selectAll().where('payment_id', '=', id).executeTakeFirstOrThrow()
 
-test('MONEY-7 an order that was declined holds its code while its page can still be paid, and is asked about at the end of that', async () => {
+test('MONEY-7 a declined order keeps its code while its page can still be paid, and is polled when that ends', async () => {
   const { id, tell } = await orderedWithCode()
   const payableUntil = verotelPayableUntil(now())
   const declined = { state: 'failed', failure: 'declined', payableUntil } as const
@@ -47,7 +47,7 @@ test('MONEY-7 an order that was declined holds its code while its page can still
   expect((await useOf(id)).once_key).toBeNull()
 })
 
-test('MONEY-7 whoever was declined orders again with the code at once; the declined page, paid first, has used it', async () => {
+test('MONEY-7 after a decline the code works in a new order at once; if the declined page is paid first, that has used it', async () => {
   const { member, id, tell, orderAgain } = await orderedWithCode()
   const declined = { state: 'failed', failure: 'declined', payableUntil: verotelPayableUntil(now()) } as const
   await tell(declined)
@@ -64,7 +64,7 @@ test('MONEY-7 whoever was declined orders again with the code at once; the decli
   expect(await useOf(second.payment_id)).toMatchObject({ once_key: null, freed_key: expect.any(String) })
 })
 
-test('MONEY-7 one that has failed for good frees its code; if it is paid all the same the code is used', async () => {
+test('MONEY-7 an order that failed for good frees its code; if it is paid after all, the code is used', async () => {
   const { member, tell, orderAgain } = await orderedWithCode()
   await tell({ state: 'failed', failure: 'declined' })
   await tell({ state: 'paid' })
@@ -72,7 +72,7 @@ test('MONEY-7 one that has failed for good frees its code; if it is paid all the
   expect(await orderAgain()).toBe(409)
 })
 
-test('MONEY-2 MONEY-7 should two orders with one code be paid, both are credited as they were ordered', async () => {
+test('MONEY-2 MONEY-7 if two orders with one code are paid, both are credited as ordered', async () => {
   const { member, id, tell } = await orderedWithCode()
   const { discount_code } = await rowOf(id)
   await tell({ state: 'failed', failure: 'declined' })

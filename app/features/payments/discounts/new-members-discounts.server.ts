@@ -8,7 +8,7 @@ import { type Discount, timeBonusCode, welcomeCode } from './discount.ts'
 
 const once = { validity: 'once-per-user', siteId: null, country: null, currency: null } as const
 const anyOrder = { minimumOrderValue: null, paymentMethods: null, cardBrands: null, packageId: null }
-/** The first that can be used is the active one. */
+/** The first usable one is active. */
 const newMembersDiscounts = [
   {
     discount: { ...once, ...anyOrder, code: timeBonusCode, percentage: 25, reason: 'time_bonus' },
@@ -22,17 +22,14 @@ const newMembersDiscounts = [
 type Buyer = Pick<Viewer, 'id' | 'premium'>
 type NewMembersDiscount = (typeof newMembersDiscounts)[number]['discount'] & ReturnType<typeof holdsFor>
 
-/**
- * What new members get by themselves, for their first purchase. How long is counted from their sign-up by our clock; it
- * may be over.
- */
+/** A new member's automatic discount for the first purchase. It runs from sign-up by our clock, and may be over. */
 export async function newMembersDiscount(viewer: Buyer, code: string): Promise<Discount | null> {
   const known = newMembersDiscounts.find(({ discount }) => discount.code === code)
   if (!known || !(await hasBoughtNothing(viewer))) return null
   return { ...known.discount, ...holdsFor(viewer, known.seconds, await signupOf(viewer.id)) }
 }
 
-/** The welcome discount of whoever can still use it, as a mail offers it. */
+/** The welcome discount if the member can still use it, for a mail to offer. */
 export async function openWelcomeDiscount(memberId: string) {
   const discount = await newMembersDiscount({ id: memberId, premium: false }, welcomeCode)
   if (!discount?.expires || isExpired(discount)) return null
@@ -40,19 +37,21 @@ export async function openWelcomeDiscount(memberId: string) {
   return use === 'free' ? { percentage: discount.percentage, expires: discount.expires } : null
 }
 
-/** The time bonus, else the welcome code, and never both: the first counts, the second is what there is after its end. */
+/** The time bonus, else the welcome code, never both: the first applies, the second follows when it ends. */
 export async function openDiscounts(viewer: Viewer, signup: Date): Promise<NewMembersDiscount[]> {
   return (await readDiscounts(viewer, signup)).open
 }
 
-/** These, and the own order that holds them all until it is paid or over, such as an open transfer. */
+/**
+ * The open discounts, and the member's own order, such as a transfer, that reserves them all until it is paid or over.
+ */
 export async function readDiscounts(viewer: Viewer, signup: Date): Promise<ReadDiscounts> {
   const running = newMembersDiscounts
     .map(({ discount, seconds }) => ({ ...discount, ...holdsFor(viewer, seconds, signup) }))
     .filter((discount) => !isExpired(discount))
   const [first] = running
   if (!first || !(await hasBoughtNothing(viewer))) return { open: [], heldBy: null }
-  // New members use one of theirs, not both.
+  // A new member can use only one of theirs.
   const standing = await standingOf(first, viewer.id)
   return {
     open: standing.use === 'free' ? running : [],
@@ -65,7 +64,7 @@ interface ReadDiscounts {
   heldBy: { id: string; number: string } | null
 }
 
-/** When the purchase was ordered in which a member has used theirs. */
+/** When the member placed the order that used their discount. */
 export async function bonusUsedAt({ id }: Pick<Viewer, 'id'>): Promise<Date | null> {
   const standing = await standingOf(newMembersDiscounts[0].discount, id)
   return standing.use === 'used' ? (standing.by?.created_at ?? null) : null
@@ -75,7 +74,7 @@ export function isExpired({ expires }: Pick<Discount, 'expires'>): boolean {
   return expires !== null && expires <= now()
 }
 
-/** A purchase that was withdrawn in full ends premium, but was the first one all the same. */
+/** A purchase withdrawn in full ends premium, but still counts as the first one. */
 async function hasBoughtNothing(viewer: Buyer): Promise<boolean> {
   return !viewer.premium && !(await hasPaid(viewer.id))
 }

@@ -6,9 +6,9 @@ import { standingOf } from './code-use.server.ts'
 import { findStayCodes, insertStayCode } from './discount-codes.db.server.ts'
 import { isExpired } from './new-members-discounts.server.ts'
 
-/** For how long a member who was offered it can use it. */
+/** How long a member can use the offer. */
 const days = 7
-/** Nothing that is mistaken for something else when it is read out. */
+/** No characters that are mistaken for others when read out. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export interface StayCode {
@@ -18,7 +18,7 @@ export interface StayCode {
   packageId: string | null
 }
 
-/** A member's own code for staying, made when it is first asked for; null once it is used or over. */
+/** A member's own code for staying, created on first request; null once it is used or over. */
 export async function stayCode(
   viewer: Viewer,
   site: Site,
@@ -33,7 +33,7 @@ export async function stayCode(
   return made && (await isOpen(made, viewer)) ? made.code : null
 }
 
-/** The offers that a member has had and cannot use any more. */
+/** The offers that a member has had and can no longer use. */
 export async function closedStayCodes(viewer: Viewer): Promise<Set<string | null>> {
   const made = await findStayCodes(viewer.id)
   const open = await Promise.all(made.map((each) => isOpen(each, viewer)))

@@ -4,7 +4,7 @@ import type { RootData } from '#app/web/page/root-data.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { readDiscounts } from './new-members-discounts.server.ts'
 
-/** What the pages of a new member tell of. No page fails for want of it. */
+/** The discount to show on the pages of a new member. A failure breaks no page. */
 export async function tellDiscount(viewer: Viewer, signup: Date): Promise<Told> {
   if (viewer.premium) return nothing
   try {

@@ -10,7 +10,7 @@ const nothing = { discount: null, discountHeldBy: null }
 
 afterEach(resetClock)
 
-test('MONEY-8 MONEY-9 TRUST-4 pages tell of the discount that counts, of the time the server leaves it, and of what follows', async () => {
+test('MONEY-8 MONEY-9 TRUST-4 pages show the discount that applies, the time left on the server, and what follows', async () => {
   const { viewer } = await makeNewMember({ country: 'DE' })
   const signup = now()
   moveClock(hour)
@@ -25,7 +25,7 @@ test('MONEY-8 MONEY-9 TRUST-4 pages tell of the discount that counts, of the tim
   expect(await tellDiscount(viewer, signup)).toEqual(nothing)
 })
 
-test('MONEY-8 who has bought is told of none, also when that was withdrawn and premium is over', async () => {
+test('MONEY-8 a member who has bought sees none, even if that was withdrawn and premium is over', async () => {
   const { viewer, ...member } = await makeNewMember({ country: 'DE' })
   const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25' })
   await happens(payment_id, { state: 'paid' })
@@ -33,7 +33,7 @@ test('MONEY-8 who has bought is told of none, also when that was withdrawn and p
   expect(await tellDiscount(viewer, now())).toEqual(nothing)
 })
 
-test('MONEY-9 while a transfer has it, also a cancelled one that may still be paid, pages tell of that order, until the time is over', async () => {
+test('MONEY-9 while a transfer has it, even a cancelled one that may still be paid, pages point to that order, until the time is over', async () => {
   const { viewer, ...member } = await makeNewMember({ country: 'DE' })
   const transfer = await placed(member, { discountcode: 'TIMEBONUS25', method: 'bank_transfer' })
   const signup = now()

@@ -10,11 +10,11 @@ import { isExpired, newMembersDiscount } from './new-members-discounts.server.ts
 const codeShape = /^[\p{L}\p{N}_-]{3,40}$/u
 
 export interface Asking {
-  /** Asked a second time for one press: it is no guess. */
+  /** A second check for one press, which is no guess. */
   again?: boolean
 }
 
-/** A code as somebody typed it, if this member can use it now. */
+/** The code as typed, if this member can use it now. */
 export async function usableDiscount(
   viewer: Viewer,
   site: Site,
@@ -37,16 +37,16 @@ export async function findDiscount(
   const code = spelledCode(typed)
   if (!codeShape.test(code)) throw new Refusal('code_not_found')
   const own = await newMembersDiscount(viewer, code)
-  // Nobody finds a code by guessing, whichever call they guess with.
+  // Limits guessing, whichever call it comes through.
   if (!own && !again) await spendPoints('discount_code', viewer.id)
   const discount = own ?? (await findTyped(viewer, site, code))
   if (discount) return discount
-  // That of new members is gone with their first purchase; to whom has used it, it is a code that was used.
+  // The discount of new members is gone after their first purchase; a member who has used it sees a used code.
   await refuseIfUsed(viewer, { code, validity: 'once-per-user', siteId: null })
   throw new Refusal('code_not_found')
 }
 
-/** Which card it will be is not known before it is paid: a code for Visa is one for cards. */
+/** Which card it will be is unknown before payment: a code for Visa counts as one for cards. */
 function rowsOf(methods: readonly string[]): string[] {
   return [...new Set(methods.map((id) => findMethod(id)?.markOf ?? id))]
 }

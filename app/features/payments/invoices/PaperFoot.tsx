@@ -3,7 +3,7 @@ import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import type { Paper } from './papers.server.ts'
 
-/** Whether anything is left to pay, and whom to ask. */
+/** Says whether anything is left to pay, and whom to ask. */
 export function PaperFoot({ kind, method, is_debit, paid_at, reversed_at, site, support_email }: Paper) {
   const { i18n } = useLingui()
   const reversed = reversed_at && formatDate(reversed_at, localeOf(i18n))

@@ -89,7 +89,7 @@ function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rat
   const locale = localeOf(i18n)
   const money = (minor: number) => formatMoney(minor / 100, currency, locale)
   const rate = formatNumber(vat_rate / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 })
-  // A seller who owes no tax in a country names none there.
+  // A seller that owes no tax in a country names none there.
   const hasTax = vat_rate > 0
   return (
     <table className="mt-10 w-full border-collapse">
@@ -130,7 +130,7 @@ function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rat
           </th>
           <td className="py-3 text-end whitespace-nowrap tabular-nums">{money(amount)}</td>
         </tr>
-        {/* Under the sum, because they are in it and not added to it. */}
+        {/* Below the total, because tax is included in it and not added. */}
         {hasTax && (
           <>
             <Part money={money(amount - vat_amount)}>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** All that an invoice or a credit note says, as it was on its day: companies move, and rates change. */
+/** Everything an invoice or a credit note says, as of its day: companies move, and rates change. */
 export const InvoiceContents = z.object({
   company: z.object({
     name: z.string(),
@@ -12,7 +12,7 @@ export const InvoiceContents = z.object({
   }),
   site: z.string(),
   support_email: z.string(),
-  /** The number of the order, and when it was placed and paid. */
+  /** The order number, and when it was placed and paid. */
   order: z.string(),
   ordered_at: z.iso.datetime(),
   paid_at: z.iso.datetime(),
@@ -21,7 +21,7 @@ export const InvoiceContents = z.object({
   /** Bought, or taken back. */
   credits: z.int(),
   currency: z.string(),
-  /** With the tax, before and after the discount; of a credit note what is paid back. */
+  /** Including tax, before and after the discount; in a credit note, what is refunded. */
   full_amount: z.int(),
   amount: z.int(),
   discount: z.object({ code: z.string(), percentage: z.number() }).nullable(),
@@ -29,15 +29,15 @@ export const InvoiceContents = z.object({
   vat_rate: z.int(),
   vat_amount: z.int(),
   method: z.string(),
-  /** What is shown of the card or the account. */
+  /** The card or the account, masked. */
   paid_with: z.string().nullable().default(null),
   terms_version: z.iso.datetime(),
-  /** Of a credit note: the invoice it corrects. */
+  /** In a credit note: the invoice it corrects. */
   corrects: z.string().nullable(),
 })
 export type InvoiceContents = z.infer<typeof InvoiceContents>
 
-/** As it is printed: the year and the place in it. */
+/** As printed: the year, and the number within it. */
 export function invoiceNumber({ year, number }: { year: number; number: number }): string {
   return `${year}-${String(number).padStart(6, '0')}`
 }

@@ -2,9 +2,12 @@ import type { Insertable } from 'kysely'
 import type { Invoice } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** All that is ever written into invoices and their numbers. */
+/** All writes to invoices and their numbers. */
 
-/** The next number of a company in a year. Held until the commit: whoever comes next waits, and a rollback leaves no gap. */
+/**
+ * Claims the next number of a company in a year. The row stays locked until the commit: the next caller waits, and a
+ * rollback leaves no gap.
+ */
 async function takeNumber(tx: Tx, companyId: string, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('invoice_counter')

@@ -31,7 +31,7 @@ async function expectNoGaps() {
 
 const atOnce = process.env.DEEP ? 40 : 12
 
-test(`MONEY-1 ${atOnce} payments completed at once have as many numbers without a gap, each payment one invoice`, async () => {
+test(`MONEY-1 ${atOnce} payments completed at once get as many numbers without a gap, one invoice each`, async () => {
   const member = await makeMember({ country: 'DE' })
   const orders = []
   for (let count = 0; count < atOnce; count++) orders.push(await placed(member))
@@ -59,7 +59,7 @@ test('MONEY-1 a transaction that fails after its invoice was numbered leaves no 
   expect(await findInvoices(payment_id)).toEqual([])
 })
 
-test('MONEY-1 an invoice says what was paid, by the tax of the buyer’s country, and stays as it was printed', async () => {
+test('MONEY-1 an invoice says what was paid, with the tax of the buyer’s country, and stays as it was printed', async () => {
   const member = await makeMember({ country: 'FI' })
   const { payment_id, number } = await bought(member)
   const [invoice] = await findInvoices(payment_id)
@@ -75,7 +75,7 @@ test('MONEY-1 an invoice says what was paid, by the tax of the buyer’s country
   await expect(change).rejects.toThrow('stays as it was printed')
 })
 
-test('MONEY-1 the receipt names price, tax, seller and the way to withdraw, its subject neither site nor goods', async () => {
+test('MONEY-1 the receipt names price, tax, seller and how to withdraw; its subject names neither site nor goods', async () => {
   const member = await makeMember({ country: 'DE', language: 'en' })
   const { payment_id, number } = await bought(member)
   await doJobs('send_order_receipt', payment_id)
@@ -121,7 +121,7 @@ test('MONEY-1 where no tax is owed, neither the receipt nor the invoice names on
   }
 })
 
-test('MONEY-2 the invoice of a payment that the bank has reversed says so, and not that all is paid', async () => {
+test('MONEY-2 the invoice of a payment reversed by the bank says so, and not that it is fully paid', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   const sheet = async () => {
@@ -135,7 +135,7 @@ test('MONEY-2 the invoice of a payment that the bank has reversed says so, and n
   expect(await sheet()).not.toContain('nothing left to pay')
 })
 
-test('MONEY-2 a payment that was told of again and again has one receipt and one invoice', async () => {
+test('MONEY-2 a payment reported again and again has one receipt and one invoice', async () => {
   const member = await makeMember({ country: 'DE', language: 'en' })
   const { payment_id, number } = await bought(member)
   await happens(payment_id, { charged_back: true })

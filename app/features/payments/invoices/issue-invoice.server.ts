@@ -8,8 +8,8 @@ import { type InvoiceContents, invoiceNumber } from './invoice-contents.ts'
 import { findInvoices, insertInvoice } from './invoices.db.server.ts'
 
 /**
- * The invoice of an order that was paid now. Its number is held until the commit, so it is issued last of all but what
- * tells open pages.
+ * Issues the invoice of an order that was just paid. Its number stays locked until the commit, so only publishing to
+ * open pages comes later.
  */
 export async function issueInvoice(tx: Tx, payment: PaidOrder) {
   const { company, contents } = await contentsOf(tx, payment)
@@ -25,7 +25,9 @@ interface Returned {
   amount: number
 }
 
-/** Says what of an order is paid back, with its part of the tax. As late in the transaction as an invoice. */
+/**
+ * States how much of an order is refunded, with its share of the tax. Runs as late in the transaction as an invoice.
+ */
 export async function issueCreditNote(tx: Tx, payment: PaidOrder, refund: Returned) {
   const invoice = (await findInvoices(payment.id, tx)).find(({ kind }) => kind === 'invoice')
   const { company, contents } = await contentsOf(tx, payment)

@@ -1,13 +1,13 @@
 import type { FactValue } from '#app/features/notifications/mail-content.ts'
 import { countryName, formatDate, formatMoney, formatNumber } from '#app/i18n/intl.ts'
 
-/** Money, days and rates in mails, each as the reader writes it. */
+/** Money, days and rates in mails, formatted for the reader. */
 
 export function money(amount: number, currency: string): FactValue {
   return (locale) => formatMoney(amount / 100, currency, locale)
 }
 
-/** With its zone: the reader may be elsewhere than we think. */
+/** With its time zone: the reader may be elsewhere than we think. */
 export function moment(at: Date, timeZone: string): FactValue {
   return (locale) =>
     formatDate(at, locale, {
@@ -16,12 +16,12 @@ export function moment(at: Date, timeZone: string): FactValue {
     })
 }
 
-/** As the pages say it, where the hour does not matter. */
+/** As on pages, where the hour does not matter. */
 export function dayOf(at: Date, timeZone: string): FactValue {
   return (locale) => formatDate(at, locale, { dateStyle: 'long', timeZone })
 }
 
-/** Such as 2026-11-30, which is the same for everybody. */
+/** A date such as 2026-11-30, the same for everybody. */
 export function day(date: string): FactValue {
   return (locale) => formatDate(date, locale, { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -11,9 +11,9 @@ export interface OrderReceipt {
   origin: string
   name: string
   timeZone: string
-  /** The number of its invoice. */
+  /** Its invoice number. */
   invoice: string
-  /** On which it can be withdrawn, to its end. */
+  /** The last day to withdraw, to its end. */
   lastDay: string
   company: {
     name: string
@@ -40,7 +40,7 @@ export interface OrderReceipt {
   }
 }
 
-/** The subject names no site and nothing of what was bought: others may see the screen. */
+/** The subject names neither the site nor what was bought: others may see the screen. */
 export function orderReceiptMail(receipt: OrderReceipt): MailContent {
   const { name, site, origin, payment } = receipt
   const { number } = payment
@@ -79,7 +79,7 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
   }
 }
 
-/** Its money comes days after the credits were given. */
+/** Its money arrives days after the credits are given. */
 function isDebit({ method }: { method: string }): boolean {
   return findMethod(method)?.kind === 'debit'
 }
@@ -107,7 +107,7 @@ function whatWasPaid({ payment, invoice, timeZone }: OrderReceipt): MailBlock {
   }
 }
 
-/** A seller who owes no tax in a country names none there. */
+/** A seller that owes no tax in a country names none there. */
 function totalOf({ amount, currency, vat_rate: rate, vat_amount, method }: OrderReceipt['payment']) {
   const isPaid = !isDebit({ method })
   const value = money(amount, currency)

@@ -11,7 +11,7 @@ export type Paper = Awaited<ReturnType<typeof openInvoice>>
 type InvoiceRow = Awaited<ReturnType<typeof findInvoices>>[number]
 type Reader = Pick<MemberVisit, 'viewer' | 'locale'>
 
-/** The invoice and the credit notes of an order: what the page of the order links to. */
+/** The invoice and the credit notes that the page of an order links to. */
 export async function papersOf({ viewer }: Pick<MemberVisit, 'viewer'>, paymentId: string) {
   const { id } = await ownPayment(viewer, paymentId)
   return (await findInvoices(id)).map((row) => ({
@@ -22,7 +22,7 @@ export async function papersOf({ viewer }: Pick<MemberVisit, 'viewer'>, paymentI
   }))
 }
 
-/** For its buyer only, as it was printed on its day. */
+/** For its buyer only, as printed on its day. */
 export async function openInvoice(reader: Reader, paymentId: string) {
   return open(reader, paymentId, ({ kind }) => kind === 'invoice')
 }
@@ -40,9 +40,9 @@ async function open({ viewer, locale }: Reader, paymentId: string, isIt: (row: I
     ...contents,
     ...{ kind: row.kind, number: invoiceNumber(row), issued_at: row.created_at.toISOString() },
     method: wayOfPaying(contents, i18nFor(locale)),
-    /** Then its money comes days after the paper. */
+    /** The money then arrives days after the invoice. */
     is_debit: findMethod(contents.method)?.kind === 'debit',
-    /** The paper stays, but its money is gone again. */
+    /** The document stays, but its money is gone again. */
     reversed_at: status === 'charged_back' ? (charged_back_at?.toISOString() ?? null) : null,
   }
 }

@@ -14,8 +14,8 @@ import { orderReceiptMail } from './order-receipt.mail.tsx'
 export const ReceiptToSend = z.object({ payment: z.uuid() })
 
 /**
- * Whoever has paid has it in writing. A job, so that nobody waits for it with the payment held; under the payment's own
- * id, so that a repeated one is the same mail.
+ * Mails the receipt. A job, so that nobody waits for it while the payment is locked; it uses the payment's own id, so a
+ * repeated one is the same mail.
  */
 export function sendReceipt({ payment: id }: z.infer<typeof ReceiptToSend>) {
   return transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { everyCurrency, everywhere } from './everywhere.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
-/** Brands of cards, in the order of their marks: a country's own goes before those of all countries. */
+/** Card brands in the order of their marks: a country's own before international ones. */
 export const cardBrands: readonly PaymentMethod[] = [
   {
     id: 'dankort',

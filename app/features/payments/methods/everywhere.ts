@@ -1,5 +1,5 @@
 import { countryCodes, currencyOf } from '#app/features/sites/places/countries.ts'
 
-/** Of methods that all countries of the product have. */
+/** For methods that all countries of the product have. */
 export const everywhere: readonly string[] = countryCodes
 export const everyCurrency: readonly string[] = [...new Set(countryCodes.map(currencyOf))]

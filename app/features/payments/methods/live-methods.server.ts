@@ -10,15 +10,15 @@ interface Answer {
 }
 
 const keptFor = 600_000
-/** Who does not answer is left in peace for a moment. */
+/** A provider that does not answer is not asked again for this long. */
 const sparedFor = 60_000
-/** Prices are few; should somebody find a way to ask for many, memory stays small. */
+/** Prices are few; this bounds the memory should somebody find a way to ask for many. */
 const mostKept = 500
 const answers = new WeakMap<PaymentProvider, Map<string, Answer>>()
 
 /**
- * Which methods a provider takes for a price now: it is asked once in ten minutes, however many want to know. One that
- * does not answer is taken at its last word, or at what the catalogue knows of it.
+ * Which methods a provider accepts for a price now, asked at most once in ten minutes. If it does not answer, its last
+ * answer counts, or else what the catalogue says.
  */
 export function liveMethods(
   provider: PaymentProvider,
@@ -46,7 +46,7 @@ function answersOf(provider: PaymentProvider): Map<string, Answer> {
   return empty
 }
 
-/** As far as we know without asking. */
+/** What we know without asking. */
 function knownOf({ id }: PaymentProvider): string[] {
   return paymentMethods.filter(({ at }) => id === 'sandbox' || at[id]).map((method) => method.id)
 }

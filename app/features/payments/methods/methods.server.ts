@@ -13,7 +13,7 @@ export interface OfferedMethod {
   provider: PaymentProvider
 }
 
-/** What a price can be paid with: what the catalogue has for the country, as far as a provider of the site takes it now. */
+/** The methods for a price: those of the catalogue for the country that a provider of the site accepts now. */
 export async function offeredMethods(site: Site, country: string, price: Money): Promise<OfferedMethod[]> {
   const providers = await providersFor(site, country)
   const taken = await Promise.all(providers.map((provider) => liveMethods(provider, { price, country })))

@@ -92,14 +92,14 @@ test('MONEY-4 brands of cards are marks on one row, and plain words are in the r
   expect(card).toMatchObject({ label: 'Kredit- oder Debitkarte', kind: 'card', can_store: true })
   expect(ids(card.marks)).toEqual(['dankort', 'visa', 'mastercard'])
   const inGermany = { country: 'DE', price: euros(2999), at }
-  // Maestro is still taken, and shown nowhere.
+  // Maestro is still accepted, but not shown.
   expect(ids(marksOf('credit_card', inGermany))).toEqual(['visa', 'mastercard'])
   expect(resolveMethod('maestro', ['credit_card'], 'en')).toMatchObject({ state: 'offered' })
   const named = packages.flatMap((each: OfferedPackage) => each.methods)
   expect(new Set(ids(methods))).toEqual(new Set(named))
 })
 
-test('MONEY-4 only what a provider of the site takes now is offered, and it is asked once in ten minutes', async () => {
+test('MONEY-4 offers only what a provider of the site accepts now, asking it once in ten minutes', async () => {
   let asked = 0
   provide('sandbox', async () => {
     asked++
@@ -113,12 +113,12 @@ test('MONEY-4 only what a provider of the site takes now is offered, and it is a
   expect([await offered(), asked]).toEqual([['credit_card'], 1])
   moveClock(2000)
   expect([await offered(), asked]).toEqual([['paypal'], 2])
-  // It does not answer: its last word counts.
+  // It does not answer, so its last answer counts.
   moveClock(601_000)
   expect([await offered(), asked]).toEqual([['paypal'], 3])
 })
 
-test('MONEY-4 for a provider that does not answer counts what the catalogue knows of it', async () => {
+test('MONEY-4 the catalogue counts for a provider that does not answer', async () => {
   let asked = 0
   provide('mollie', () => {
     asked++
@@ -141,7 +141,7 @@ test('MONEY-4 a direct debit is offered only where the provider can do one', asy
   expect(ids(offered.map(({ method }) => method))).not.toContain('sepa_direct_debit')
 })
 
-test('MONEY-4 an old address leads to what has replaced the method, or says that it has ended', () => {
+test('MONEY-4 an old address leads to the replacement of its method, or says that it has ended', () => {
   const offered = ['credit_card', 'wero']
   expect(resolveMethod('giropay', offered, 'en')).toEqual({ state: 'ended', label: 'giropay', shown: 'wero' })
   expect(resolveMethod('sofort', ['eps'], 'en')).toEqual({ state: 'ended', label: 'SOFORT', shown: null })
@@ -157,7 +157,7 @@ test('MONEY-4 an old address leads to what has replaced the method, or says that
   expect(resolveMethod('constructor', offered, 'en')).toBeNull()
 })
 
-test('MONEY-4 the providers of a niche are those that accept it, unless an operator has said otherwise', async () => {
+test('MONEY-4 the providers of a niche are those that accept it, unless an operator decides otherwise', async () => {
   const intimate = await siteOf('bdsm.localhost')
   for (const id of ['verotel', 'stripe', 'mollie'] as const) provide(id, async () => [])
   const takers = async (on: typeof site, country = 'DE') => ids(await providersFor(on, country))
@@ -173,7 +173,7 @@ test('MONEY-4 the providers of a niche are those that accept it, unless an opera
   await route('mollie', { country: 'DE' })
   await route('verotel', { country: 'DE' })
   expect(await takers(site)).toEqual(['mollie', 'verotel'])
-  // Nobody has said of this niche that the provider takes it.
+  // Nobody has allowed the provider for this niche.
   expect(await takers(intimate)).toEqual(['verotel'])
   expect(await takers(intimate, 'AT')).toEqual(['verotel', 'sandbox'])
   await route('sandbox', { niche: intimate.niche })

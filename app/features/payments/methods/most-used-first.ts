@@ -1,9 +1,9 @@
-/** What most people of a country pay with online, before what is used in all countries. */
+/** What most people of a country pay with online, listed before what is used everywhere. */
 const ofCountry: Readonly<Record<string, readonly string[]>> = {
   AT: ['eps'],
   BE: ['bancontact', 'wero'],
   CH: ['twint'],
-  // Germans pay online with PayPal more than with anything else; Wero is young.
+  // Germans pay online with PayPal most; Wero is young.
   DE: ['paypal', 'wero'],
   DK: ['mobilepay'],
   FI: ['mobilepay'],
@@ -14,13 +14,13 @@ const ofCountry: Readonly<Record<string, readonly string[]>> = {
   SE: ['swish'],
 }
 
-/** What is paid at once goes before what takes days. */
+/** Instant methods before those that take days. */
 const usual: readonly string[] = [
   ...['credit_card', 'paypal', 'wero', 'vipps', 'apple_pay', 'google_pay'],
   ...['sepa_direct_debit', 'paysafecard', 'bank_transfer'],
 ]
 
-/** Ways to pay in the order in which people of a country look for them. */
+/** Orders payment methods as people of a country look for them. */
 export function mostUsedFirst<T extends { id: string }>(methods: readonly T[], country: string): T[] {
   const order = [...(ofCountry[country] ?? []), ...usual]
   const place = ({ id }: T) => (order.includes(id) ? order.indexOf(id) : order.length)

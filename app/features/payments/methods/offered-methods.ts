@@ -9,7 +9,7 @@ interface Asked {
   at: Date
 }
 
-/** Where the money comes days after the order. */
+/** Methods whose money arrives days after the order. */
 export const slowMethods = paymentMethods
   .filter(({ kind }) => kind === 'transfer' || kind === 'debit')
   .map(({ id }) => id)
@@ -18,13 +18,13 @@ export function findMethod(id: string): PaymentMethod | undefined {
   return paymentMethods.find((method) => method.id === id)
 }
 
-/** What people of a country can pay a price with, what they use most first; brands of cards are on one row. */
+/** The methods for a price in a country, most used first; card brands share one row. */
 export function methodsIn(asked: Asked): PaymentMethod[] {
   const usable = paymentMethods.filter((method) => !method.markOf && isUsable(method, asked))
   return mostUsedFirst(usable, asked.country)
 }
 
-/** The brands that are shown on a row. */
+/** The brands shown on a row. */
 export function marksOf(id: string, asked: Asked): PaymentMethod[] {
   return paymentMethods.filter(
     (method) => method.markOf === id && !method.isHidden && isUsable(method, asked),

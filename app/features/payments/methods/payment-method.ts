@@ -2,7 +2,7 @@ import type { ProviderId } from '../providers/provider.ts'
 
 export const methodKinds = ['card', 'debit', 'redirect', 'transfer', 'voucher', 'wallet'] as const
 
-/** A way to pay, as people know it. */
+/** A payment method, as people know it. */
 export interface PaymentMethod {
   id: string
   /** Its name, the same in all languages but for the few that are plain words. */
@@ -15,10 +15,10 @@ export interface PaymentMethod {
   validFrom?: Readonly<Record<string, string>>
   validTo?: string
   replacedBy?: string
-  /** Of a brand of cards, which is a mark on the row of cards and not a row of its own. */
+  /** The row of a card brand, which is a mark on it instead of a separate row. */
   markOf?: string
-  /** Still taken, but no mark: new ones are issued no more, and nobody is told to look for one. */
+  /** Still accepted, but without a mark: no new ones are issued, so nobody needs to look for it. */
   isHidden?: boolean
-  /** What the providers call it. */
+  /** Its names at the providers. */
   at: Partial<Record<Exclude<ProviderId, 'sandbox'>, string>>
 }

@@ -3,8 +3,8 @@ import { everyCurrency, everywhere } from './everywhere.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 /**
- * Every method that the product has known, the retired ones too: old orders keep their names, and old links lead to what
- * has replaced them. Amounts are in the smallest unit of a currency.
+ * Every method the product has had, including retired ones: old orders keep their names, and old links lead to the
+ * replacement. Amounts are in the smallest unit of a currency.
  */
 export const paymentMethods: readonly PaymentMethod[] = [
   {

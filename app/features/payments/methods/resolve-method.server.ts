@@ -5,15 +5,15 @@ import { labelOf } from './method-words.server.ts'
 import { findMethod } from './offered-methods.ts'
 
 export interface ResolvedMethod {
-  /** Whether it is offered; else whether it has ended, or is only not for this order. */
+  /** Offered, ended, or just not available for this order. */
   state: 'offered' | 'ended' | 'elsewhere'
-  /** What it is called. */
+  /** Its name for the reader. */
   label: string
-  /** What to show: the method itself, the row of a brand of cards, or what has replaced it; null for the whole list. */
+  /** What to show: the method itself, the row of a card brand, or its replacement; null for the whole list. */
   shown: string | null
 }
 
-/** What an old address such as /credits/p1/giropay leads to, among what is offered; null for what never was a method. */
+/** Resolves an old address such as /credits/p1/giropay to an offered method; null for what never was one. */
 export function resolveMethod(id: string, offered: readonly string[], locale: Locale): ResolvedMethod | null {
   const method = findMethod(id)
   if (!method) return null

@@ -6,7 +6,7 @@ import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 import { countdownWords } from './countdown-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** Only for the eye: read aloud, a number that changes every second says less than the time at which it ends. */
+/** For the eye only: read aloud, a number that changes every second says less than the end time. */
 export function Countdown({ discount }: { discount: NewMembersDiscount }) {
   const left = <span className="font-bold tabular-nums">{countdownWords(useSecondsLeft(discount))}</span>
   return (

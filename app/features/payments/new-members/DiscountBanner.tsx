@@ -6,7 +6,7 @@ import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 import { OfferBanner } from './OfferBanner.tsx'
 
 interface DiscountBannerProps {
-  /** For screen readers, among the parts of the page. */
+  /** For screen readers, as a landmark name. */
   label: string
   reason: NewMembersDiscount['reason']
   title: ReactNode
@@ -15,7 +15,7 @@ interface DiscountBannerProps {
 
 const icons: Record<NewMembersDiscount['reason'], LucideIcon> = { time_bonus: Clock, welcome: Tag }
 
-/** Two lines on a phone, where people are to be seen soon. */
+/** Two lines on a phone, where people should appear without scrolling far. */
 export function DiscountBanner({ label, reason, title, children }: DiscountBannerProps) {
   const isAtPrices = useLocation().pathname === '/premium'
   return (

@@ -7,7 +7,7 @@ import { useReadAgainAtEnd } from './use-read-again-at-end.ts'
 
 const TimeBonusModal = laterDialog(() => import('./TimeBonusModal.tsx'))
 
-/** Stands once on every page of a member who has a discount. */
+/** Rendered once on every page of a member who has a discount. */
 export function DiscountKeeper() {
   const discount = useRootData()?.discount
   return discount ? <Running discount={discount} /> : null

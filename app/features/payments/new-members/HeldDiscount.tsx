@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 interface HeldDiscountProps {
-  /** The order that has it. */
+  /** The order that reserves it. */
   id: string
   number: string
 }
 
-/** Why prices are full although the discount has not ended: an order that is still to be paid has it. */
+/** Why prices are full although the discount has not ended: an unpaid order reserves it. */
 export function HeldDiscount({ id, number }: HeldDiscountProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4">

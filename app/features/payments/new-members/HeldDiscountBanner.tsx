@@ -3,7 +3,7 @@ import { Tag } from 'lucide-react'
 import { HeldDiscount } from './HeldDiscount.tsx'
 import { OfferBanner } from './OfferBanner.tsx'
 
-/** Where the banner of the discount would be. */
+/** In the place of the discount banner. */
 export function HeldDiscountBanner(order: { id: string; number: string }) {
   const { t } = useLingui()
   return (

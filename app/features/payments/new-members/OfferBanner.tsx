@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface OfferBannerProps {
-  /** For screen readers, among the parts of the page. */
+  /** For screen readers, as a landmark name. */
   label: string
   icon: LucideIcon
   children: ReactNode
 }
 
-/** It comes with the document, so it moves nothing. */
+/** Comes with the document, so it shifts no layout. */
 export function OfferBanner({ label, icon: Icon, children }: OfferBannerProps) {
   return (
     <section

@@ -5,7 +5,7 @@ import { DiscountBanner } from './DiscountBanner.tsx'
 import { usePercent } from './use-percent.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** Until when the time bonus runs, how long that still is, and what there is afterwards. */
+/** Until when the time bonus runs, how long that is, and what follows. */
 export function TimeBonusBanner({ discount }: { discount: NewMembersDiscount }) {
   const { t } = useLingui()
   const percent = usePercent()
@@ -14,7 +14,7 @@ export function TimeBonusBanner({ discount }: { discount: NewMembersDiscount }) 
   const later = percent(discount.percentage_afterwards)
   const end = useEndTime(discount)
   if (seconds === 0)
-    // For as long as it takes to ask the server what comes now.
+    // While the server is being asked what comes now.
     return (
       <DiscountBanner
         label={t`Early discount`}

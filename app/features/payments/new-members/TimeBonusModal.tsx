@@ -13,7 +13,7 @@ interface TimeBonusModalProps {
   onClose: () => void
 }
 
-/** For whoever has no credits: what the bonus is worth, how long it runs, and what there is afterwards. */
+/** For members without credits: what the bonus is worth, how long it runs, and what follows. */
 export default function TimeBonusModal({ discount, onClose }: TimeBonusModalProps) {
   useBackCloses(onClose)
   const percent = usePercent()

@@ -15,7 +15,7 @@ test('MONEY-12 the countdown shows hours, minutes and seconds as two digits each
   ])
 })
 
-test('MONEY-9 it ticks every second, and no more once it is over', () => {
+test('MONEY-9 ticks every second, and stops when it is over', () => {
   const discount = { milliseconds_left: 2500 }
   const seen: number[] = []
   eachSecond(discount, () => seen.push(millisecondsLeft(discount)))
@@ -23,7 +23,7 @@ test('MONEY-9 it ticks every second, and no more once it is over', () => {
   expect(seen).toEqual([2000, 1000, 0])
 })
 
-test('TRUST-4 a changed clock of the device neither prolongs nor restarts it, but has the server asked again', () => {
+test('TRUST-4 changing the device’s clock neither prolongs nor restarts it, but makes the page ask the server again', () => {
   const discount = { milliseconds_left: 10_000 }
   expect(millisecondsLeft(discount)).toBe(10_000)
   vi.advanceTimersByTime(4000)

@@ -3,26 +3,28 @@ import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 type Running = Pick<NewMembersDiscount, 'milliseconds_left'>
 
 interface Sight {
-  /** By the browser's own count of passing time, which nobody can set. */
+  /** By the browser's monotonic clock, which nobody can set. */
   end: number
-  /** By how much the device's clock is ahead of that count. */
+  /** How far the device's clock is ahead of that one. */
   ahead: number
 }
 
 const sights = new WeakMap<Running, Sight>()
 let isOfDocument = true
 
-/** What is left of it now: what the server said, less what has passed since. */
+/** The time left now: what the server said, minus what has passed since. */
 export function millisecondsLeft(discount: Running): number {
   return Math.max(0, sightOf(discount).end - performance.now())
 }
 
-/** The device has slept, when some browsers do not count on, or its clock was set: then the server is asked again. */
+/**
+ * The device has slept, during which some browsers stop counting, or its clock was set: the server must be asked again.
+ */
 export function mayHaveSlept(discount: Running): boolean {
   return Math.abs(clockAhead() - sightOf(discount).ahead) > 5000
 }
 
-/** Calls back whenever a second of it is over. */
+/** Calls back each time a second of it has passed. */
 export function eachSecond(discount: Running, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
@@ -45,7 +47,10 @@ function sightOf(discount: Running): Sight {
   return sight
 }
 
-/** That of the document came with it, long before its scripts on a slow line; later ones are seen as they come. */
+/**
+ * When it was read: the document's with its response, long before its scripts on a slow connection; later ones as they
+ * arrive.
+ */
 function readAt(): number {
   const [document] = isOfDocument ? performance.getEntriesByType('navigation') : []
   isOfDocument = false

@@ -5,7 +5,7 @@ import { isBonusModalWanted } from './use-bonus-modal.ts'
 const bonus = { reason: 'time_bonus' } as NewMembersDiscount
 const welcome = { reason: 'welcome' } as NewMembersDiscount
 
-test('MONEY-10 the bonus window is for the members area at 0 credits, while the bonus runs and until it is dismissed', () => {
+test('MONEY-10 the bonus window appears in the members area at 0 credits, while the bonus runs and until it is dismissed', () => {
   const known = { discount: bonus, credits: 0, dismissed: [] }
   expect(isBonusModalWanted('/members', known)).toBe(true)
   expect(isBonusModalWanted('/members', { ...known, credits: 1 })).toBe(false)

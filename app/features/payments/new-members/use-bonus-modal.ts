@@ -6,7 +6,7 @@ import type { RootData } from '#app/web/page/root-data.ts'
 import { isInMembersArea } from './members-area.ts'
 
 const bonusModal: AlertName = 'hide-time-bonus-modal'
-/** Longer than a bonus runs. */
+/** Longer than a bonus. */
 const days = 1
 
 const delay = 40_000
@@ -16,7 +16,7 @@ interface Known extends Pick<RootData, 'discount' | 'dismissed'> {
   credits: number | undefined
 }
 
-/** While the time bonus runs, in the members area, for whoever has no credits and has not closed it before. */
+/** While the time bonus runs, in the members area, for a member without credits who has not closed it before. */
 export function isBonusModalWanted(path: string, { discount, dismissed, credits }: Known): boolean {
   return (
     discount?.reason === 'time_bonus' &&
@@ -27,9 +27,8 @@ export function isBonusModalWanted(path: string, { discount, dismissed, credits 
 }
 
 /**
- * Opens once somebody has looked around for a while. It never comes over another dialog, nor while the focus is in a
- * field, whether or not a key is pressed just then: who thinks about a word is writing, too. Then it waits until they
- * have left the field or closed the dialog, and comes not at all once they have left the members area.
+ * Opens after somebody has looked around for a while, but never over another dialog or while a field has the focus: a
+ * pause is part of writing. It waits until then, and does not open once they have left the members area.
  */
 export function useBonusModal(isWanted: boolean) {
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +37,7 @@ export function useBonusModal(isWanted: boolean) {
     if (!isWanted) return
     let timer = setTimeout(open, delay)
     function open() {
-      // Perhaps in another tab.
+      // It may have been closed in another tab.
       if (document.cookie.includes(`${bonusModal}=`)) return
       if (isQuietMoment(window.location.pathname)) setOpen(true)
       else timer = setTimeout(open, pause)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 import { eachSecond, mayHaveSlept, millisecondsLeft } from './time-left.ts'
 
-/** With the end of a discount, banners and prices are read again in every tab, so that all show what the server charges. */
+/** Rereads banners and prices in every tab when a discount ends, so that all show what the server charges. */
 export function useReadAgainAtEnd(discount: NewMembersDiscount) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useReadAgainAtEnd(discount: NewMembersDiscount) {
     }
     look()
     const stop = eachSecond(discount, look)
-    // Perhaps it has ended meanwhile.
+    // It may have ended while offline.
     window.addEventListener('online', look)
     return () => {
       stop()

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 import { eachSecond, millisecondsLeft } from './time-left.ts'
 
-/** Ticks; the page begins with what the server has written, so that both say the same. */
+/** Ticks; it starts with what the server has rendered, so that both agree. */
 export function useSecondsLeft(discount: NewMembersDiscount): number {
   const subscribe = useCallback((call: () => void) => eachSecond(discount, call), [discount])
   return useSyncExternalStore(
@@ -12,7 +12,7 @@ export function useSecondsLeft(discount: NewMembersDiscount): number {
   )
 }
 
-/** The last one is shown until it is over. */
+/** Rounds up, so the last second shows until it is over. */
 function inSeconds(milliseconds: number) {
   return Math.ceil(milliseconds / 1000)
 }

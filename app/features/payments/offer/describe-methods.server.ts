@@ -8,7 +8,7 @@ import { mostUsedFirst } from '../methods/most-used-first.ts'
 import { marksOf } from '../methods/offered-methods.ts'
 import type { PaymentMethodRow } from './packages.contract.ts'
 
-/** All methods of several offers, each once, in the order of the country. */
+/** All methods of several offers, without duplicates, in the country's order. */
 export function describeMethods(
   offers: readonly { price: Money; methods: readonly OfferedMethod[] }[],
   country: string,

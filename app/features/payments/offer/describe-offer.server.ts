@@ -9,7 +9,7 @@ import { discountsFor } from './offered-discounts.server.ts'
 import type { Offer, OfferedDiscount, OfferedPackage, PackagesQuery } from './packages.contract.ts'
 import { paymentCountry } from './payment-country.server.ts'
 
-/** What is offered to somebody: full prices, what their discount makes of them, and how to pay. */
+/** The offer for somebody: full prices, discounted prices, and how to pay. */
 export async function describeOffer(visit: Visit, asked: PackagesQuery = {}): Promise<Offer> {
   const { site, locale } = visit
   const country = await paymentCountry(visit, asked.country)
@@ -73,7 +73,7 @@ function pays(discount: Discount | null, method: string): boolean {
   return discount?.paymentMethods?.includes(method) ?? true
 }
 
-/** Whose credits cost the least, by their full prices. */
+/** The package with the lowest full price per credit. */
 function bestValue(packages: readonly Package[]): Package | undefined {
   return packages.toSorted((one, other) => one.amount * other.credits - other.amount * one.credits)[0]
 }

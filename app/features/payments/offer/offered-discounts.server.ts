@@ -10,13 +10,13 @@ import type { PackagesQuery } from './packages.contract.ts'
 
 interface Reductions {
   discount: Discount | null
-  /** What a new member has after the end of that one, if it is theirs by itself. */
+  /** What follows when a new member's automatic discount ends. */
   next: Discount | null
 }
 
 /**
- * By which discount each package is cheaper for somebody: an order has one, and of what the member has by themselves and
- * a code that they typed the one that saves more counts. Quotes and orders both ask here, so they cannot differ.
+ * The discount that makes each package cheaper for somebody. An order has one: of the automatic one and a typed code,
+ * the one that saves more. Quotes and orders both use this, so they cannot differ.
  */
 export async function discountsFor(
   { viewer, site, locale }: Visit,

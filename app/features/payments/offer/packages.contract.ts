@@ -2,18 +2,18 @@ import { z } from '@hono/zod-openapi'
 import { methodKinds } from '../methods/payment-method.ts'
 
 export const PackagesQuery = z.object({
-  /** Where the buyer pays from; where the member or visitor is unless it says otherwise. */
+  /** Where the buyer pays from; defaults to where the member or visitor is. */
   country: z.string().length(2).optional(),
-  /** To see what a code makes of the prices; of two discounts the one that saves more counts. */
+  /** Shows the effect of a code on the prices; of two discounts the one that saves more counts. */
   discountcode: z.string().max(60).optional(),
-  /** For which the code has to hold: refused with the reason if it does not. */
+  /** The package the code has to be valid for: otherwise it is refused with the reason. */
   package: z.string().regex(/^p\d$/).optional(),
 })
 export type PackagesQuery = z.infer<typeof PackagesQuery>
 
 export const OfferedDiscount = z
   .object({
-    /** To be ordered with. */
+    /** The code to order with. */
     code: z.string(),
     percentage: z.number(),
     reason: z.enum(['time_bonus', 'welcome', 'code']),
@@ -22,12 +22,12 @@ export const OfferedDiscount = z
   .openapi('OfferedDiscount')
 export type OfferedDiscount = z.infer<typeof OfferedDiscount>
 
-/** Amounts are with the tax, in the smallest unit of the currency. */
+/** Amounts include tax, in the smallest unit of the currency. */
 export const OfferedPackage = z
   .object({
     id: z.string(),
     credits: z.int(),
-    /** What is charged: after the discount, if there is one. */
+    /** The amount charged, after any discount. */
     amount: z.int(),
     full_amount: z.int(),
     currency: z.string(),
@@ -35,13 +35,13 @@ export const OfferedPackage = z
     price_per_credit: z.int(),
     price_per_message: z.int(),
     discount: OfferedDiscount.nullable(),
-    /** What it costs once a discount for new members has ended. */
+    /** The price after a discount for new members has ended. */
     amount_afterwards: z.int().nullable(),
-    /** The lowest full price of the last thirty days, to be named with a reduction. */
+    /** The lowest full price of the last thirty days, which a reduction has to name. */
     lowest_30_days: z.int().nullable(),
-    /** Its credits cost the least. */
+    /** Has the lowest price per credit. */
     best_value: z.boolean(),
-    /** With which of the methods it can be paid, by their ids. */
+    /** The ids of the methods it can be paid with. */
     methods: z.array(z.string()),
   })
   .openapi('OfferedPackage')
@@ -53,9 +53,9 @@ export const PaymentMethodRow = z
     /** In the reader’s language. */
     label: z.string(),
     kind: z.enum(methodKinds),
-    /** The brands that are shown on it, such as of cards. */
+    /** The brands shown on it, such as of cards. */
     marks: z.array(z.object({ id: z.string(), label: z.string() })),
-    /** The provider can keep it for the next order. */
+    /** The provider can store it for the next order. */
     can_store: z.boolean(),
   })
   .openapi('PaymentMethodRow')
@@ -70,7 +70,7 @@ export const Offer = z
     message_credits: z.int(),
     /** The smallest first. */
     packages: z.array(OfferedPackage),
-    /** All that one of the packages can be paid with. */
+    /** Every method that can pay for at least one package. */
     methods: z.array(PaymentMethodRow),
   })
   .openapi('Offer')

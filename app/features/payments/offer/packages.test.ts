@@ -10,7 +10,7 @@ async function offer(query = '', cookie?: string): Promise<Offer> {
   return answer
 }
 
-test('MONEY-1 prices are public, with what a message costs in money and which package is best value', async () => {
+test('MONEY-1 prices are public, with the price of a message in money and the best-value package', async () => {
   const { country, vat_rate, packages } = await offer('?country=DE')
   expect({ country, vat_rate }).toEqual({ country: 'DE', vat_rate: 1900 })
   expect(packages.map(({ id, credits, amount }) => [id, credits, amount])).toEqual([

@@ -5,7 +5,7 @@ import { type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
 
 type Payer = Pick<Visit, 'site' | 'selectedCountry' | 'geoipCountry'> & { viewer: Pick<Viewer, 'id'> | null }
 
-/** Where somebody pays from: what they say, else where they live or seem to be; where that is not known, the seller's own. */
+/** Where somebody pays from: their choice, else where they live or seem to be, else the seller's own country. */
 export async function paymentCountry(visit: Payer, said: string | undefined): Promise<string> {
   const { viewer, site } = visit
   if (said !== undefined) return chooseCountry(site, said)

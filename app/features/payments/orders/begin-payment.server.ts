@@ -13,13 +13,13 @@ import { findPayment, holdPayment, type PaymentRow, savePayment } from './paymen
 import { failPayment } from './settle-payment.server.ts'
 import { nextLook } from './when-to-look.ts'
 
-/** As long as providers know a key under which they were asked before. */
+/** How long providers remember an idempotency key. */
 const askedAgainFor = 1_800_000
 
 /**
- * Tells the provider of an order. It is asked under the payment's own id, so that asking again after a crash or by two at
- * once is one payment. An order of which the provider never heard in half an hour has failed, a debit in half an hour
- * after its signature.
+ * Creates the order at its provider under the payment's own id, so a retry after a crash, or two at once, make one
+ * payment. An order that the provider has not received in half an hour fails; a debit, half an hour after its
+ * signature.
  */
 export async function beginPayment(id: string) {
   const payment = await findPayment(id)
@@ -35,7 +35,7 @@ export async function beginPayment(id: string) {
   }
 }
 
-/** Nothing for a debit that waits for its code. */
+/** Null for a debit that waits for its code. */
 async function askProvider(payment: PaymentRow): Promise<Begun | null> {
   const provider = providerOf(payment.provider)
   const { order, instrument } = await describeOrder(payment)
@@ -60,7 +60,7 @@ function saveBegun(id: string, { providerPaymentId, providerCustomerId, next, ..
       provider_customer_id: providerCustomerId,
       next_action: next && JSON.stringify(next),
       ...{ cancellable: ending.cancellable, ends_at: ending.endsAt },
-      // What was charged at once is known at once.
+      // What was charged at once is polled at once.
       look_at: next ? nextLook(begun, now()) : now(),
     })
     if (next && findMethod(payment.method)?.kind === 'transfer')
@@ -72,7 +72,7 @@ function isLongAgo(moment: Date): boolean {
   return now().getTime() - moment.getTime() > askedAgainFor
 }
 
-/** Held meanwhile, so that nobody signs what has failed. */
+/** Locks the payment, so that nobody signs a debit that is failing. */
 function failIfLeft(id: string): Promise<boolean> {
   return transaction(async (tx) => {
     const payment = await holdPayment(tx, id)

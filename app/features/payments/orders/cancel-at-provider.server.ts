@@ -3,9 +3,9 @@ import { beginPayment } from './begin-payment.server.ts'
 import { hearOfPayment } from './look-at-payment.server.ts'
 import { findPayment, type PaymentRow } from './payments.db.server.ts'
 
-/** That an order cannot be paid any more. What was paid meanwhile is credited. */
+/** Stops an order from being paid. A payment made meanwhile is credited. */
 export async function cancelAtProvider({ id, provider: providerId }: PaymentRow) {
-  // The provider may have heard of it without our knowing.
+  // The provider may have received it without our knowing.
   await beginPayment(id)
   const providerPaymentId = (await findPayment(id))?.provider_payment_id
   if (!providerPaymentId) return
@@ -13,7 +13,7 @@ export async function cancelAtProvider({ id, provider: providerId }: PaymentRow)
   await hearOfPayment({ provider: providerId, providerPaymentId })
 }
 
-/** Whether its provider lets it be cancelled, as far as we know. */
+/** Whether we know its provider to allow cancelling. */
 export function takesCancelling({ provider, cancellable }: Pick<PaymentRow, 'provider' | 'cancellable'>) {
   return cancellable && findProvider(provider)?.cancel !== undefined
 }

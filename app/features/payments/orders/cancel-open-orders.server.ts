@@ -7,7 +7,10 @@ import { openPayments } from './payments.db.server.ts'
 
 export const MemberWhoLeft = z.object({ member: z.uuid() })
 
-/** Whoever has left is not to pay by mistake. What is under way, or was paid meanwhile, goes on and is theirs when they come back. */
+/**
+ * Keeps a member who has left from paying by mistake. What is under way, or was paid meanwhile, goes on and is theirs
+ * when they come back.
+ */
 export async function cancelOpenOrders({ member }: z.infer<typeof MemberWhoLeft>) {
   for (const { id } of await transaction((tx) => openPayments(tx, member)))
     await cancelOrder({ id: member }, id).catch((refusal) => {

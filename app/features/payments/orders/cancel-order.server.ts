@@ -11,8 +11,8 @@ import { isOpen } from './payment-facts.ts'
 import { noteCancelled, type PaymentRow } from './payments.db.server.ts'
 
 /**
- * An order that its buyer does not want to pay any more: it frees its code and its part of the monthly limit. One that was
- * paid meanwhile is credited and answered as such; twice is once.
+ * Cancels an order at its buyer's request, which frees its code and its share of the monthly limit. An order paid
+ * meanwhile is credited and returned as paid; cancelling twice is the same as once.
  */
 export async function cancelOrder(viewer: Pick<Viewer, 'id'>, id: string): Promise<PaymentRow> {
   const payment = await ownPayment(viewer, id)
@@ -28,8 +28,8 @@ export async function cancelOrder(viewer: Pick<Viewer, 'id'>, id: string): Promi
 }
 
 /**
- * Of an open order: what goes off by itself, a debit that was signed or a kept card that is being charged, goes on, and
- * what its provider does not let go ends by itself. Null if it can be cancelled.
+ * Why an open order cannot be cancelled; null if it can. A signed debit or a charge to a stored card goes on, and what
+ * its provider does not cancel ends automatically.
  */
 export async function whyNotCancellable(payment: PaymentRow) {
   const mandate = await findMandate(payment.id)

@@ -32,13 +32,13 @@ async function cancel({ cookie }: { cookie: string }, payment: unknown) {
 
 const holderOf = (member: { id: string }) => findHolder(`first purchase ${member.id}`)
 
-/** What a further order with the same discount, or any at all, is answered. */
+/** The refusal of a further order with the same discount, or of any at all. */
 async function refusalOf(answer: ReturnType<typeof order>) {
   const response = await answer
   return [response.status, (await response.json()).error]
 }
 
-test('MONEY-9 where money can still arrive, a cancelled transfer keeps its code and its part of the limit until its end; twice is once', async () => {
+test('MONEY-9 while money can still arrive, a cancelled transfer keeps its code and its share of the limit until it ends; cancelling twice is the same as once', async () => {
   const member = await buyer()
   const json = { spending_limit: 4000 }
   await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
@@ -61,7 +61,7 @@ test('MONEY-9 where money can still arrive, a cancelled transfer keeps its code 
   await placed(member)
 })
 
-test('MONEY-7 twelve transfers with a once-only code, ordered and cancelled in turn and at once, are one use of it, also paid late', async () => {
+test('MONEY-7 twelve transfers with a once-only code, ordered and cancelled in turn and at once, use it once, even when paid late', async () => {
   const member = await buyer()
   const discountcode = await makeCode({ validity: 'once' })
   const wished = { method: 'bank_transfer', discountcode }
@@ -82,7 +82,7 @@ test('MONEY-7 twelve transfers with a once-only code, ordered and cancelled in t
   expect(await refusalOf(order(member, wished))).toEqual([409, 'code_already_used'])
 })
 
-test('MONEY-9 a provider that ends a cancelled transfer for good frees its code and its part of the limit at once', async () => {
+test('MONEY-9 when a provider ends a cancelled transfer for good, its code and its share of the limit are free at once', async () => {
   const member = await buyer()
   const json = { spending_limit: 3000 }
   await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
@@ -100,7 +100,7 @@ test('MONEY-9 a provider that ends a cancelled transfer for good frees its code 
   expect(await placed(member, transfer)).toMatchObject({ amount: 2249, status: 'pending' })
 })
 
-test('MONEY-2 one that was paid meanwhile is credited, not cancelled', async () => {
+test('MONEY-2 an order paid meanwhile is credited, not cancelled', async () => {
   const member = await buyer()
   const { payment_id } = await placed(member, transfer)
   await atSandbox(payment_id, { state: 'paid' })
@@ -108,7 +108,7 @@ test('MONEY-2 one that was paid meanwhile is credited, not cancelled', async () 
   expect(await balanceOf(member.id)).toBe(20)
 })
 
-test('MONEY-2 what is paid at the very moment in which it is cancelled is paid', async () => {
+test('MONEY-2 an order paid at the very moment it is cancelled counts as paid', async () => {
   const { payment_id } = await placed(await buyer(), transfer)
   const { provider_payment_id } = await rowOf(payment_id)
   let cancelled = Promise.resolve()
@@ -121,7 +121,7 @@ test('MONEY-2 what is paid at the very moment in which it is cancelled is paid',
   expect(await sandbox.find(provider_payment_id!)).toMatchObject({ state: 'paid' })
 })
 
-test('MONEY-2 what goes off by itself, and what the provider cannot cancel now, is not cancelled', async () => {
+test('MONEY-2 does not cancel what is charged automatically, or what the provider cannot cancel now', async () => {
   const member = await buyer()
   const byTransfer = await placed(member, transfer)
   const later = () => Promise.reject(new ProviderError('later', 'not now'))
@@ -132,7 +132,7 @@ test('MONEY-2 what goes off by itself, and what the provider cannot cancel now, 
   expect((await rowOf(byTransfer.payment_id)).status).toBe('pending')
 })
 
-test('MONEY-2 what its provider never cancels is said to end by itself, and what is charged to be under way', async () => {
+test('MONEY-2 an order its provider never cancels is said to end automatically, and a charge to be under way', async () => {
   const member = await buyer()
   const byCard = await placed(member)
   const { cancel: _, ...uncancelling } = sandbox
@@ -150,7 +150,7 @@ test('MONEY-2 what its provider never cancels is said to end by itself, and what
   expect(await said(charged.payment_id)).toContain('already being charged')
 })
 
-test('MONEY-12 the order of somebody else is not there, and what is no id is refused', async () => {
+test('MONEY-12 somebody else’s order does not exist, and a malformed id is refused', async () => {
   const { payment_id } = await placed(await buyer(), transfer)
   const other = await buyer()
   expect(await cancel(other, payment_id)).toEqual([404, 'not_found'])

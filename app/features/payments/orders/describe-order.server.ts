@@ -7,7 +7,9 @@ import { findInstrument } from '../cards/stored-instruments.db.server.ts'
 import type { KeptInstrument, Order } from '../providers/provider.ts'
 import type { PaymentRow } from './payments.db.server.ts'
 
-/** What a provider is told of an order: as little as it needs. It names the company, not the site: banks print it. */
+/**
+ * What a provider gets of an order: as little as it needs. It names the company, not the site, because banks print it.
+ */
 export async function describeOrder(
   payment: PaymentRow,
 ): Promise<{ order: Order; instrument: KeptInstrument | null }> {

@@ -4,8 +4,8 @@ import { hearOfPayment } from './look-at-payment.server.ts'
 import { findPayment, type PaymentRow } from './payments.db.server.ts'
 
 /**
- * Tells the provider of an order. What it charges at once is settled at once; else a job asks within a minute. Answers the
- * order as it stands then.
+ * Creates the order at its provider and settles an immediate charge; otherwise a job polls within a minute. Returns the
+ * order in its new state.
  */
 export async function finishBeginning(id: string): Promise<PaymentRow> {
   await beginPayment(id)

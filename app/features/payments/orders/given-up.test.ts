@@ -11,7 +11,7 @@ import { lookAtPayment } from './look-at-payment.server.ts'
 
 const day = 86_400_000
 
-/** A transfer that was ordered so many days ago, after the provider was asked about it once more. */
+/** A transfer ordered so many days ago, after another poll of the provider. */
 async function transferOf(member: { cookie: string }, days: number, changes: object = {}) {
   const { payment_id } = await placed(member, { method: 'bank_transfer', ...changes })
   const created_at = new Date(now().getTime() - days * day)
@@ -20,14 +20,14 @@ async function transferOf(member: { cookie: string }, days: number, changes: obj
   return rowOf(payment_id)
 }
 
-test('MONEY-2 TRUST-11 a transfer that nobody makes is given up after 14 days, with its code and its part of the limit', async () => {
+test('MONEY-2 TRUST-11 a transfer that nobody makes is cancelled after 14 days, which frees its code and its share of the limit', async () => {
   const discountcode = await makeCode({ validity: 'once', value_percentage: '15' })
   const member = await makeMember({ country: 'DE' })
   const json = { spending_limit: 3000 }
   await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
   const { id, status, look_at } = await transferOf(member, 14.1, { discountcode })
   expect(status).toBe('cancelled')
-  // Asked about on, as the money may come late.
+  // Still polled, since the money may come late.
   expect(look_at?.getTime()).toBeGreaterThan(now().getTime())
   const again = await placed(member, { discountcode })
   expect(again.amount).toBe(2549)
@@ -36,7 +36,7 @@ test('MONEY-2 TRUST-11 a transfer that nobody makes is given up after 14 days, w
   expect(await balanceOf(member.id)).toBe(20)
 })
 
-test('MONEY-2 one that its provider does not know any more, or whose provider is gone, is given up as well', async () => {
+test('MONEY-2 an order its provider no longer knows, or whose provider is gone, is cancelled as well', async () => {
   for (const gone of [{ provider_payment_id: `unknown ${newId()}` }, { provider: 'mollie' }]) {
     const discountcode = await makeCode({ validity: 'once', value_percentage: '15' })
     const member = await makeMember({ country: 'DE' })
@@ -56,7 +56,7 @@ test('MONEY-2 one that its provider does not know any more, or whose provider is
   }
 })
 
-test('MONEY-2 until then it stays open, and after a month it is asked about no more', async () => {
+test('MONEY-2 until then it stays open, and after a month it is no longer polled', async () => {
   const member = await makeMember({ country: 'DE' })
   expect((await transferOf(member, 13.9)).status).toBe('pending')
   expect(await transferOf(member, 40)).toMatchObject({ status: 'cancelled', look_at: null })

@@ -5,15 +5,15 @@ import type { Viewer } from '#app/web/visit.ts'
 import type { OrderWish } from './order.contract.ts'
 import { findBoughtSince, findLastPaidSince } from './payments.db.server.ts'
 
-/** So long the same order again may be an impatient press, a page that Back has led to, or a forgotten tab. */
+/** For this long a repeated order may be an impatient press, a page reached by Back, or a forgotten tab. */
 const recent = 1_800_000
 
-/** What the member has bought of a package just now, or what a kept card is being charged for. */
+/** What the member has just bought of a package, or what a stored card is being charged for. */
 export function justBought({ id }: Pick<Viewer, 'id'>, packageId: string, tx?: Tx) {
   return findBoughtSince(id, packageId, recently(), tx)
 }
 
-/** What the member has paid for just now, for a page that Back has led to: it looks as it did before. */
+/** What the member has just paid for, for a page reached by Back: it looks as it did before. */
 export async function justPaid({ id }: Pick<Viewer, 'id'>) {
   const last = await findLastPaidSince(id, recently())
   return last ? { ...last, paid_at: last.paid_at.toISOString() } : null
@@ -24,9 +24,9 @@ function recently(): Date {
 }
 
 /**
- * A kept card is charged at once, with no provider's page on which to turn back: the same package again has to be meant.
- * Whoever agrees names the order they know of, so that agreeing in two tabs is one further order, too. Called where the
- * orders of a member wait for each other.
+ * Requires confirmation for the same package again: a stored card is charged at once, with no provider's page to turn
+ * back on. The member names the order they know of, so confirming in two tabs is one further order. Runs where a
+ * member's orders are serialised.
  */
 export async function refuseUnlessMeant(tx: Tx, viewer: Viewer, wish: OrderWish) {
   if (!wish.stored_card) return

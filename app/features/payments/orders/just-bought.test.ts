@@ -20,7 +20,7 @@ async function refusalOf(answer: Response | Promise<Response>) {
   return [response.status, (await response.json()).error]
 }
 
-test('MONEY-5 a kept card is charged once for presses in many tabs; whoever means it buys again, once', async () => {
+test('MONEY-5 a stored card is charged once for presses in many tabs; confirming buys again, once', async () => {
   const { stored_card, ...member } = await returning()
   const inTabs = (changes: object) => Promise.all(Array.from({ length: 8 }, () => order(member, changes)))
   const first = await inTabs({ stored_card })
@@ -48,7 +48,7 @@ test('MONEY-5 the same press many times at once is one order, even where it alon
   expect(await balanceOf(member.id)).toBe(20)
 })
 
-test('MONEY-5 nobody is asked for another package, at a provider’s page, after a failure, a refund or half an hour', async () => {
+test('MONEY-5 asks for no confirmation for another package, at a provider’s page, after a failure, a refund or half an hour', async () => {
   const { stored_card, ...member } = await returning()
   const { payment_id } = await bought(member)
   expect(await refusalOf(order(member, { stored_card }))).toEqual([409, 'just_bought'])
@@ -82,7 +82,7 @@ test.each([
   )
 })
 
-test('MONEY-5 a card that was removed stays so when its payment is looked at again; a later order can keep it anew', async () => {
+test('MONEY-5 a removed card stays removed when its payment is polled again; a later order can store it again', async () => {
   const { cookie } = await makeMember({ country: 'DE' })
   const cards = async () => (await (await call('/api/cards.php', { cookie })).json()).cards
   const card = JSON.stringify({

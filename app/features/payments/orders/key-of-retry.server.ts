@@ -2,12 +2,12 @@ import { now } from '#app/platform/clock.server.ts'
 import { isOver } from './payment-facts.ts'
 import { findKeyless } from './payments.db.server.ts'
 
-/** What asks for the same within this is the same press, tried again. */
+/** The same request within this time is a retry of the same press. */
 const retriedWithin = 60_000
 
 /**
- * The key of an order that came without one. The same that was ordered a moment ago, and has not failed, is that order; of
- * several at once all count the same number of earlier ones, so that they are one.
+ * The key of an order that came without one. A repeat of a recent order that has not failed is that order; parallel
+ * ones count the same number of earlier orders and so get the same key.
  */
 export async function keyOfRetry(memberId: string, requestHash: Buffer): Promise<string> {
   const earlier = await findKeyless(memberId, requestHash)

@@ -14,18 +14,18 @@ export const PaymentToLookAt = z.object({ payment: z.uuid() })
 export const PaymentHeardOf = z.object({ provider: z.string(), providerPaymentId: z.string() })
 export type PaymentHeardOf = z.infer<typeof PaymentHeardOf>
 
-/** Asks the provider how an order stands, and settles it. */
+/** Polls the provider for an order, and settles it. */
 export async function lookAtPayment({ payment: id }: z.infer<typeof PaymentToLookAt>) {
   const payment = await findPayment(id)
   if (!payment) return
-  // The program ended before the provider had answered, or the provider was away.
+  // The process ended before the provider answered, or the provider was unavailable.
   if (!payment.provider_payment_id) return beginPayment(id)
   await hearOfPayment({ provider: payment.provider, providerPaymentId: payment.provider_payment_id })
 }
 
 /**
- * Of two who ask at once the one whose answer is older asks again, so that what is settled last was also asked last. A
- * provider may tell of a payment before we have heard of its id: it knows ours.
+ * Of two parallel polls the one with the older answer repeats, so that the last state settled is also the last one
+ * asked for. A provider may report a payment before we know its id: it knows ours.
  */
 export async function hearOfPayment({ provider, providerPaymentId }: PaymentHeardOf) {
   for (;;) {
@@ -50,8 +50,8 @@ export async function hearOfPayment({ provider, providerPaymentId }: PaymentHear
 }
 
 /**
- * Null for what the provider does not know: somebody has made it up, or it was ordered with other keys. So it is with one
- * that is set up no more.
+ * Null for what the provider does not know: somebody made it up, or it was ordered with other keys. Also null for a
+ * provider that is no longer set up.
  */
 async function askProvider(id: string, providerPaymentId: string, orderedAt: Date | undefined) {
   const provider = findProvider(id)
@@ -73,7 +73,7 @@ function isAnother(payment: { provider_payment_id: string | null; paid_at: Date 
 const limit = 100
 const patience = 600_000
 
-/** Payments of which nobody has told us anything. One that cannot be asked now waits for its next turn. */
+/** Polls payments that no webhook has reported. One that cannot be polled now waits for its next turn. */
 export async function lookAtOpenPayments() {
   const until = new Date(now().getTime() + patience)
   for (const id of await takeDue('payment', { at: now(), until, limit }))

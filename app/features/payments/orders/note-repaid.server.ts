@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { type PaymentRow, savePayment } from './payments.db.server.ts'
 import { tellState } from './tell-state.server.ts'
 
-/** What the operator has paid back by hand is a fact of the payment like what its provider pays back. */
+/** Records what the operator refunded by hand as a fact of the payment, like a provider's refund. */
 export async function noteRepaid(tx: Tx, payment: PaymentRow, amount: number) {
   const refunded_amount = Math.min(payment.amount, payment.refunded_amount + amount)
   const isAll = refunded_amount === payment.amount && payment.status === 'completed'

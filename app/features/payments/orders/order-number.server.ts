@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Nothing that is mistaken for something else when it is read out. */
+/** No characters that are mistaken for others when read out. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Cannot be guessed: with an address it opens the withdrawal of an order. */
+/** Unguessable: together with an address it gives access to withdrawing the order. */
 export function newOrderNumber(): string {
   return Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')
 }

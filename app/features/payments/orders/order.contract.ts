@@ -4,21 +4,21 @@ import { paymentStates } from './payment-facts.ts'
 export const OrderWish = z
   .object({
     package: z.string().regex(/^p\d$/),
-    /** By its id in the list of methods. */
+    /** Its id in the list of methods. */
     method: z.string().regex(/^[a-z0-9_]{2,40}$/),
-    /** Where the buyer pays from; the country of the profile unless it says otherwise. */
+    /** Where the buyer pays from; defaults to the country of the profile. */
     country: z.string().length(2).optional(),
-    /** Of this and what the member has by themselves the one that saves more counts, as GET /packages.php quotes it. */
+    /** Of this and the automatic discount the one that saves more counts, as GET /packages.php quotes it. */
     discountcode: z.string().max(60).optional(),
-    /** To pay with what was kept before. */
+    /** A stored card to pay with. */
     stored_card: z.uuid().optional(),
-    /** The order of the same package of a moment ago, for whoever means to charge a kept card once more. */
+    /** The recent order of the same package, to confirm charging a stored card again. */
     again_after: z.uuid().optional(),
-    /** Keep the card for the next time. */
+    /** Stores the card for the next time. */
     store_card: z.boolean().optional(),
-    /** What the buyer saw as the price; another one is refused. */
+    /** The price the buyer saw; another one is refused. */
     amount: z.int().optional(),
-    /** Credits can be used at once, and only unused ones are paid back. */
+    /** Consent to use the credits at once, so that only unused ones are refunded. */
     withdrawal_consent: z.literal(true),
   })
   .openapi('OrderWish')
@@ -30,7 +30,7 @@ export const NextStep = z
     z.object({
       ...{ kind: z.literal('transfer'), holder: z.string(), iban: z.string(), bic: z.string() },
       reference: z.string(),
-      /** A page of the provider on which the same can be done. */
+      /** A page of the provider that serves the same purpose. */
       url: z.string().optional(),
     }),
   ])
@@ -39,14 +39,14 @@ export const NextStep = z
 export const Payment = z
   .object({
     payment_id: z.string(),
-    /** By which the buyer and customer service name it. */
+    /** The number that the buyer and customer service use for it. */
     number: z.string(),
     status: z.enum(paymentStates),
     /** Why it failed, where the provider says. */
     failure: z.string().nullable(),
     package: z.string(),
     credits: z.int(),
-    /** With the tax, in the smallest unit of the currency. */
+    /** Including tax, in the smallest unit of the currency. */
     amount: z.int(),
     /** Before the discount. */
     full_amount: z.int(),

@@ -13,7 +13,7 @@ const olderMember = () => makeMember({ country: 'DE' })
 type Buyer = Awaited<ReturnType<typeof buyer>>
 const bonus = { discountcode: 'TIMEBONUS25', amount: 2249 }
 
-/** As Verotel is: nobody can be told to close the page of an order. */
+/** Like Verotel: the page of an order cannot be closed. */
 let stop = () => {}
 beforeEach(() => {
   const { cancel: _, ...uncancelling } = sandbox
@@ -43,7 +43,7 @@ async function refusalOf(answer: ReturnType<typeof order>) {
   return [response.status, (await response.json()).error]
 }
 
-test('MONEY-9 where the provider cannot cancel, Back and order again has the bonus as it is offered, as often as somebody does so', async () => {
+test('MONEY-9 where the provider cannot cancel, going Back and ordering again gets the bonus as offered, however often', async () => {
   const member = await buyer()
   const first = await placed(member, bonus)
   for (let time = 0; time < 3; time++) {
@@ -56,7 +56,7 @@ test('MONEY-9 where the provider cannot cancel, Back and order again has the bon
   expect(await rowOf(first.payment_id)).toMatchObject({ status: 'pending', replaced_at: expect.any(Date) })
 })
 
-test('MONEY-2 MONEY-9 the one that was left, paid all the same, is credited once as ordered and has used the code, told how often', async () => {
+test('MONEY-2 MONEY-9 a left order that is paid after all is credited once as ordered and uses the code, however often it is reported', async () => {
   const member = await buyer()
   const discountcode = await makeCode({ validity: 'once-per-user' })
   const [first, second] = [await placed(member, { discountcode }), await placed(member, { discountcode })]
@@ -67,12 +67,12 @@ test('MONEY-2 MONEY-9 the one that was left, paid all the same, is credited once
   expect(await saidOf(discountcode, member)).toEqual([409, 409])
   for (let time = 0; time < 2; time++) await happens(second.payment_id, { state: 'paid' })
   expect(await balanceOf(member.id)).toBe(40)
-  // By which the operator counts what was given twice.
+  // The operator counts by this what was granted twice.
   expect((await holdersOf(member)).all).toHaveLength(2)
   expect((await holdersOf(member)).holding).toMatchObject([{ payment_id: first.payment_id }])
 })
 
-test('MONEY-7 of both paid at the same moment each is credited, and one has the code', async () => {
+test('MONEY-7 of two orders paid at the same moment each is credited, and one has the code', async () => {
   const member = await buyer()
   const discountcode = await makeCode({ validity: 'once-per-user' })
   const both = [await placed(member, { discountcode }), await placed(member, { discountcode })]
@@ -82,7 +82,7 @@ test('MONEY-7 of both paid at the same moment each is credited, and one has the 
   expect(holding).toMatchObject([{ paid_at: expect.any(Date) }])
 })
 
-test('MONEY-7 twenty orders with a code at once, and one of them paid meanwhile: one has the code, and no more than six ever have its price', async () => {
+test('MONEY-7 of twenty orders with a code at once, one of them paid, one has the code, and no more than six ever get its price', async () => {
   const member = await buyer()
   const discountcode = await makeCode({ validity: 'once-per-user' })
   const first = await placed(member, { discountcode })
@@ -99,7 +99,7 @@ test('MONEY-7 twenty orders with a code at once, and one of them paid meanwhile:
   expect(await balanceOf(member.id)).toBe(20)
 })
 
-test('MONEY-7 six pages with one discount are enough: the next is refused in words that say why, by every call, until one ends', async () => {
+test('MONEY-7 six pages may share one discount: every call refuses the next and says why, until one ends', async () => {
   const member = await buyer()
   const discountcode = await makeCode({ validity: 'once-per-user' })
   const orders: { payment_id: string }[] = []
@@ -133,7 +133,7 @@ test('TRUST-11 after five skipped pages the monthly limit counts the next one, w
   expect(await refusalOf(order(member, { discountcode }))).toEqual([403, 'spending_limit_reached'])
 })
 
-test('MONEY-7 a code that may be used once goes on to its member’s next order, and to nobody else', async () => {
+test('MONEY-7 a once-only code passes on to its member’s next order, and to nobody else', async () => {
   const [member, other] = [await buyer(), await buyer()]
   const discountcode = await makeCode({ validity: 'once' })
   await placed(member, { discountcode })

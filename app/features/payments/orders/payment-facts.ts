@@ -18,7 +18,7 @@ export interface PaymentFacts {
   paid_at: Date | null
   settled_at: Date | null
   refunded_amount: number
-  /** How often the bank has taken it back, and how often it has given that up; the moments are those of the last. */
+  /** How often the bank has charged it back, and how often it has reversed that; the times are those of the latest. */
   chargebacks: number
   chargebacks_reversed: number
   charged_back_at: Date | null
@@ -27,9 +27,10 @@ export interface PaymentFacts {
 }
 
 /**
- * What is known after a provider has told how a payment stands. What was paid or charged back stays so: facts are only
- * added, and the state follows from them, in whichever order they come. Only what is not paid moves to and fro, and what is
- * paid back, since a refund can fail at the bank: with what the operator has paid `byHand` it is what the provider says now.
+ * Merges a provider's snapshot into the facts of a payment. Facts are only added, and the state follows from them, in
+ * whichever order reports come: paid and charged back stay. Only an unpaid state moves back and forth, and so does the
+ * refunded amount, since a refund can fail at the bank: it is what the provider says now plus what the operator paid
+ * `byHand`.
  */
 export function learn(facts: PaymentFacts, snapshot: Snapshot, at: Date, byHand = 0): PaymentFacts {
   const chargebacks_reversed = Math.max(facts.chargebacks_reversed, snapshot.chargebacksReversed)

@@ -21,12 +21,14 @@ interface ReversedPayment {
     paid_with: string | null
     charged_back_at: Date
   }
-  /** Which have left the balance. */
+  /** How many were taken from the balance. */
   credits: number
   premiumEnded: boolean
 }
 
-/** It may well be a mistake of the bank, or of somebody who did not know our name on a statement: no word of blame. */
+/**
+ * May well be a mistake of the bank, or of somebody who did not recognise our name on a statement: no word of blame.
+ */
 export function paymentReversedMail(reversed: ReversedPayment): MailContent {
   const { site, supportEmail, origin, name, payment, credits, premiumEnded } = reversed
   const { number } = payment

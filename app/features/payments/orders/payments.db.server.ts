@@ -4,7 +4,7 @@ import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { slowMethods } from '../methods/offered-methods.ts'
 
-/** All that is ever written into orders. */
+/** All writes to orders. */
 
 export const isUnpaidAtPage = sql<boolean>`payment.status in ('loading', 'pending') and payment.instrument_id is null
   and payment.method <> all(${slowMethods})`
@@ -13,7 +13,7 @@ export const isUnpaidAtPage = sql<boolean>`payment.status in ('loading', 'pendin
 export const isUnsignedDebit = sql<boolean>`payment.status = 'loading' and exists (
   select from debit_mandate where debit_mandate.payment_id = payment.id and debit_mandate.signed_at is null)`
 
-/** Nobody leaves a transfer or a debit by ordering again: these keep their code. */
+/** Ordering again does not abandon a transfer or a debit: these keep their code. */
 export const isSlow = sql<boolean>`payment.method = any(${slowMethods})`
 
 export type PaymentRow = Awaited<ReturnType<typeof findPayment>> & object
@@ -24,7 +24,7 @@ export async function findPayment(id: string, tx: Tx | Database = db()) {
   return tx.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Held until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export function holdPayment(tx: Tx, id: string): Promise<PaymentRow> {
   return tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -38,7 +38,7 @@ export function findPaymentOf(memberId: string, clientKey: string, tx: Tx | Data
     .executeTakeFirst()
 }
 
-/** What the member has ordered in the same words without a key, the newest last. */
+/** Identical orders of the member without a key, the newest last. */
 export function findKeyless(memberId: string, requestHash: Buffer) {
   return db()
     .selectFrom('payment')
@@ -59,7 +59,7 @@ export function findByProvider(provider: string, providerPaymentId: string) {
     .executeTakeFirst()
 }
 
-/** Nothing if the member has ordered under this key before; whoever comes second waits for the first to know. */
+/** Returns nothing if the member has ordered under this key before; of two at once the second waits for the first. */
 export function insertPayment(tx: Tx, payment: Insertable<Payment>) {
   return tx
     .insertInto('payment')
@@ -73,7 +73,7 @@ export function savePayment(tx: Tx, id: string, changes: Updateable<Payment>) {
   return tx.updateTable('payment').set(changes).where('id', '=', id).execute()
 }
 
-/** By its buyer; the first time counts. */
+/** Cancelled by the buyer; only the first time is recorded. */
 export function noteCancelled(id: string, at: Date) {
   return db()
     .updateTable('payment')
@@ -84,7 +84,7 @@ export function noteCancelled(id: string, at: Date) {
     .execute()
 }
 
-/** Orders that may still be paid, but those whose buyer has ordered again since. */
+/** Orders that may still be paid, except those whose buyer has ordered again since. */
 export function openPayments(tx: Tx | Database, memberId: string) {
   return tx
     .selectFrom('payment')
@@ -119,7 +119,7 @@ export async function findLeftPages(memberId: string): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** Of these, those at a provider's page: nobody has charged a card, and nobody is about to send the money. */
+/** Open orders at a provider's page: no card is being charged, and nobody is about to send the money. */
 export function openPaymentsAtPage(memberId: string) {
   return db()
     .selectFrom('payment')
@@ -148,7 +148,7 @@ export async function lockPayable(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
-/** How many that were left, and whose buyer has ordered again since, may still be paid. */
+/** How many orders that were left, and whose buyer has ordered again since, may still be paid. */
 export async function countPassedOver(memberId: string, tx: Tx | Database = db()): Promise<number> {
   const { count } = await tx
     .selectFrom('payment')
@@ -161,7 +161,7 @@ export async function countPassedOver(memberId: string, tx: Tx | Database = db()
   return Number(count)
 }
 
-/** Those that wait for the code of a direct debit. */
+/** Debits that wait for their code. */
 export function openUnsignedDebits(tx: Tx, memberId: string) {
   return tx
     .selectFrom('payment')
@@ -172,7 +172,7 @@ export function openUnsignedDebits(tx: Tx, memberId: string) {
     .execute()
 }
 
-/** The newest order of a package that was paid since then, or is being charged to a kept card. */
+/** The newest order of a package that was paid since then, or is being charged to a stored card. */
 export function findBoughtSince(memberId: string, packageId: string, since: Date, tx: Tx | Database = db()) {
   return tx
     .selectFrom('payment')
@@ -194,7 +194,7 @@ export function findBoughtSince(memberId: string, packageId: string, since: Date
     .executeTakeFirst()
 }
 
-/** The newest order that was paid since then and stands. */
+/** The newest order that was paid since then and not reversed. */
 export function findLastPaidSince(memberId: string, since: Date) {
   return db()
     .selectFrom('payment')

@@ -34,15 +34,15 @@ import { replaceEarlierOrders } from './replace-earlier-orders.server.ts'
 import { holdRoom, refuseAboveLimit } from './spending-room.server.ts'
 import { tellState } from './tell-state.server.ts'
 
-/** Soon after, should the program end before the provider has answered. */
+/** Soon after, in case the process ends before the provider has answered. */
 const firstLook = 15_000
 
 /**
- * Orders credits: what is shown as the price is what is charged, or nothing. The order is written before the provider
- * hears of it, under a key that the page has made, so that no repetition and no crash makes two of it.
+ * Orders credits at the price shown, or not at all. The order is written before the provider receives it, under a key
+ * made by the page, so that no retry and no crash duplicates it.
  */
 export async function placeOrder(visit: MemberVisit, wish: OrderWish, key?: string): Promise<PlacedOrder> {
-  // Only with a code to the phone: app/features/payments/direct-debit/.
+  // Needs a code to the phone: app/features/payments/direct-debit/.
   if (findMethod(wish.method)?.kind === 'debit') throw new Refusal('method_not_offered')
   const { id } = await orderOnce(visit, wish, { key, asked: wish })
   return presentOrder(await finishBeginning(id))
@@ -50,13 +50,13 @@ export async function placeOrder(visit: MemberVisit, wish: OrderWish, key?: stri
 
 interface Once {
   key: string | undefined
-  /** All that was asked for under the key. */
+  /** The whole request under the key. */
   asked: unknown
-  /** What belongs to the order, in its transaction. */
+  /** Writes what belongs to the order, in its transaction. */
   andWrite?: (tx: Tx, payment: PaymentRow) => Promise<unknown>
 }
 
-/** The order under a key, written now or before; the provider does not hear of it yet. */
+/** The order under a key, written now or before; the provider does not receive it yet. */
 export async function orderOnce(visit: MemberVisit, wish: OrderWish, { key: given, asked, andWrite }: Once) {
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
   const key = given || (await keyOfRetry(visit.viewer.id, requestHash))
@@ -64,7 +64,7 @@ export async function orderOnce(visit: MemberVisit, wish: OrderWish, { key: give
   const payment =
     (await find()) ??
     (await writeOrder(visit, wish, { key, requestHash, andWrite }).catch(async (refusal) => {
-      // What stood in its way may be the same order, written by the same press a moment before.
+      // The obstacle may be the same order, written by the same press a moment before.
       const meanwhile = await find()
       if (!meanwhile) throw refusal
       return meanwhile
@@ -101,7 +101,7 @@ async function writeOrder(
     ...{ terms_version: termsDate(await companyOf(site)), look_at: new Date(at.getTime() + firstLook) },
   }
   return transaction(async (tx) => {
-    // Nobody who has left meanwhile is to pay.
+    // A member who has left meanwhile must not pay.
     await refuseLoggedOut(tx, viewer)
     const limit = await holdRoom(tx, viewer)
     const left = await cancelUnsigned(tx, viewer.id, key)
@@ -109,13 +109,13 @@ async function writeOrder(
     await refuseAboveLimit(tx, viewer, { amount, currency }, limit)
     await refuseUnlessMeant(tx, viewer, wish)
     const payment = await insertPayment(tx, order)
-    // The same key at the same time: that one is the order.
+    // The same key at the same time: the existing order is the one.
     const first = payment ?? (await findPaymentOf(viewer.id, key, tx))
     if (!first) throw new Error('an order that was written under a key is there')
     if (!payment) return first
     if (discount)
       await takeCode(tx, discount, payment).catch((refusal) => {
-        // Nobody typed it, so what its loss changes is the price.
+        // Nobody typed this code, so losing it just changes the price.
         throw refusal instanceof Refusal && !wish.discountcode ? new Refusal('order_price_changed') : refusal
       })
     await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.look_at })
@@ -125,14 +125,17 @@ async function writeOrder(
   })
 }
 
-/** Only an order that can be placed takes the place of earlier ones; what was paid meanwhile may change what it costs. */
+/** Replaces earlier orders only if this one can be placed; a payment made meanwhile may change its price. */
 async function quoteLast(visit: MemberVisit, wish: OrderWish, key: string) {
   const quoted = await quote(visit, wish)
   const earlier = await replaceEarlierOrders(visit.viewer.id, key)
   return { earlier, quoted: earlier.length > 0 ? await quote(visit, wish, { again: true }) : quoted }
 }
 
-/** What an order costs now, by the discount that GET /packages.php quotes for the same wish, and who takes it. */
+/**
+ * What an order costs now, with the discount that GET /packages.php quotes for the same wish, and which provider takes
+ * it.
+ */
 async function quote(visit: MemberVisit, wish: OrderWish, asking?: Asking) {
   const { viewer, site, locale } = visit
   const country = await paymentCountry(visit, wish.country)

@@ -15,7 +15,7 @@ import { openPayments } from './payments.db.server.ts'
 const buyer = (country = 'DE') => makeMember({ country, status: 'active' })
 const openOrders = ({ id }: { id: string }) => openPayments(db(), id)
 
-test('MONEY-12 an order names its id, credits, amount and where it is paid', async () => {
+test('MONEY-12 an order returns its id, credits, amount and where to pay', async () => {
   const response = await order(await buyer())
   expect(response.status).toBe(201)
   const { payment, redirect } = await response.json()
@@ -31,7 +31,7 @@ test('MONEY-12 the country of the payment can be changed at the order, and with 
   expect(payment).toMatchObject({ amount: 2990, currency: 'CHF', vat_rate: 810, vat_amount: 224 })
 })
 
-test('MONEY-1 what was shown as the price is charged, or nothing', async () => {
+test('MONEY-1 charges the price that was shown, or nothing', async () => {
   const member = await buyer()
   const response = await order(member, { amount: 2249 })
   expect([response.status, (await response.json()).error]).toEqual([409, 'price_changed'])
@@ -51,7 +51,7 @@ test.each([
   ['a country that the site is not for', { country: 'BR' }, 422, 'invalid'],
   ['a card of nobody', { stored_card: newId() }, 409, 'card_unusable'],
   ['a code of nobody', { discountcode: 'NOSUCHCODE' }, 404, 'code_not_found'],
-])('MONEY-1 %s: nothing is ordered', async (_, changes, status, error) => {
+])('MONEY-1 orders nothing: %s', async (_, changes, status, error) => {
   const member = await buyer()
   const response = await order(member, changes)
   expect([response.status, (await response.json()).error]).toEqual([status, error])
@@ -75,7 +75,7 @@ test('MONEY-1 fifty orders at once under one key are one order, and one payment 
   expect(atProvider).toHaveLength(1)
 })
 
-test('MONEY-1 without a key the same again is the same order, at once or a moment later; what has failed is ordered anew', async () => {
+test('MONEY-1 without a key a repeat is the same order, at once or a moment later; after a failure it is a new one', async () => {
   const { cookie } = await buyer()
   const orderKeyless = async (changes: object = {}) => {
     const response = await call('/api/order.php', { cookie, json: { ...wish, ...changes } })
@@ -102,7 +102,7 @@ test('MONEY-1 the same key for something else is refused', async () => {
   expect([response.status, (await response.json()).error]).toEqual([422, 'idempotency_mismatch'])
 })
 
-test('TRUST-11 the monthly limit holds in the transaction of the order, for parallel orders too', async () => {
+test('TRUST-11 the monthly limit holds in the transaction of the order, even for parallel orders', async () => {
   const member = await buyer()
   await call('/api/preferences.php', {
     ...{ method: 'PUT', cookie: member.cookie, json: { spending_limit: 7000 } },
@@ -113,7 +113,7 @@ test('TRUST-11 the monthly limit holds in the transaction of the order, for para
   expect([1, 2]).toContain(open.length)
 })
 
-test('TRUST-11 what was paid this month counts, what failed does not, and other currencies are counted in its own', async () => {
+test('TRUST-11 counts what was paid this month, not what failed, and other currencies in the limit’s own', async () => {
   const member = await buyer()
   await call('/api/preferences.php', {
     ...{ method: 'PUT', cookie: member.cookie, json: { spending_limit: 6000 } },
@@ -126,7 +126,7 @@ test('TRUST-11 what was paid this month counts, what failed does not, and other 
   expect((await order(member, { country: 'CH' })).status).toBe(201)
 })
 
-test('TRUST-11 moving to a time zone in which the next month has begun does not begin it anew for the limit', async () => {
+test('TRUST-11 moving to a time zone where the next month has begun does not reset the limit', async () => {
   moveClock(new Date('2026-11-30T08:00:00Z').getTime() - Date.now())
   onTestFinished(resetClock)
   const member = await buyer()
@@ -146,19 +146,19 @@ test('MONEY-7 a code that is valid once per user survives fifty orders at once',
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => order(member, { discountcode: code.toLowerCase() })),
   )
-  // As many as the tries at codes allow: what is refused is refused for the code alone.
+  // As many as the limit on guessing codes allows: every refusal is about the code alone.
   const statuses = new Set(responses.map(({ status }) => status))
   expect([...statuses].filter((status) => status !== 409)).toEqual([201])
   const open = await openOrders(member)
   expect(open).toMatchObject([{ full_amount: 2999, amount: 1499, discount_code: code }])
   await happens(open[0]!.id, { state: 'failed' })
-  // What failed gives the code back, what was paid does not.
+  // A failure frees the code, a payment does not.
   const again = await placed(member, { discountcode: code })
   await happens(again.payment_id, { state: 'paid' })
   expect((await order(member, { discountcode: code })).status).toBe(409)
 })
 
-test('MONEY-3 whoever has paid has the credits, and is premium for good', async () => {
+test('MONEY-3 a buyer gets the credits, and premium for ever', async () => {
   const member = await buyer()
   const { payment_id } = await placed(member)
   expect(await balanceOf(member.id)).toBe(0)
@@ -169,7 +169,7 @@ test('MONEY-3 whoever has paid has the credits, and is premium for good', async 
   expect(user).toMatchObject({ credits: 20, paid_user: true })
 })
 
-test('MONEY-3 ROLE-1 at 0 credits a premium member keeps all photos and may begin a third conversation; before buying neither', async () => {
+test('MONEY-3 ROLE-1 at 0 credits a premium member keeps all photos and may start a third conversation; before buying neither', async () => {
   const member = await makeMember({ country: 'DE', gender: 'male' })
   const [first, second, third] = await makeProfiles(3, { photos: 5 })
   const read = async (path: string) => (await call(path, { cookie: member.cookie })).json()

@@ -3,9 +3,9 @@ import { cancelAtProvider, takesCancelling } from './cancel-at-provider.server.t
 import { findLeftPages, openPaymentsAtPage } from './payments.db.server.ts'
 
 /**
- * Whoever orders again has left the page on which they could have paid before. What is still open there is cancelled, so
- * that it holds neither a code nor a part of the monthly limit; what was paid meanwhile is credited. Transfers, debits
- * and charges of kept cards go on. Answers what was left; what could not be cancelled is passed over by the new order.
+ * Cancels orders still open at a provider's page when a member orders again, which frees their code and their share of
+ * the monthly limit; what was paid meanwhile is credited. Transfers, debits and charges to stored cards go on. Returns
+ * the orders that were left; the new order skips those that could not be cancelled.
  */
 export async function replaceEarlierOrders(memberId: string, key: string): Promise<string[]> {
   const open = await openPaymentsAtPage(memberId)

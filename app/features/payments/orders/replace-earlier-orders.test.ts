@@ -21,7 +21,7 @@ async function statesOf(...payments: { payment_id: string }[]) {
   return Promise.all(payments.map(async ({ payment_id }) => (await rowOf(payment_id)).status))
 }
 
-test('MONEY-9 an order that was left at the provider’s page is cancelled there by the next, which gets its code', async () => {
+test('MONEY-9 the next order cancels one left at the provider’s page, and gets its code', async () => {
   const member = await buyer()
   const first = await placed(member, bonus)
   const offered = await (await call('/api/packages.php', { cookie: member.cookie })).json()
@@ -34,7 +34,7 @@ test('MONEY-9 an order that was left at the provider’s page is cancelled there
   expect((await rowOf(first.payment_id)).cancelled_at).toBeNull()
 })
 
-test('MONEY-9 the page of an order that was left takes no money any more, so the bonus is had once', async () => {
+test('MONEY-9 the page of a left order accepts no money any more, so the bonus is used once', async () => {
   const member = await buyer()
   const first = await placed(member, { ...bonus, package: 'p0' })
   const second = await placed(member, bonus)
@@ -47,7 +47,7 @@ test('MONEY-9 the page of an order that was left takes no money any more, so the
   expect(await balanceOf(member.id)).toBe(20)
 })
 
-test('TRUST-11 an order that was left counts no more for the monthly limit', async () => {
+test('TRUST-11 a left order no longer counts for the monthly limit', async () => {
   const member = await buyer()
   const json = { spending_limit: 3000 }
   await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
@@ -56,7 +56,7 @@ test('TRUST-11 an order that was left counts no more for the monthly limit', asy
   expect(await statesOf(first, second)).toEqual(['cancelled', 'pending'])
 })
 
-test('MONEY-2 one that was paid meanwhile is not cancelled but credited, and its code is used', async () => {
+test('MONEY-2 an order paid meanwhile is not cancelled but credited, and its code is used', async () => {
   const member = await buyer()
   const first = await placed(member, bonus)
   await atSandbox(first.payment_id, { state: 'paid' })
@@ -67,7 +67,7 @@ test('MONEY-2 one that was paid meanwhile is not cancelled but credited, and its
   expect(await statesOf(first, second)).toEqual(['completed', 'pending'])
 })
 
-test('MONEY-1 a transfer stays open, and so does what the provider cannot cancel now; the same key is no further order', async () => {
+test('MONEY-1 a transfer stays open, and so does what the provider cannot cancel now; the same key places no further order', async () => {
   const member = await buyer()
   const transfer = await placed(member, { method: 'bank_transfer' })
   const key = newId()
@@ -86,7 +86,7 @@ test('MONEY-1 an order that cannot be placed cancels nothing', async () => {
   expect(await statesOf(first)).toEqual(['pending'])
 })
 
-test('MONEY-2 one of which the provider had not answered yet is cancelled there, too', async () => {
+test('MONEY-2 an order its provider had not answered yet is cancelled there as well', async () => {
   const member = await buyer()
   const first = await placed(member)
   const { provider_payment_id } = await rowOf(first.payment_id)
@@ -99,7 +99,7 @@ test('MONEY-2 one of which the provider had not answered yet is cancelled there,
   expect(await rowOf(first.payment_id)).toMatchObject({ status: 'cancelled', provider_payment_id })
 })
 
-test('MONEY-7 an order that takes the place of another takes one of the tries at codes; without one left it cancels nothing', async () => {
+test('MONEY-7 an order that replaces another uses one attempt at codes; with none left it cancels nothing', async () => {
   const member = await buyer()
   const half = { discountcode: await makeCode() }
   await spendPoints('discount_code', member.id, limits.discount_code.points - 2)

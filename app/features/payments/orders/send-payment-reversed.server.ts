@@ -10,13 +10,13 @@ import { findPayment } from './payments.db.server.ts'
 
 export const PaymentReversed = z.object({
   payment: z.uuid(),
-  /** Its id: a repeated job sends the same mail. */
+  /** The id of the mail: a repeated job sends the same mail. */
   mail: z.uuid(),
   credits: z.int(),
   premium_ended: z.boolean(),
 })
 
-/** Whose bank has taken a payment back hears of it, unless it has given up by then. */
+/** Notifies the buyer that their bank took a payment back, unless it has reversed that by then. */
 export function sendPaymentReversed({ payment: id, mail, ...taken }: z.infer<typeof PaymentReversed>) {
   return transaction(async (tx) => {
     const row = await findPayment(id, tx)

@@ -12,11 +12,11 @@ import { transferBy } from './when-to-look.ts'
 
 export const TransferToPay = z.object({
   payment: z.uuid(),
-  /** Its id: a repeated job sends the same mail. */
+  /** The id of the mail: a repeated job sends the same mail. */
   mail: z.uuid(),
 })
 
-/** Whoever pays by transfer has in writing where to send the money, unless it was sent or cancelled meanwhile. */
+/** Mails where to send a transfer, unless it was paid or cancelled meanwhile. */
 export function sendTransferDetails({ payment: id, mail }: z.infer<typeof TransferToPay>) {
   return transaction(async (tx) => {
     const payment = await findPayment(id, tx)
@@ -26,7 +26,7 @@ export function sendTransferDetails({ payment: id, mail }: z.infer<typeof Transf
     const { name, timeZone, language, email } = buyer
     const content = transferDetailsMail({
       ...{ site: site.name, origin: originOf(site.domain), name, timeZone, payment },
-      // Written by us, as the provider gave it.
+      // We wrote this, as the provider gave it.
       next: payment.next_action as unknown as NextAction,
       until: transferBy(payment),
     })

@@ -32,8 +32,8 @@ import { tellState } from './tell-state.server.ts'
 import { isLeft, nextLook, unlessGivenUp } from './when-to-look.ts'
 
 /**
- * The only place where a payment changes its state. What follows from it, the credits above all, is done in the same
- * transaction, once, whatever is told how often.
+ * The only place where a payment changes its state. Everything that follows, the credits above all, happens once in the
+ * same transaction, however often the provider reports it.
  */
 export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot) {
   const at = now()
@@ -65,10 +65,10 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   const isGone = await isErased(tx, payment.member_id)
   if (payment.store_instrument && snapshot.instrument && learned.paid_at && !isGone)
     await keepInstrument(tx, payment, snapshot.instrument)
-  // Nobody is there to use it, or to ask for it back.
+  // An erased member can neither use it nor ask for it back.
   if (isGone && learned.paid_at && !payment.paid_at)
     await addJob(tx, 'pay_back_erased', { member: payment.member_id })
-  // The page and the mail of leaving did not know of this money.
+  // The page and the mail about leaving did not include this money.
   if (!isGone && learned.paid_at && !payment.paid_at) await mailWayBackIfLeaving(tx, payment.member_id)
   await writePapers(tx, payment, { ...payment, ...learned, paid_with }, snapshot)
   if (learned.paid_at && !payment.paid_at) await countOnce(tx, payment.member_id, 'purchased')
@@ -76,7 +76,10 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   if (learned.status !== payment.status) await tellState(tx, { ...payment, ...learned })
 }
 
-/** Of one that its provider does not know, or describes wrongly: it is given up like what nobody pays, and polled less. */
+/**
+ * For an order that its provider does not know or describes wrongly: cancels it in time like an unpaid one, and polls
+ * it less often.
+ */
 export async function settleUnknown(tx: Tx, payment: PaymentRow) {
   const [at, looks] = [now(), payment.looks + 1]
   const status = isOpen(payment) && isLeft(payment, at) ? 'cancelled' : payment.status
@@ -86,14 +89,14 @@ export async function settleUnknown(tx: Tx, payment: PaymentRow) {
   await tellState(tx, { ...payment, status })
 }
 
-/** Their numbers are held until the commit, so they come after everything else that waits for others. */
+/** Their numbers stay locked until the commit, so they come after everything else that may wait for a lock. */
 async function writePapers(tx: Tx, before: PaymentRow, after: PaymentRow, snapshot: Snapshot) {
   const { paid_at } = after
   if (!paid_at) return
   const paid = { ...after, paid_at }
   if (!before.paid_at) {
     await addJob(tx, 'send_order_receipt', { payment: paid.id })
-    // Not before the provider has taken it: what it refuses is not announced.
+    // Not before the provider has accepted it: a refused debit is not announced.
     if (isDebit(paid)) await addJob(tx, 'send_debit_notice', { payment: paid.id, mail: newId() })
     await issueInvoice(tx, paid)
   }
@@ -108,14 +111,14 @@ function isLater(moment: Date | undefined, at: Date): moment is Date {
   return moment !== undefined && moment > at
 }
 
-/** A payment at the provider belongs to one order, the one that it was created for. */
+/** A payment at the provider belongs only to the order it was created for. */
 function isOtherOrder({ id }: PaymentRow, { paymentId }: Snapshot): boolean {
   return paymentId !== null && paymentId !== id
 }
 
 /**
- * A buyer cannot pay less than was ordered by changing what the provider was asked. Checked in every state: a refund or a
- * chargeback also says that something was paid.
+ * Keeps a buyer from paying less than was ordered by tampering with the request to the provider. Checked in every
+ * state: a refund or a chargeback also implies a payment.
  */
 function isOtherMoney({ amount, currency }: PaymentRow, { price, ...told }: Snapshot): boolean {
   if (!price) return told.state === 'paid' || told.refunded > 0 || told.chargebacks > 0
@@ -136,10 +139,13 @@ async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeo
   if (wentBack > 0) await reverseFirstPurchase(tx, { ...before, amount: wentBack })
 }
 
-/** The bank has given the money back: what is unspent goes, so does premium with the only purchase, and nothing is owed any more. */
+/**
+ * For a payment that the bank took back: removes what is unspent, ends premium with the only purchase, and cancels open
+ * refunds.
+ */
 async function takeFromBuyer(tx: Tx, before: PaymentRow, { chargebacks }: ReturnType<typeof learn>) {
   const { id, member_id, status } = before
-  // Whatever is settled for a member waits here for each other: who has just paid something else keeps premium.
+  // Serialises settlements of a member: one who has just paid something else keeps premium.
   await holdPurse(tx, member_id)
   await giveUpRefunds(tx, before)
   const isLast = !(await hasPurchase(member_id, tx))
@@ -151,7 +157,7 @@ async function takeFromBuyer(tx: Tx, before: PaymentRow, { chargebacks }: Return
   await addJob(tx, 'send_payment_reversed', { payment: id, mail: newId(), credits, premium_ended })
 }
 
-/** The money is ours again. Of several chargebacks at most one has taken something that it still has. */
+/** The money is ours again. Of several chargebacks at most one has taken credits that are not back yet. */
 async function giveToBuyer(tx: Tx, before: PaymentRow) {
   const { id, member_id, chargebacks } = before
   for (let nth = 1; nth <= chargebacks; nth++)
@@ -167,18 +173,21 @@ function nthKey(what: 'chargeback' | 'reversal', paymentId: string, nth: number)
   return nth === 1 ? `${what}:${paymentId}` : `${what}:${paymentId}:${nth}`
 }
 
-/** Under which the ledger knows it. */
+/** The purchase's key in the ledger. */
 export function purchaseKey(paymentId: string) {
   return `payment:${paymentId}`
 }
 
-/** Of an order that never got to its provider. */
+/** For an order that never got to its provider. */
 export async function failPayment(tx: Tx, payment: PaymentRow, failure: string) {
   const end = { status: 'failed' as const, failure }
   if (await endPayment(tx, payment, end)) await tellState(tx, { ...payment, ...end })
 }
 
-/** Of one that its buyer has left before its provider heard of it; whoever does so tells of it. False if it has. */
+/**
+ * For an order its buyer left before the provider received it; the caller publishes it. False if the provider has
+ * received it.
+ */
 export function cancelPayment(tx: Tx, payment: PaymentRow) {
   return endPayment(tx, payment, { status: 'cancelled', failure: null })
 }

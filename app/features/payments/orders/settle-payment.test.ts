@@ -25,7 +25,7 @@ async function ordered() {
   return { member, id: payment_id }
 }
 
-/** What a provider tells in the life of a payment. */
+/** The reports of a provider during the life of a payment. */
 const told: Partial<Snapshot>[] = [
   { state: 'pending' },
   { state: 'failed', failure: 'declined' },
@@ -43,10 +43,10 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 }
 
 const all = permutations(told)
-/** All of them in the deep run; else every sixty-first, in which each event comes before and after every other one. */
+/** All of them in the deep run; otherwise every sixty-first, which puts each event before and after every other one. */
 const orders = process.env.DEEP ? all : all.filter((_, place) => place % 61 === 0)
 
-test('MONEY-2 whatever order six events come in, each also twice, they end in the same state with the credits once', async () => {
+test('MONEY-2 six events in any order, each also twice, end in the same state with the credits once', async () => {
   for (const events of orders) {
     const { member, id: payment_id } = await ordered()
     const { provider_payment_id } = await rowOf(payment_id)
@@ -64,7 +64,7 @@ test('MONEY-2 whatever order six events come in, each also twice, they end in th
   expect(await checkLedger()).toEqual([])
 })
 
-test('MONEY-2 another amount, currency or order books and changes nothing, in whichever state it is told', async () => {
+test('MONEY-2 another amount, currency or order books and changes nothing, in whichever state it is reported', async () => {
   const wrong: Partial<Snapshot>[] = [
     { price: { amount: 2999, currency: 'USD' } },
     { price: { amount: 1, currency: 'EUR' } },
@@ -114,7 +114,7 @@ test('MONEY-2 a completed payment never becomes failed, and a late success still
   expect(await balanceOf(member.id)).toBe(20)
 })
 
-test('MONEY-2 twenty who hear of a payment at once credit it once', async () => {
+test('MONEY-2 twenty parallel reports of a payment credit it once', async () => {
   const { member, id } = await ordered()
   const providerPaymentId = await atSandbox(id, { state: 'paid' })
   await Promise.all(
@@ -124,7 +124,7 @@ test('MONEY-2 twenty who hear of a payment at once credit it once', async () => 
   expect((await rowOf(id)).status).toBe('completed')
 })
 
-test('MONEY-2 a chargeback takes back what is unspent, and one that is lost gives it back', async () => {
+test('MONEY-2 a chargeback takes back what is unspent, and its reversal restores it', async () => {
   const { member, id } = await ordered()
   await happens(id, { state: 'paid' })
   await takeCredits(member, { amount: 5, reason: 'message', key: newId(), messageId: newId() })
@@ -137,7 +137,7 @@ test('MONEY-2 a chargeback takes back what is unspent, and one that is lost give
   expect(await checkLedger()).toEqual([])
 })
 
-test('MONEY-2 CHAT-5 what was paid with credits of a charged-back purchase does not come back with its message, unless the bank loses', async () => {
+test('MONEY-2 CHAT-5 credits of a charged-back purchase are not refunded with an unsent message, unless the bank loses', async () => {
   const { member, id } = await ordered()
   await happens(id, { state: 'paid' })
   const [first, second] = [newId(), newId()]
@@ -152,7 +152,7 @@ test('MONEY-2 CHAT-5 what was paid with credits of a charged-back purchase does 
   expect(await checkLedger()).toEqual([])
 })
 
-test('MONEY-2 CHAT-5 what came back after a withdrawal goes with the chargeback, and comes again if the bank loses', async () => {
+test('MONEY-2 CHAT-5 credits that returned after a withdrawal go with the chargeback, and return if the bank loses', async () => {
   const { member, id } = await ordered()
   await happens(id, { state: 'paid' })
   const spentKey = newId()
@@ -175,7 +175,7 @@ test('MONEY-2 CHAT-5 what came back after a withdrawal goes with the chargeback,
   expect(await checkLedger()).toEqual([])
 })
 
-test('MONEY-3 premium ends when the bank takes back the only purchase, and comes back when it gives up', async () => {
+test('MONEY-3 premium ends when the bank takes back the only purchase, and comes back when the bank reverses that', async () => {
   const { member, id } = await ordered()
   await happens(id, { state: 'paid' })
   await happens(id, { charged_back: true })
@@ -188,7 +188,7 @@ test('MONEY-3 premium ends when the bank takes back the only purchase, and comes
   expect(await isPremium(member)).toBe(true)
 })
 
-/** Both come to the purse while it is held: neither is done when the other one begins. */
+/** Both reach the locked balance: neither is done when the other begins. */
 async function atOnce(member: { id: string }, ...both: (() => Promise<void>)[]) {
   const running = await transaction(async (tx) => {
     await holdPurse(tx, member.id)
@@ -198,13 +198,13 @@ async function atOnce(member: { id: string }, ...both: (() => Promise<void>)[]) 
       begun.push(one)
       await waitsForALock(one, place)
     }
-    // Handed on unawaited: they go on when the purse is let go.
+    // Returned unawaited: they go on when the lock is released.
     return { begun }
   })
   await Promise.all(running.begun)
 }
 
-test('MONEY-3 a bank takes one purchase back while another one is paid: premium stays; it takes both: premium ends', async () => {
+test('MONEY-3 premium stays when a bank takes one purchase back while another one is paid, and ends when it takes both', async () => {
   const { member, id } = await ordered()
   await happens(id, { state: 'paid' })
   const { payment_id: other } = await placed(member)
@@ -225,7 +225,7 @@ test('MONEY-3 a bank takes one purchase back while another one is paid: premium 
   expect(await isPremium(member)).toBe(false)
 })
 
-/** What the buyer is mailed of an order that the bank has taken back; its jobs are done twice, as they may be. */
+/** The mails to the buyer of a reversed order; its jobs run twice, as they may. */
 async function mailsOfReversal(paymentId: string) {
   const { number } = await rowOf(paymentId)
   await doJobs('send_payment_reversed', paymentId, { times: 2 })
@@ -234,7 +234,7 @@ async function mailsOfReversal(paymentId: string) {
   return db().selectFrom('mailbox_mail').selectAll().where('subject', '=', subject).execute()
 }
 
-test('MONEY-2 MONEY-3 whose bank takes a payment back is told so once: what, from which card, and what went with it', async () => {
+test('MONEY-2 MONEY-3 a buyer is notified once of a reversal: what, from which card, and what went with it', async () => {
   const member = await makeMember({ country: 'DE', language: 'en' })
   const { payment_id: first } = await bought(member)
   const { payment_id: second } = await bought(member)
@@ -249,7 +249,7 @@ test('MONEY-2 MONEY-3 whose bank takes a payment back is told so once: what, fro
   await happens(second, { charged_back: true })
   const [last] = await mailsOfReversal(second)
   expect(last?.text_body).toContain('your premium membership has ended')
-  // Given up by the bank before the mail was written.
+  // The bank reversed it before the mail was written.
   await happens(first, { chargeback_reversed: true })
   await happens(second, { chargeback_reversed: true })
   await chargebacksAre(second, 2, 1)
@@ -257,7 +257,7 @@ test('MONEY-2 MONEY-3 whose bank takes a payment back is told so once: what, fro
   expect(await mailsOfReversal(second)).toHaveLength(1)
 })
 
-/** What a provider that counts them tells. */
+/** Reports of a provider that counts chargebacks. */
 async function chargebacksAre(paymentId: string, chargebacks: number, chargebacksReversed: number) {
   const { provider_payment_id } = await rowOf(paymentId)
   const snapshot = await sandbox.find(provider_payment_id!)
@@ -266,7 +266,7 @@ async function chargebacksAre(paymentId: string, chargebacks: number, chargeback
   return (await rowOf(paymentId)).status
 }
 
-test('MONEY-2 a bank that gives up and takes it back again is followed, also when it does both at once', async () => {
+test('MONEY-2 follows a bank that reverses a chargeback and charges back again, even both at once', async () => {
   const steps: [number, number, string][][] = [
     [
       [1, 0, 'charged_back'],
@@ -304,7 +304,7 @@ test('MONEY-2 a bank that gives up and takes it back again is followed, also whe
   expect(await checkLedger()).toEqual([])
 })
 
-test('MONEY-2 in the sandbox, too, the bank can take it back twice', async () => {
+test('MONEY-2 the bank can charge back twice in the sandbox as well', async () => {
   const { member, id } = await ordered()
   await happens(id, { state: 'paid' })
   const { provider_payment_id } = await rowOf(id)
@@ -330,7 +330,7 @@ test('MONEY-1 a payment of another amount or currency than was ordered books not
   }
 })
 
-test('MONEY-2 a provider that tells of a payment before we know its id is heard', async () => {
+test('MONEY-2 accepts a report of a payment whose provider id we do not know yet', async () => {
   const { member, id } = await ordered()
   const providerPaymentId = await atSandbox(id, { state: 'paid' })
   await transaction((tx) =>
@@ -345,7 +345,7 @@ test('MONEY-2 a provider that tells of a payment before we know its id is heard'
   expect(await balanceOf(member.id)).toBe(20)
 })
 
-test('MONEY-2 a payment of which nobody has told us is looked at when its time has come, and not before', async () => {
+test('MONEY-2 a payment that nobody has reported is polled when its time has come, and not before', async () => {
   onTestFinished(resetClock)
   const { member, id } = await ordered()
   await atSandbox(id, { state: 'paid' })
@@ -356,7 +356,7 @@ test('MONEY-2 a payment of which nobody has told us is looked at when its time h
   expect(await balanceOf(member.id)).toBe(20)
 })
 
-test('MONEY-2 SQL itself keeps what was ordered and what was paid', async () => {
+test('MONEY-2 SQL itself protects what was ordered and what was paid', async () => {
   const { id } = await ordered()
   await happens(id, { state: 'paid' })
   const change = (set: object) =>

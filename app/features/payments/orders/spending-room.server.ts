@@ -10,12 +10,12 @@ import { payablePayments } from './payments.db.server.ts'
 
 type HeldLimit = Awaited<ReturnType<typeof heldLimit>>
 
-/** Orders of the same member wait here for each other. */
+/** Serialises the orders of a member. */
 export function holdRoom(tx: Tx, viewer: Viewer): Promise<HeldLimit> {
   return heldLimit(tx, viewer.id, now())
 }
 
-/** What a member has set as the most for a month holds for what was paid and for what may still be paid. */
+/** The member's monthly limit covers both what was paid and what may still be paid. */
 export async function refuseAboveLimit(tx: Tx, viewer: Viewer, price: Money, held: HeldLimit) {
   const { amount: limit, currency } = held
   if (limit === null) return

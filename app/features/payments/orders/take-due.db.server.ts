@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** What waits for its time, and the column that says until when. */
+/** The column that says when each kind of row is due. */
 const waiting = {
   payment: sql`look_at`,
   refund: sql`try_at`,
@@ -9,12 +9,12 @@ const waiting = {
 
 interface Turn {
   at: Date
-  /** They are put off to then, so that nobody else takes them meanwhile. */
+  /** Postpones the rows to then, so that nobody else claims them meanwhile. */
   until: Date
   limit: number
 }
 
-/** Whose time has come, the longest waiting first. */
+/** Claims due rows, the longest waiting first. */
 export async function takeDue(table: keyof typeof waiting, { at, until, limit }: Turn): Promise<string[]> {
   const column = waiting[table]
   const { rows } = await sql<{ id: string }>`update ${sql.table(table)} set ${column} = ${until}

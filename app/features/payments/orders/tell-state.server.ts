@@ -5,7 +5,7 @@ import type { PaymentRow } from './payments.db.server.ts'
 
 type Told = Pick<PaymentRow, 'id' | 'member_id' | 'status'>
 
-/** To the buyer's open pages; the last thing a transaction does. */
+/** Publishes the state to the buyer's open pages, as the last step of a transaction. */
 export async function tellState(tx: Tx, { id, member_id, status }: Told) {
   const credits = await balanceOf(member_id, tx)
   await tell(tx, [

@@ -11,11 +11,13 @@ export interface OpenTransfer {
   payment: { id: string; number: string; amount: number; currency: string }
   /** Where to send the money, or that its provider's page says so. */
   next: NextAction
-  /** By when it should be on its way. */
+  /** When it should be on its way at the latest. */
   until: Date
 }
 
-/** For whoever has closed the page by the time that they are at their bank. The subject tells nobody what it is for. */
+/**
+ * For a buyer who has closed the page by the time they are at their bank. The subject does not reveal what it is for.
+ */
 export function transferDetailsMail({
   site,
   origin,

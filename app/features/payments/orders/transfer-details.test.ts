@@ -10,7 +10,7 @@ import { sendTransferDetails } from './send-transfer-details.server.ts'
 
 const subject = ({ number }: { number: string }) => `Bank transfer for your order ${number}`
 
-test('MONEY-4 whoever orders by transfer gets one mail with the account, the amount and the reference', async () => {
+test('MONEY-4 a buyer by transfer gets one mail with the account, the amount and the reference', async () => {
   const member = await makeMember({ country: 'DE' })
   const payment = await placed(member, { method: 'bank_transfer' })
   await lookAtPayment({ payment: payment.payment_id })
@@ -22,7 +22,7 @@ test('MONEY-4 whoever orders by transfer gets one mail with the account, the amo
   const { reference } = payment.next
   const said = ['€29.99', 'DE02 1203 0000 0000 2020 51', 'BYLADEM1001', reference, payment.payment_id]
   for (const words of said) expect(mail?.text).toContain(words)
-  // The last day, as the page says it.
+  // The last day, as on the page.
   expect(mail?.text).toMatch(/Please transfer by:?\s+\d{1,2} \w+ \d{4}\n/)
   const again = { payment: payment.payment_id, mail: payment.payment_id }
   await sendTransferDetails(again)
@@ -30,7 +30,7 @@ test('MONEY-4 whoever orders by transfer gets one mail with the account, the amo
   expect(await mailsAbout(subject(payment))).toHaveLength(2)
 })
 
-test('MONEY-4 where only the page of the provider says it, the mail leads back to the order', async () => {
+test('MONEY-4 where only the provider’s page has the details, the mail leads back to the order', async () => {
   const payment = await placed(await makeMember({ country: 'DE' }), { method: 'bank_transfer' })
   const next_action = JSON.stringify({ kind: 'redirect', url: 'https://provider.example/pay' })
   await db().updateTable('payment').set({ next_action }).where('id', '=', payment.payment_id).execute()
@@ -40,7 +40,7 @@ test('MONEY-4 where only the page of the provider says it, the mail leads back t
   expect(mail?.text).not.toMatch(/IBAN|provider\.example/)
 })
 
-test('MONEY-4 no such mail for what was cancelled or paid meanwhile, nor for other ways of paying', async () => {
+test('MONEY-4 sends no such mail for orders cancelled or paid meanwhile, nor for other payment methods', async () => {
   const member = await makeMember({ country: 'DE' })
   const left = await placed(member, { method: 'bank_transfer' })
   await call('/api/order.php', {

@@ -9,7 +9,7 @@ import { standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { lookAtPayment } from './look-at-payment.server.ts'
 
-test('MONEY-12 an order keeps where its buyer lives and seems to be, for the tax, and when they agreed to get the credits at once', async () => {
+test('MONEY-12 an order stores where its buyer lives and seems to be, for the tax, and when they agreed to get the credits at once', async () => {
   const { cookie } = await makeMember({ country: 'DE' })
   const answer = await call('/api/order.php', {
     ...{ cookie, json: { ...wish, country: 'CH' }, address: '8.8.8.8' },
@@ -21,7 +21,7 @@ test('MONEY-12 an order keeps where its buyer lives and seems to be, for the tax
   expect(withdrawal_consent_at).toEqual(created_at)
 })
 
-test('TRUST-11 an order in another currency that is still open counts for the limit of a month', async () => {
+test('TRUST-11 an open order in another currency counts for the monthly limit', async () => {
   const away = standIn({ ...sandbox, chargeAgain: (asked) => sandbox.begin(asked) })
   onTestFinished(() => void away())
   const member = await makeMember({ country: 'DE' })
@@ -35,7 +35,7 @@ test('TRUST-11 an order in another currency that is still open counts for the li
   expect([refused.status, (await refused.json()).error]).toEqual([403, 'spending_limit_reached'])
 })
 
-test('MONEY-2 a card order of which its provider never hears in half an hour has failed', async () => {
+test('MONEY-2 a card order that its provider does not receive in half an hour fails', async () => {
   onTestFinished(resetClock)
   const away = standIn({ ...sandbox, begin: () => Promise.reject(new ProviderError('later', 'away')) })
   onTestFinished(() => void away())

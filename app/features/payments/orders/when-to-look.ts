@@ -3,16 +3,19 @@ import { isOpen, type PaymentFacts } from './payment-facts.ts'
 
 const minute = 60_000
 const day = 1440 * minute
-/** Soon at first: whoever waits in front of the page sees it. */
+/** Soon at first, for the buyer who waits in front of the page. */
 const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
 const laterWait = 360 * minute
-/** What nobody has paid within this holds neither a limit nor a code any more. */
+/** An order unpaid for this long no longer reserves a limit or a code. */
 const openFor = 14 * day
-/** Then the money should be on its way, so that it comes before an order is given up; providers wait for twelve days or more. */
+/**
+ * The money should be on its way by then, so that it arrives before the order is cancelled; providers wait for twelve
+ * days or more.
+ */
 const transferWithin = 10 * day
-/** Until then money may come all the same, and is credited. */
+/** Until then money may still come, and is credited. */
 const awaitedFor = 30 * day
-/** Until then a debit can fail to come, and payments are charged back; who tells us late is asked. */
+/** Until then a debit can fail and payments are charged back; providers that report late are polled. */
 const watchedFor = 70 * day
 
 interface Looked extends Pick<PaymentFacts, 'status' | 'settled_at'> {
@@ -20,7 +23,7 @@ interface Looked extends Pick<PaymentFacts, 'status' | 'settled_at'> {
   created_at: Date
 }
 
-/** A transfer that nobody has made in all this time has been given up. */
+/** Cancels an order that has been pending for all this time. */
 export function unlessGivenUp(snapshot: Snapshot, payment: Pick<Looked, 'created_at'>, at: Date): Snapshot {
   return snapshot.state === 'pending' && isLeft(payment, at) ? { ...snapshot, state: 'cancelled' } : snapshot
 }
@@ -29,18 +32,18 @@ export function isLeft({ created_at }: Pick<Looked, 'created_at'>, at: Date): bo
   return at.getTime() - created_at.getTime() > openFor
 }
 
-/** When an order that nobody pays ends, by its provider or by us. */
+/** When an unpaid order ends, through its provider or us. */
 export function endOf({ ends_at, created_at }: { ends_at: Date | null; created_at: Date }): Date {
   return ends_at ?? new Date(created_at.getTime() + openFor)
 }
 
-/** The last day for a transfer, as the overview, the order and its mail say it. */
+/** The last day for a transfer, as shown in the overview, the order and its mail. */
 export function transferBy({ ends_at, created_at }: { ends_at: Date | null; created_at: Date }): Date {
   const within = new Date(created_at.getTime() + transferWithin)
   return ends_at && ends_at < within ? ends_at : within
 }
 
-/** When to ask the provider again, in case that it does not tell; null for never. */
+/** When to poll the provider again, in case it does not report; null for never. */
 export function nextLook(
   { status, settled_at, looks, created_at }: Looked,
   at: Date,

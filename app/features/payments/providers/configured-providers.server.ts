@@ -6,7 +6,9 @@ import { verotelProvider } from './verotel/verotel.server.ts'
 
 let made: { settings: Env; providers: PaymentProvider[] } | undefined
 
-/** Those that have what they need, in the order in which they are asked. Made anew when a setting has changed. */
+/**
+ * The providers that have all their settings, in the order in which they are asked. Recreated when a setting changes.
+ */
 export function configuredProviders(): PaymentProvider[] {
   const settings = env()
   if (made?.settings !== settings) made = { settings, providers: makeProviders(settings) }

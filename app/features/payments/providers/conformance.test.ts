@@ -42,7 +42,7 @@ function conforms(name: string, start: () => Promise<Omit<FakeProvider, 'trouble
 
     const ordered = async () => (await placed(member)).payment_id
 
-    /** Something happens, and we are told of it. */
+    /** Something happens at the provider, which reports it. */
     async function happens(id: string, what: Happening) {
       await fake.happens(id, what)
       await deliver(await fake.messageAbout(id))
@@ -54,14 +54,14 @@ function conforms(name: string, start: () => Promise<Omit<FakeProvider, 'trouble
       return status
     }
 
-    test('MONEY-1 an order that is begun twice is one payment', async () => {
+    test('MONEY-1 an order created twice is one payment', async () => {
       const order = anOrder()
       const [first, second] = [await fake.provider.begin(order), await fake.provider.begin(order)]
       expect({ ...second, endsAt: first.endsAt }).toEqual(first)
       expect(first.next).toMatchObject({ kind: 'redirect' })
     })
 
-    test('MONEY-2 what is told twice is credited once', async () => {
+    test('MONEY-2 what is reported twice is credited once', async () => {
       const before = await balanceOf(member.id)
       const id = await ordered()
       expect(await rowOf(id)).toMatchObject({ status: 'pending', provider: fake.provider.id })
@@ -91,7 +91,7 @@ function conforms(name: string, start: () => Promise<Omit<FakeProvider, 'trouble
       expect(await balanceOf(member.id)).toBe(before)
     })
 
-    test('MONEY-2 a chargeback of which we hear first takes nothing that was not given', async () => {
+    test('MONEY-2 a chargeback reported before its payment takes nothing that was not given', async () => {
       const before = await balanceOf(member.id)
       const id = await ordered()
       await fake.happens(id, { state: 'paid' })
@@ -100,14 +100,14 @@ function conforms(name: string, start: () => Promise<Omit<FakeProvider, 'trouble
       await deliver(early)
       expect((await rowOf(id)).status).toBe('charged_back')
       expect(await balanceOf(member.id)).toBe(before)
-      // Verotel does not tell of what its banks have given up.
+      // Verotel does not report chargebacks that its banks have reversed.
       if (name === 'verotel') return
       await happens(id, { reversed: true })
       expect((await rowOf(id)).status).toBe('completed')
       expect(await balanceOf(member.id)).toBe(before + 20)
     })
 
-    test('MONEY-11 what was paid back is known, once', async () => {
+    test('MONEY-11 a refund is recorded once', async () => {
       const id = await ordered()
       await happens(id, { state: 'paid' })
       const { provider_payment_id } = await rowOf(id)
@@ -166,7 +166,7 @@ describe.each([
     return error.kind
   }
 
-  test('MONEY-1 what was asked for without an answer is asked for again as the same payment', async () => {
+  test('MONEY-1 an unanswered request is repeated as the same payment', async () => {
     fake.trouble('silence')
     const { payment_id } = await placed(member)
     fake.trouble(null)
@@ -175,7 +175,7 @@ describe.each([
     expect(fake.countOf(payment_id)).toBe(1)
   })
 
-  test('MONEY-2 one that does not answer, or with a failure of its own, is asked again later; a wrong key is said', async () => {
+  test('MONEY-2 a timeout or a server error is retried later; a wrong key is reported', async () => {
     const { payment_id } = await placed(member)
     await fake.happens(payment_id, { state: 'paid' })
     const { provider_payment_id } = await rowOf(payment_id)

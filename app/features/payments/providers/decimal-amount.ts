@@ -1,4 +1,4 @@
-/** As providers write money: 2999 is 29.99. All currencies of ours have two decimals. */
+/** Amounts as providers write them: 2999 is 29.99. All our currencies have two decimals. */
 export function decimalOf(amount: number): string {
   return (amount / 100).toFixed(2)
 }

@@ -1,9 +1,9 @@
 import { ProviderError } from './provider.ts'
 
-/** How long a provider is waited for, in milliseconds. */
+/** How long to wait for a provider, in milliseconds. */
 export const patience = 10_000
 
-/** What is not answered in time may have been done: it is asked again under the same key. */
+/** A request that is not answered in time may have succeeded, so it is retried under the same key. */
 export async function inTime<Answer>(
   provider: string,
   limit: number,

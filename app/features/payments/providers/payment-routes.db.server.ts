@@ -3,13 +3,13 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { Site } from '#app/web/visit.ts'
 
 const isNamed = sql<boolean>`site_id is not null or niche is not null`.as('is_named')
-/** The site before the niche, the niche before the country. */
+/** Site before niche, niche before country. */
 const rank =
   sql<number>`(site_id is not null)::int * 4 + (niche is not null)::int * 2 + (country is not null)::int`.as(
     'rank',
   )
 
-/** Whatever an operator has said of a site's orders from a country, the most specific first. */
+/** All routes that an operator has set for a site's orders from a country, the most specific first. */
 export function findRoutes({ id, niche }: Pick<Site, 'id' | 'niche'>, country: string) {
   return db()
     .selectFrom('payment_route')

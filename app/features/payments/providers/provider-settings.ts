@@ -3,7 +3,7 @@ import type { ProviderId } from './provider.ts'
 
 export type RealProviderId = Exclude<ProviderId, 'sandbox'>
 
-/** What each needs before it can be used. */
+/** The settings each provider needs. */
 export const neededSettings = {
   mollie: ['MOLLIE_API_KEY'],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],

@@ -37,7 +37,7 @@ test('MONEY-2 Mollie says why, and a chargeback is over when all are', () => {
   expect(mollieChargeback(0, [over, over])).toEqual({ chargebacks: 2, chargebacksReversed: 2 })
 })
 
-test('TRUST-5 a refund has got there when its provider says so, and not while it is queued', () => {
+test('TRUST-5 a refund has arrived when its provider says so, and not while it is queued', () => {
   const told = (...states: string[]) => states.map((status) => ({ id: status, status }))
   expect(mollieRefunds(told('queued', 'processing', 'refunded', 'failed', 'canceled'))).toEqual({
     ...{ queued: 'open', processing: 'open', refunded: 'paid', failed: 'failed', canceled: 'failed' },
@@ -68,7 +68,7 @@ test.each([
   expect(stripeState(told)).toBe(state)
 })
 
-test('MONEY-2 Stripe says why; a question of a bank is no chargeback', () => {
+test('MONEY-2 Stripe says why; an inquiry of a bank is no chargeback', () => {
   expect(stripeFailure({ code: 'card_declined', decline_code: 'insufficient_funds' })).toBe(
     'insufficient_funds',
   )
@@ -81,7 +81,7 @@ test('MONEY-2 Stripe says why; a question of a bank is no chargeback', () => {
   expect(stripeChargeback(['won'])).toEqual({ chargebacks: 1, chargebacksReversed: 1 })
 })
 
-test('MONEY-2 Verotel: a sale is there once it is paid, and nobody pays a day later', () => {
+test('MONEY-2 a Verotel sale exists once it is paid, and nobody pays after a day', () => {
   const found = (result: string) =>
     readStatus(`response: FOUND\nsaleResult: ${result}\npriceAmount: 29.99\npriceCurrency: EUR`)
   const none = readStatus('response: NOTFOUND\n')
@@ -100,7 +100,7 @@ test('MONEY-2 Verotel: a sale is there once it is paid, and nobody pays a day la
   expect(told('event=chargeback')).toEqual({ kind: 'chargeback' })
 })
 
-test('MONEY-2 Verotel signs as it documents, and nothing but sha256 is taken', () => {
+test('MONEY-2 Verotel signs as documented, and only sha256 is accepted', () => {
   const sign = 'acb4dd91827bc79999a04ac2082d0e43bb018a9ce563dfd3e863fbae32e5f381'
   expect(signVerotel('aaB', Object.entries({ shopID: '123', saleID: '345' }))).toBe(sign)
   const isRight = (query: string) => isVerotelSignature('aaB', new URLSearchParams(query))
@@ -110,13 +110,13 @@ test('MONEY-2 Verotel signs as it documents, and nothing but sha256 is taken', (
   expect(isRight(`shopID=123&saleID=345&more=1&signature=${sign}`)).toBe(false)
   expect(isRight('shopID=123&saleID=345&signature=fc63f38e2722d2e5bc4f2044ad3ffb2051e89643')).toBe(false)
   expect(isRight('shopID=123&saleID=345')).toBe(false)
-  // The same text, parted otherwise.
+  // The same text, split differently.
   const regrouped = new URLSearchParams({ saleID: '345:shopID=123', signature: sign })
   expect(isRight(regrouped.toString())).toBe(false)
   expect(isRight(new URLSearchParams({ 'saleID=345:shopID': '123', signature: sign }).toString())).toBe(false)
 })
 
-test('MONEY-2 the signed address of our order page at Verotel tells of no sale', async () => {
+test('MONEY-2 the signed address of our order page at Verotel reports no sale', async () => {
   const provider = verotelProvider({ shopId: '1', signatureKey: 'key', url: 'https://verotel.example' })
   const { next } = await provider.begin(anOrder())
   const query = new URL(next?.kind === 'redirect' ? next.url : '').searchParams
@@ -151,7 +151,7 @@ test.each([
     'technical',
   ],
 ] as const)(
-  'MONEY-2 %O of %j is for %s (%s), and nothing of its sentence is kept',
+  'MONEY-2 %O of %j is for %s (%s), and nothing of its sentence is stored',
   (read, told, kind, failure) => {
     const error = read(told)
     expect(error).toBeInstanceOf(ProviderError)
@@ -160,7 +160,7 @@ test.each([
   },
 )
 
-test('MONEY-4 methods have a name at each provider, and amounts go there and back', () => {
+test('MONEY-4 methods have a name at each provider, and amounts convert both ways', () => {
   expect([nameAt('mollie', 'credit_card'), nameAt('stripe', 'przelewy24')]).toEqual(['creditcard', 'p24'])
   expect(() => nameAt('stripe', 'paysafecard')).toThrow(ProviderError)
   expect(methodsNamed('stripe', ['ideal', 'klarna'])).toEqual(['ideal'])
@@ -168,7 +168,7 @@ test('MONEY-4 methods have a name at each provider, and amounts go there and bac
   expect(decimalOf(2990)).toBe('29.90')
 })
 
-test('Mollie speaks the language of the buyer, as in the country where it has it', () => {
+test('Mollie uses the language of the buyer, as spoken in their country where it has that', () => {
   const locale = (language: 'de' | 'en' | 'fr', country: string) => mollieLocale({ language, country })
   expect([locale('de', 'AT'), locale('en', 'US'), locale('fr', 'NL')]).toEqual(['de_AT', 'en_US', 'fr_FR'])
 })

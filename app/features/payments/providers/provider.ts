@@ -1,27 +1,29 @@
 import type { Money } from '#app/features/credits/statement.contract.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** What every provider of payments can be asked. Amounts are in the smallest unit; nothing of a provider's own library shows. */
+/**
+ * The interface of every payment provider. Amounts are in the smallest unit; nothing of a provider's own library shows.
+ */
 export interface PaymentProvider {
   readonly id: ProviderId
   readonly can: Abilities
   /** Which of our methods it offers now, by their ids in our catalogue. */
   methods(asked: { price: Money; country: string }): Promise<readonly string[]>
-  /** On the provider's own page. The same order twice is one payment there. */
+  /** Creates the order on the provider's own page. The same order twice is one payment there. */
   begin(order: Order): Promise<Begun>
-  /** With what the provider keeps. */
+  /** Charges what the provider stores. */
   chargeAgain?(order: Order, instrument: KeptInstrument): Promise<Begun>
   debit?(order: Order, mandate: Mandate): Promise<Begun>
-  /** Null for what the provider did not send. Changes nothing: whoever gets it asks for the payment itself. */
+  /** Null for what the provider did not send. Changes nothing: the caller asks for the payment itself. */
   readWebhook(sent: WebhookSent): Promise<WebhookRead | null>
-  /** When it was ordered tells of what nobody has begun to pay whether somebody still will. */
+  /** The order time decides whether a payment that nobody has started can still be made. */
   find(providerPaymentId: string, orderedAt?: Date): Promise<Snapshot>
-  /** That nobody can pay it any more. It may be paid by then: `find` tells. */
+  /** Prevents the payment from now on. It may already be paid: `find` shows it. */
   cancel?(providerPaymentId: string): Promise<void>
   /** The same key twice is one refund. */
   refund?(providerPaymentId: string, money: Money, key: string): Promise<{ refundId: string }>
   forget?(instrument: KeptInstrument): Promise<void>
-  /** Asks for as little as shows that the keys are right; fails in words for an operator. */
+  /** Makes the smallest request that proves the keys; fails with a message for an operator. */
   check(): Promise<void>
 }
 
@@ -32,41 +34,41 @@ interface Abilities {
   store: boolean
   refund: boolean
   debit: boolean
-  /** Money can arrive for a transfer that was cancelled, as its buyer knows the account. */
+  /** Money can arrive for a cancelled transfer, because its buyer knows the account. */
   lateTransfers?: boolean
-  /** It debits under a reference of its own instead of the mandate's, which a snapshot tells. */
+  /** Debits under a reference of its own instead of the mandate's, and reports it in the snapshot. */
   namesMandates?: boolean
 }
 
 export interface Order {
-  /** Ours; the provider keeps it with the payment. */
+  /** Our id; the provider stores it with the payment. */
   paymentId: string
   price: Money
   /** What the buyer reads at the provider. */
   description: string
-  /** By its id in our catalogue. */
+  /** Its id in our catalogue. */
   method: string
   country: string
   language: Locale
-  /** Keep the card, which the buyer has allowed. */
+  /** Stores the card, which the buyer has allowed. */
   store: boolean
-  /** Ours and, of somebody who paid there before, theirs. */
+  /** Our id and, for somebody who has paid there before, theirs. */
   customer: { id: string; providerCustomerId: string | null }
   urls: { result: string; webhook: string }
 }
 
-/** As far as the provider says it. */
+/** Where the provider says so. */
 interface Ending {
   /** Whether `cancel` would do anything. */
   cancellable?: boolean
-  /** When it ends by itself, if nobody pays. */
+  /** When it ends automatically, if nobody pays. */
   endsAt?: Date
 }
 
 export interface Begun extends Ending {
   providerPaymentId: string
   providerCustomerId?: string
-  /** What the buyer has to do; nothing if it was charged at once. */
+  /** What the buyer has to do; null if it was charged at once. */
   next: NextAction | null
 }
 
@@ -78,7 +80,7 @@ interface Transfer {
   iban: string
   bic: string
   reference: string
-  /** A page of the provider on which the same can be done. */
+  /** A page of the provider that serves the same purpose. */
   url?: string
 }
 
@@ -87,7 +89,7 @@ export interface KeptInstrument {
   providerInstrumentId: string
 }
 
-/** All that is ever shown of one. */
+/** All that is ever shown of a card. */
 export interface CardShown {
   brand: string | null
   last4: string | null
@@ -115,48 +117,50 @@ export interface WebhookSent {
 }
 
 export interface WebhookEvent {
-  /** None from a provider that signs nothing: then anybody may have sent it. */
+  /** Missing from a provider that signs nothing: then anybody may have sent it. */
   eventId?: string
   providerPaymentId: string
-  /** Of a provider that signs it and cannot be asked about it; it is kept, for `find` to count. */
+  /** From a provider that signs it but cannot be asked about it; stored for `find` to count. */
   told?: Told
 }
 
 export type Told = { kind: 'refund'; amount: number } | { kind: 'chargeback' }
 
 export interface WebhookRead {
-  /** Each is looked at once. */
+  /** Each makes us ask for its payment once. */
   events: readonly WebhookEvent[]
-  /** What the provider wants to hear; empty if it does not care. */
+  /** The response the provider expects; empty if it does not care. */
   reply: string
 }
 
-/** How a payment stands at its provider. */
+/** The state of a payment at its provider. */
 export interface Snapshot extends Ending {
   providerPaymentId: string
-  /** Ours, if the provider was told. */
+  /** Our id, if the provider has it. */
   paymentId: string | null
   state: 'pending' | 'paid' | 'failed' | 'cancelled'
-  /** Null while the provider knows of nothing. */
+  /** Null while the provider knows no price. */
   price: Money | null
-  /** Of the price, in all: what was paid back or is on its way, without what failed. */
+  /** The total refunded or on its way, without what failed. */
   refunded: number
-  /** Of single refunds by their ids, where it says so: whether they are on their way, have got there or have failed. */
+  /** Single refunds by id, where it reports them: on their way, arrived or failed. */
   refunds?: Readonly<Record<string, RefundState>>
-  /** How often the bank has taken it back. */
+  /** How often the bank has charged it back. */
   chargebacks: number
-  /** How many of these it has given up; said, not guessed from a chargeback that is not mentioned. */
+  /** How many of these it has reversed; reported, not inferred from a chargeback that is missing. */
   chargebacksReversed: number
-  /** The money is ours and cannot fail to come any more. */
+  /** The money is ours and cannot fail any more. */
   settled: boolean
   failure: Failure | null
-  /** Until when money may still arrive for one that has failed or was cancelled; none if its provider has ended it for good. */
+  /**
+   * Until when money may still arrive for a failed or cancelled payment; none if its provider has ended it for good.
+   */
   payableUntil?: Date
   providerCustomerId?: string
   instrument?: Instrument
-  /** Which it was paid with, be it kept or not. */
+  /** The card it was paid with, stored or not. */
   card?: CardShown
-  /** Under which an account is debited, from a provider that makes references itself. */
+  /** The reference of the debit, from a provider that makes references itself. */
   mandateReference?: string
 }
 
@@ -164,7 +168,7 @@ export type RefundState = 'open' | 'paid' | 'failed'
 
 export type Failure = 'declined' | 'insufficient_funds' | 'expired' | 'limit' | 'technical'
 
-/** What a provider could not do. What may succeed later is tried again under the same key. */
+/** What a provider could not do. What may succeed later is retried under the same key. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly kind: 'later' | 'refused' | 'setup'

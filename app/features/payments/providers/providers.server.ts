@@ -6,14 +6,14 @@ import { findRoutes } from './payment-routes.db.server.ts'
 import { type PaymentProvider, ProviderError, type ProviderId } from './provider.ts'
 import { sandbox } from './sandbox/sandbox.server.ts'
 
-/** Those that can be used here: they have their keys, and production has no sandbox. */
+/** The providers that are usable here: they have their keys, and production has no sandbox. */
 function usableProviders(): PaymentProvider[] {
   return [...standIns, ...configuredProviders(), ...(isDemo() ? [sandbox] : [])]
 }
 
 const standIns: PaymentProvider[] = []
 
-/** Tests put their own provider in the place of one of ours; answers how to take it away. */
+/** Replaces one of our providers in tests; returns how to undo it. */
 export function standIn(provider: PaymentProvider) {
   standIns.unshift(provider)
   return () => {
@@ -32,8 +32,8 @@ export function findProvider(id: string): PaymentProvider | undefined {
 }
 
 /**
- * Who takes payments for a site in a country; the first is asked first. Of what an operator has said the most specific
- * counts, and the rest of it not. Where neither the site nor its niche is named, the provider has to accept the niche.
+ * The providers for a site in a country, in the order to ask them. Only the most specific routes of an operator apply.
+ * Where those name neither the site nor its niche, the provider has to accept the niche.
  */
 export async function providersFor(
   site: Pick<Site, 'id' | 'niche'>,
@@ -50,7 +50,7 @@ export async function providersFor(
     })
 }
 
-/** A stand-in goes before the one whose place it has. */
+/** A stand-in precedes the one it replaces. */
 function eachOnce(providers: readonly PaymentProvider[]): PaymentProvider[] {
   return providers.filter(({ id }, place) => providers.findIndex((other) => other.id === id) === place)
 }

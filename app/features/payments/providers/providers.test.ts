@@ -31,14 +31,14 @@ const site = (niche: number) =>
 const idsFor = async (niche: number, country = 'DE') =>
   (await providersFor(await site(niche), country)).map(({ id }) => id)
 
-test('MONEY-4 production has no sandbox, and nobody without keys', async () => {
+test('MONEY-4 production has no sandbox, and no provider without keys', async () => {
   expect(await idsFor(1)).toEqual(['sandbox'])
   amendEnv({ MODE: 'production' })
   expect(await idsFor(1)).toEqual([])
   expect(findProvider('sandbox')).toBeUndefined()
 })
 
-test('MONEY-4 each niche is paid by those who accept it, unless the operator has chosen for the site or its country', async () => {
+test('MONEY-4 each niche is served by the providers that accept it, unless the operator has chosen for the site or its country', async () => {
   amendEnv({ ...keys, MODE: 'production' })
   expect(await idsFor(1)).toEqual(['mollie', 'verotel'])
   expect(await idsFor(3)).toEqual(['verotel'])
@@ -55,7 +55,7 @@ test('MONEY-4 each niche is paid by those who accept it, unless the operator has
   expect(await idsFor(1, 'NL')).toEqual(['mollie'])
 })
 
-test('MONEY-4 what is said of a niche counts before what is said of a country', async () => {
+test('MONEY-4 a route for a niche takes precedence over one for a country', async () => {
   amendEnv({ ...keys, MODE: 'production' })
   await db()
     .insertInto('payment_route')
@@ -68,7 +68,7 @@ test('MONEY-4 what is said of a niche counts before what is said of a country', 
   expect(await idsFor(2)).toEqual([])
 })
 
-test('MONEY-4 a key that is kept in the database is sealed, counts after a start, and gives way to the environment', async () => {
+test('MONEY-4 a key stored in the database is sealed, applies after a restart, and gives way to the environment', async () => {
   await keepSecret('mollie', 'MOLLIE_API_KEY', keys.MOLLIE_API_KEY)
   const { sealed } = await db().selectFrom('provider_secret').selectAll().executeTakeFirstOrThrow()
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('test_')
@@ -81,7 +81,7 @@ test('MONEY-4 a key that is kept in the database is sealed, counts after a start
   expect(env().MOLLIE_API_KEY).toMatch(/^live_/)
 })
 
-test('MONEY-4 a key that is none, or was sealed with another secret, is not used', async () => {
+test('MONEY-4 an invalid key, or one sealed with another secret, is not used', async () => {
   await expect(keepSecret('mollie', 'MOLLIE_API_KEY', 'nonsense')).rejects.toThrow(
     'MOLLIE_API_KEY is not usable',
   )
@@ -95,7 +95,7 @@ test('MONEY-4 a key that is none, or was sealed with another secret, is not used
   expect(env().MOLLIE_API_KEY).toBeUndefined()
 })
 
-test('MONEY-4 Verotel is an address that it can check, without a name', async () => {
+test('MONEY-4 an order at Verotel is an address that it can verify, without a name', async () => {
   amendEnv(keys)
   const order = anOrder({ description: 'x'.repeat(120) })
   const begun = await findProvider('verotel')!.begin(order)
@@ -112,7 +112,7 @@ test('MONEY-4 Verotel is an address that it can check, without a name', async ()
 
 test('MONEY-4 the check for operators names what works and what does not', async () => {
   const { STRIPE_SECRET_KEY, VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY } = keys
-  // Where nobody answers.
+  // Nothing listens there.
   const VEROTEL_URL = 'http://127.0.0.1:9'
   amendEnv({ MODE: 'production', STRIPE_SECRET_KEY, VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY, VEROTEL_URL })
   const findings = await checkProviders(new Date())

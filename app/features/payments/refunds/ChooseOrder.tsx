@@ -58,7 +58,7 @@ export function ChooseOrder({ orders, problem: told }: { orders: Choice[]; probl
         </EmptyState>
       ) : (
         <Card>
-          {/* A question only: nothing happens before the next step. */}
+          {/* Only a question: nothing happens before the next step. */}
           <Form method="get" {...form} className="grid gap-5">
             <RadioCards
               name="order"

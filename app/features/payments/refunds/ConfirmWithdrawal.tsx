@@ -12,11 +12,11 @@ import { useHeadingInSight } from './use-heading-in-sight.ts'
 
 interface ConfirmWithdrawalProps {
   refund: Refund
-  /** The id of the order; empty for somebody who is not logged in. */
+  /** The id of the order; empty for a visitor who is not logged in. */
   payment: string
-  /** Made for this page: pressed twice, it is one withdrawal. */
+  /** Made for this page: pressing twice is one withdrawal. */
   intention: string
-  /** Of somebody who is not logged in. */
+  /** Of a visitor who is not logged in. */
   email: string
 }
 

@@ -13,7 +13,7 @@ interface IdentifyOrderProps {
   problem?: CallProblem
 }
 
-/** Of somebody who is not logged in. */
+/** For a visitor who is not logged in. */
 export function IdentifyOrder({ number, email, problem: told }: IdentifyOrderProps) {
   const { t } = useLingui()
   const isSending = useNavigation().state === 'submitting'

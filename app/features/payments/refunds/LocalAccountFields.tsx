@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 
-/** What the banks of a country call the number of a bank and its branch; none where the account's number begins with it. */
+/** What the banks of a country call the number of bank and branch; none where the account number begins with it. */
 const bankCodes: Record<string, { label: MessageDescriptor; hint: MessageDescriptor }> = {
   AU: { label: msg`BSB number`, hint: msg`6 digits` },
   CA: {

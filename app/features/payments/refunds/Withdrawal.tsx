@@ -8,7 +8,7 @@ interface WithdrawalProps {
   needsAccount: boolean
 }
 
-/** For the page of an order: the way to withdraw from it, to say where its money goes, or to see how that stands. */
+/** For the page of an order: links to withdrawing from it, to naming an account, or to the state of the refund. */
 export function Withdrawal({ number, isWithdrawn, needsAccount }: WithdrawalProps) {
   if (needsAccount)
     return (

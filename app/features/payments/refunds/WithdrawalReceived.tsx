@@ -14,7 +14,7 @@ import { useHeadingInSight } from './use-heading-in-sight.ts'
 
 interface WithdrawalReceivedProps {
   refund: Refund
-  /** Logged in: only the member says where money goes. */
+  /** Logged in: only the member names the account. */
   isOwner: boolean
   problem?: CallProblem
 }

@@ -13,12 +13,12 @@ interface NotedAccount {
   amount: number
   currency: string
   holder: string
-  /** As far as it is shown. */
+  /** Masked, as it is shown. */
   account: string
   paidBy: Date
 }
 
-/** Whoever did not name the account themselves has to hear of it while the money is still here. */
+/** Warns the member while the money is still here, in case somebody else named the account. */
 export function accountNotedMail(noted: NotedAccount): MailContent {
   const { site, supportEmail, origin, name, timeZone, number, holder, account, paidBy } = noted
   return {

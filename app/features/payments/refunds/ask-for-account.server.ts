@@ -11,8 +11,8 @@ import { holdRefund, saveRefund } from './refunds.db.server.ts'
 import { toAccount } from './sealed-account.server.ts'
 
 /**
- * The way back is closed, such as a card that has expired: the buyer names an account instead. That of a debit is known,
- * and the operator pays to it.
+ * For a refund that cannot go back the way it came, such as to an expired card: the buyer names an account. A debit's
+ * account is known, and the operator pays to it.
  */
 export async function askForAccount({ id: refundId, payment_id }: { id: string; payment_id: string }) {
   const debited = await signedMandate(payment_id)

@@ -9,14 +9,14 @@ import { findPaidSince, findWithdrawal, type RefundRow } from './refunds.db.serv
 
 export const MemberToPayBack = z.object({ member: z.uuid() })
 
-/** Somebody has paid who was erased meanwhile, and whom nobody can ask for an account. */
+/** Refunds a payment of a member who was erased meanwhile, and whom nobody can ask for an account. */
 export async function payBackErased({ member }: z.infer<typeof MemberToPayBack>) {
   for (const { number, status } of await giveBackUnused(member))
     if (status === 'needs_account')
       log.error({ order: number }, 'an erased member has paid: pay it back by hand to where it came from')
 }
 
-/** Everything that a member has paid for and not used, order by order; what came of it. */
+/** Refunds everything that a member has paid for and not used, order by order; returns the results. */
 export async function giveBackUnused(memberId: string) {
   const given = []
   for (const { id, number, currency } of await findPaidSince(memberId, new Date(0))) {
@@ -28,7 +28,7 @@ export async function giveBackUnused(memberId: string) {
 }
 
 /**
- * By the operator, who ends an account or whose new terms its member does not want: however long ago it was bought. Nothing
+ * For an operator who ends an account, or whose new terms its member rejects: refunds however old the purchase is. Null
  * for what was withdrawn before, or has nothing left.
  */
 async function giveBack(paymentId: string): Promise<RefundRow | null> {

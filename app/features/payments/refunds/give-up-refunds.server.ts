@@ -6,22 +6,22 @@ import { findRefunds, type RefundRow, saveRefund } from './refunds.db.server.ts'
 import { isOpen } from './still-open.ts'
 import { goesBackTheSameWay } from './way-back.server.ts'
 
-/** The bank has given all of it back already. */
+/** Cancels open refunds: the bank has given all of it back already. */
 export async function giveUpRefunds(tx: Tx, { id: paymentId }: PaymentRow) {
   for (const { id } of (await findRefunds(paymentId, tx)).filter(isOpen))
     await saveRefund(tx, id, { status: 'failed', try_at: null })
 }
 
-/** The bank has lost it, and the money is ours again: what was given up is owed again. */
+/** The bank has lost, and the money is ours again: cancelled refunds are owed again. */
 export async function takeUpRefunds(tx: Tx, payment: PaymentRow) {
   const refunds = await findRefunds(payment.id, tx)
   for (const refund of refunds.filter(({ status }) => status === 'failed'))
     await oweAgain(tx, payment, refund)
 }
 
-/** Also one that its provider said to have paid, and did not. */
+/** Includes one that its provider reported as paid, and was not. */
 export async function oweAgain(tx: Tx, payment: PaymentRow, { id, account_sealed }: RefundRow) {
-  // What was erased has to be named again.
+  // An erased account has to be named again.
   const account = account_sealed ? {} : { account_sealed: null, account_shown: null }
   const sameWay = !account_sealed && goesBackTheSameWay(payment)
   await saveRefund(tx, id, {

@@ -13,8 +13,8 @@ import { tellOfPaidRefund } from './tell-of-paid-refund.server.ts'
 type Told = Pick<Snapshot, 'refunded' | 'refunds'>
 
 /**
- * What a provider says is paid back in all: our own refunds have got there. Whatever is more was given there by hand: it
- * pays what we still owe, or would without a chargeback, and beyond that the books have a paper of it, too.
+ * Reconciles refunds with the total that a provider reports: our own have arrived. Any excess was refunded there by
+ * hand: it pays what we still owe, or would without a chargeback, and the rest gets a credit note of its own.
  */
 export async function learnOfRefunds(tx: Tx, payment: PaidOrder, told: Told) {
   await oweWhatCameBack(tx, payment, told)
@@ -31,7 +31,7 @@ export async function learnOfRefunds(tx: Tx, payment: PaidOrder, told: Told) {
   if (rest > 0) await noteGoodwill(tx, payment, rest, told.refunded)
 }
 
-/** A refund can fail after it was sent, even after the provider said that it was paid: then it is owed again. */
+/** A refund can fail after it was sent, even after the provider reported it as paid: then it is owed again. */
 async function oweWhatCameBack(tx: Tx, payment: PaidOrder, told: Told) {
   const sent = (await findRefunds(payment.id, tx)).filter(isSent)
   const missing = fromProvider(sent.filter(({ status }) => status === 'paid')) - told.refunded
@@ -49,14 +49,14 @@ function stateOf(providerRefundId: string | null, { refunds }: Told) {
   return providerRefundId === null ? undefined : refunds?.[providerRefundId]
 }
 
-/** By the provider, so not to an account that was named for it. */
+/** Paid by the provider, so not to an account that was named for it. */
 async function notePaid(tx: Tx, id: string) {
   const elsewhere = { account_sealed: null, account_shown: null }
   await saveRefund(tx, id, { status: 'paid', paid_at: now(), try_at: null, ...elsewhere })
   await tellOfPaidRefund(tx, id)
 }
 
-/** Papers take back no more than was invoiced, whatever a provider says. */
+/** Credit notes never exceed the invoice, whatever a provider says. */
 async function noteGoodwill(tx: Tx, payment: PaidOrder, given: number, repaid: number) {
   const noted = (await findRefunds(payment.id, tx)).reduce((sum, { amount }) => sum + amount, 0)
   const amount = Math.min(given, payment.amount - noted)

@@ -1,6 +1,6 @@
-/** What banks know an account by where there are no IBANs, as it is typed without spaces and strokes. */
+/** How banks identify an account where there are no IBANs, without the separators that people type. */
 export interface LocalAccount {
-  /** Of the bank and its branch; empty where the number of the account begins with it. */
+  /** The number of bank and branch; empty where the account number begins with it. */
   bank_code: string
   account_number: string
 }
@@ -26,7 +26,7 @@ export function hasLocalAccounts(country: string): boolean {
   return country in shapes
 }
 
-/** Which of the two numbers cannot be right. */
+/** Which of the two numbers is invalid. */
 export function wrongNumbers(country: string, { bank_code, account_number }: LocalAccount) {
   const { bankCode, accountNumber, hasCheck } = shapes[country]!
   const isBank = bankCode.test(bank_code) && (!hasCheck || hasCheck(bank_code))
@@ -36,7 +36,7 @@ export function wrongNumbers(country: string, { bank_code, account_number }: Loc
   ]
 }
 
-/** People part numbers by spaces, strokes and dots. */
+/** People separate numbers by spaces, slashes, hyphens and dots. */
 export function plainDigits(typed: string): string {
   return typed.replaceAll(/[\s./-]/g, '')
 }
@@ -45,7 +45,7 @@ function isNumber(digits: string, shape: RegExp): boolean {
   return shape.test(digits) && /[1-9]/.test(digits)
 }
 
-/** By the check of the American Bankers Association; nine times 0 would hold it. */
+/** The checksum of the American Bankers Association, which nine zeros would pass as well. */
 function isRoutingNumber(code: string): boolean {
   const sum = [...code].reduce((total, digit, at) => total + Number(digit) * [3, 7, 1][at % 3]!, 0)
   return sum > 0 && sum % 10 === 0

@@ -25,7 +25,7 @@ async function asked(member: Buyer | null, address: string, form?: Record<string
 const send = async (member: Buyer | null, form: Record<string, string>) =>
   action(await asked(member, '/withdraw', form))
 
-test('TRUST-5 a number is read as it is typed from paper, logged in and logged out', async () => {
+test('TRUST-5 reads a number as typed from paper, logged in and logged out', async () => {
   const member = await makeMember({ country: 'DE' })
   const { number } = await bought(member)
   const typed = ` ${number.slice(0, 4)} ${number.slice(4).toLowerCase().replaceAll('0', 'o')}`
@@ -35,7 +35,7 @@ test('TRUST-5 a number is read as it is typed from paper, logged in and logged o
   expect(identified).toMatchObject({ step: 'confirm', refund: { number } })
 })
 
-test('AUTH-3 a number with a sign that no text has is nobody’s', async () => {
+test('AUTH-3 a number with a character that no text has is nobody’s', async () => {
   const member = await makeMember({ country: 'DE' })
   const opened = await loader(await asked(member, '/withdraw?order=%00'))
   expect(opened.shown).toMatchObject({ step: 'choose', problem: expect.anything() })
@@ -59,7 +59,7 @@ test.each<Record<string, string>>([
   expect(answered).toMatchObject({ code: 'malformed' })
 })
 
-test('AUTH-3 a holder with such a sign is refused at the field', async () => {
+test('AUTH-3 refuses a holder with such a character at the field', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   const json = { payment: payment_id, holder: 'a\0b', iban: 'DE89370400440532013000' }
@@ -73,7 +73,7 @@ test('AUTH-3 a holder with such a sign is refused at the field', async () => {
   }
 })
 
-test('TRUST-5 logged out, the page shows of a withdrawn order how it stands, and nothing of the account', async () => {
+test('TRUST-5 logged out, the page shows the state of a withdrawn order, and nothing of the account', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id: payment, number } = await bought(member, { method: 'bank_transfer' })
   const { cookie } = member
@@ -92,7 +92,7 @@ test('TRUST-5 logged out, the page shows of a withdrawn order how it stands, and
   }
 })
 
-test('TRUST-5 whoever withdraws in one tab sees it in the others', async () => {
+test('TRUST-5 a withdrawal in one tab shows in the others', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id: payment } = await bought(member)
   const eventsOf = async () =>

@@ -13,7 +13,7 @@ import { tellState } from '../orders/tell-state.server.ts'
 import { findRefunds, hasOtherPurchase, insertRefund, type RefundRow } from './refunds.db.server.ts'
 import { goesBackTheSameWay } from './way-back.server.ts'
 
-/** The credits that are unused leave, and what they are worth becomes due. */
+/** Removes the unused credits, and owes what they are worth. */
 export async function owe(tx: Tx, payment: PaidOrder, key: string): Promise<RefundRow> {
   const { id: paymentId } = payment
   const { credits, worth } = await returnPurchase(tx, payment.member_id, {
@@ -34,14 +34,14 @@ export async function owe(tx: Tx, payment: PaidOrder, key: string): Promise<Refu
   return refund
 }
 
-/** Its number is held until the commit, and to tell is the last thing a transaction does. */
+/** Its number stays locked until the commit, and publishing is the last step of a transaction. */
 export async function writePapers(tx: Tx, payment: PaidOrder, refund: RefundRow) {
   await issueCreditNote(tx, payment, refund)
   await countOnce(tx, payment.member_id, 'refunded')
   await tellState(tx, payment)
 }
 
-/** Whatever was paid back before counts: nobody gets back more than was paid. */
+/** Subtracts earlier refunds: nobody gets back more than was paid. */
 export async function notRepaid({ id, amount }: PaymentRow, tx?: Tx): Promise<number> {
   const before = (await findRefunds(id, tx)).filter(({ status }) => status !== 'failed')
   return before.reduce((left, refund) => left - refund.amount, amount)

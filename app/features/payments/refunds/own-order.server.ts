@@ -10,8 +10,8 @@ import type { Refund, RefundWish } from './refund.contract.ts'
 import { findOrderOf } from './refunds.db.server.ts'
 
 /**
- * The order that somebody may withdraw: one of their own, or, logged out, the one whose number and address they know. A
- * number cannot be guessed; a wrong one and a wrong address get the same answer.
+ * The order that somebody may withdraw: one of their own or, logged out, the one whose number and address they give.
+ * Numbers cannot be guessed; a wrong number and a wrong address get the same answer.
  */
 export async function orderToWithdraw(
   { viewer, site, address }: Pick<Visit, 'viewer' | 'site' | 'address'>,
@@ -29,12 +29,12 @@ export async function orderToWithdraw(
   return order
 }
 
-/** Where the money goes is for the member alone, not for whoever knows a number and an address. */
+/** The account is for the member alone, not for anybody with a number and an address. */
 export function asShownTo(wish: RefundWish, refund: Refund): Refund {
   return 'payment' in wish ? refund : { ...refund, account: null }
 }
 
-/** As it may be typed from paper: in small letters, with spaces, and O for 0. Of all else in it nothing is left. */
+/** Normalises a number typed from paper: upper case, no other characters, O as 0, I and L as 1, U as V. */
 export function plainNumber(number: string): string {
   return number
     .toUpperCase()

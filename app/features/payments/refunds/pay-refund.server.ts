@@ -23,8 +23,8 @@ import { stillOpen } from './still-open.ts'
 export const RefundToPay = z.object({ refund: z.uuid() })
 
 /**
- * Pays a refund back the way it was paid, or looks whether it has got there. The provider is asked under the refund's own
- * id, so that asking again after a crash or by two at once is one refund.
+ * Pays a refund back the way it was paid, or polls whether it has arrived. Uses the refund's own id as key, so a retry
+ * after a crash, or two at once, make one refund.
  */
 export async function payRefund({ refund: id }: z.infer<typeof RefundToPay>) {
   const refund = await findRefund(id)
@@ -38,7 +38,7 @@ export async function payRefund({ refund: id }: z.infer<typeof RefundToPay>) {
   }
 }
 
-/** The payment is looked at first: what was charged back, or given back there by hand, is not paid a second time. */
+/** Polls the payment first: what was charged back, or refunded there by hand, is not paid a second time. */
 async function send({ id, attempts }: RefundRow, { id: paymentId, provider }: PaymentRow) {
   try {
     await lookAtPayment({ payment: paymentId })
@@ -66,8 +66,8 @@ async function askProvider(refund: RefundRow, payment: PaymentRow) {
 }
 
 /**
- * That it has got there we learn from the payment itself. What was given up between asking and this, for a chargeback, has
- * left all the same.
+ * Polling the payment shows when it arrives. A refund cancelled meanwhile, for a chargeback, has been sent all the
+ * same.
  */
 function saveSent(id: string, { refundId }: { refundId: string }) {
   return transaction(async (tx) => {
@@ -83,7 +83,7 @@ function saveSent(id: string, { refundId }: { refundId: string }) {
 const limit = 100
 const patience = 600_000
 
-/** Refunds that did not work at first, and those of which nobody has told us that they got there. */
+/** Retries refunds that failed at first, and polls those whose arrival nobody has reported. */
 export async function payDueRefunds() {
   const until = new Date(now().getTime() + patience)
   for (const id of await takeDue('refund', { at: now(), until, limit }))

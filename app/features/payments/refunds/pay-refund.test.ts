@@ -29,7 +29,7 @@ async function withdrawn({ cookie }: Buyer, payment: string) {
   return (await findWithdrawal(payment))!
 }
 
-/** The sandbox, where paying back goes as told, and is told of late; answers under which keys it was asked. */
+/** A sandbox whose refunds go as given and are reported late; returns the keys it was called with. */
 function refundsGo(how: () => Promise<void>) {
   const keys: string[] = []
   let isTold = false
@@ -58,7 +58,7 @@ async function repaidAtSandbox(paymentId: string) {
   return refunded
 }
 
-test('TRUST-5 a withdrawal is paid back the way it was paid; the order is refunded once that is known', async () => {
+test('TRUST-5 a withdrawal is refunded the way it was paid; the order counts as refunded once that is known', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   const { id } = await withdrawn(member, payment_id)
@@ -69,7 +69,7 @@ test('TRUST-5 a withdrawal is paid back the way it was paid; the order is refund
   expect(await rowOf(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
 })
 
-/** What the buyer is mailed of a refund, once it is paid; the job is there once, and may be done twice. */
+/** The mails to the buyer about a paid refund; its job exists once, and may run twice. */
 async function mailsOf(refund: string) {
   expect(await doJobs('send_refund_paid', refund)).toBe(1)
   await sendRefundPaid({ refund })
@@ -77,7 +77,7 @@ async function mailsOf(refund: string) {
   return db().selectFrom('mailbox_mail').selectAll().where('id', '=', refund).execute()
 }
 
-test('TRUST-5 who is paid back is told so once, with the amount, the way and the credit note', async () => {
+test('TRUST-5 a refunded buyer is notified once, with the amount, the way and the credit note', async () => {
   const member = await makeMember({ country: 'DE', language: 'en' })
   const { payment_id, number } = await bought(member)
   const { id } = await withdrawn(member, payment_id)
@@ -97,7 +97,7 @@ test('TRUST-5 who is paid back is told so once, with the amount, the way and the
   expect(mail!.text_body).toContain(`/transactions/${payment_id}/credit-notes/${note.id}`)
 })
 
-test('TRUST-5 a provider that answers too late is asked again under the same key: one refund', async () => {
+test('TRUST-5 a provider that answers too late is retried under the same key: one refund', async () => {
   onTestFinished(resetClock)
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
@@ -119,7 +119,7 @@ test('TRUST-5 a provider that answers too late is asked again under the same key
   expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'paid' })
 })
 
-test('TRUST-5 a program that ends between asking and noting pays nothing twice, nor do ten at once', async () => {
+test('TRUST-5 neither a crash between asking and recording, nor ten at once, pay anything twice', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   const { id } = await withdrawn(member, payment_id)
@@ -146,7 +146,7 @@ async function withdrawnDebit() {
   return payment_id
 }
 
-test('TRUST-5 a direct debit is paid back only after it has settled', async () => {
+test('TRUST-5 refunds a direct debit only after it has settled', async () => {
   onTestFinished(resetClock)
   const payment_id = await withdrawnDebit()
   expect(await repaidAtSandbox(payment_id)).toBe(0)
@@ -157,7 +157,7 @@ test('TRUST-5 a direct debit is paid back only after it has settled', async () =
   expect(await repaidAtSandbox(payment_id)).toBe(2999)
 })
 
-test('TRUST-5 a direct debit of which nobody says that it has settled is paid back on the thirteenth day', async () => {
+test('TRUST-5 refunds a direct debit that nobody reports as settled on the thirteenth day', async () => {
   onTestFinished(resetClock)
   const payment_id = await withdrawnDebit()
   moveClock(12.9 * 24 * hour)
@@ -168,7 +168,7 @@ test('TRUST-5 a direct debit of which nobody says that it has settled is paid ba
   expect(await repaidAtSandbox(payment_id)).toBe(2999)
 })
 
-test('TRUST-5 a debit that the provider does not pay back goes to the account it came from, and nobody is asked', async () => {
+test('TRUST-5 a debit that the provider does not refund goes to the account it came from, without asking the buyer', async () => {
   onTestFinished(resetClock)
   const away = standIn({
     ...sandbox,
@@ -187,7 +187,7 @@ test('TRUST-5 a debit that the provider does not pay back goes to the account it
   expect(await payoutsAsCsv()).toContain(`${id},${payment.number},${details.holder},${details.iban},,,,29.99`)
 })
 
-test('TRUST-5 the promised fourteen days count from the day on which the account was named, or it was owed again', async () => {
+test('TRUST-5 the promised fourteen days count from the day the account was named, or the refund was owed again', async () => {
   onTestFinished(resetClock)
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member, { method: 'bank_transfer' })
@@ -209,7 +209,7 @@ test('TRUST-5 the promised fourteen days count from the day on which the account
   expect(await lastDay(await ask())).toBe(inDays(14))
 })
 
-test('TRUST-5 what the bank took back meanwhile is not paid a second time', async () => {
+test('TRUST-5 what the bank took back meanwhile is not refunded as well', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   const { id } = await withdrawn(member, payment_id)
@@ -247,7 +247,7 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   expect(await payoutsAsCsv()).toContain(
     `${id},${number},"'=Rosa, B;'=1+1",DE89370400440532013000,,,,29.99,EUR`,
   )
-  // A mistake is put right until it is paid, also one in the name alone; no line break, and none but accounts for euros.
+  // A mistake can be corrected until it is paid, even in the name alone; no line breaks, and only accounts for euros.
   const noted = async () =>
     (await mailsAbout(number)).filter(({ subject }) => subject.startsWith('Bank account'))
   expect((await noted()).map(({ text }) => text)).toEqual([expect.stringContaining('DE•• •••• 3000')])

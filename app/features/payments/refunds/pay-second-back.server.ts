@@ -8,7 +8,7 @@ import { ProviderError, type Snapshot } from '../providers/provider.ts'
 import { providerOf } from '../providers/providers.server.ts'
 import { insertSecondPayment, noteSecondPaidBack, owedSecondPayments } from './second-payments.db.server.ts'
 
-/** An order that was paid already is paid once more at its provider: nothing is credited, and a job pays it back. */
+/** Records that a paid order was paid again at its provider: nothing is credited, and a job refunds it. */
 export async function oweSecondPayment(
   tx: Tx,
   payment: { id: string; provider: string },
@@ -23,7 +23,7 @@ export async function oweSecondPayment(
   await addJob(tx, 'pay_second_payments_back', {})
 }
 
-/** What a provider refuses to pay back stays for the operator, who sees it with `npm run payments:check`. */
+/** A refund that a provider refuses is left to the operator, who sees it with `npm run payments:check`. */
 export async function paySecondPaymentsBack() {
   for (const { provider, provider_payment_id: id, ...money } of await owedSecondPayments())
     try {
@@ -32,7 +32,7 @@ export async function paySecondPaymentsBack() {
       if (state === 'paid' && refunded === 0) {
         const { refund } = providerOf(provider)
         if (!refund) throw new ProviderError('refused', `${provider} pays nothing back`)
-        // Under a key of its own, so that a repeated job pays once.
+        // Under a separate key, so that a repeated job pays once.
         await refund(id, { amount, currency }, `second:${id}`)
       } else if (refunded < amount) continue
       await notePaidBack(provider, id)
@@ -43,7 +43,7 @@ export async function paySecondPaymentsBack() {
     }
 }
 
-/** With the note, once, its buyer hears of it. */
+/** Records it and notifies its buyer, once. */
 function notePaidBack(provider: string, providerPaymentId: string) {
   return transaction(async (tx) => {
     const at = now()

@@ -13,7 +13,7 @@ import { ProviderError } from '../providers/provider.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { findSandboxPayment, insertSandboxPayment } from '../providers/sandbox/sandbox-payments.db.server.ts'
 
-/** An order that was paid twice on the provider's pages, of which we have heard. */
+/** An order paid twice on the provider's pages, both reported to us. */
 async function paidTwice() {
   const member = await makeMember({ country: 'DE' })
   const { payment_id, number } = await bought(member)
@@ -30,7 +30,7 @@ async function paidTwice() {
 const listed = async (id: string) =>
   (await checkProviders(now())).filter(({ isRight, text }) => !isRight && text.includes(id))
 
-test('MONEY-11 an order that was paid twice by mistake is credited once, and the second payment paid back in full, once', async () => {
+test('MONEY-11 an order paid twice by mistake is credited once, and the second payment refunded in full, once', async () => {
   const { member, first, second, number, refunded } = await paidTwice()
   expect(await balanceOf(member.id)).toBe(20)
   expect(await doJobs('pay_second_payments_back', '')).toBe(1)
@@ -44,7 +44,7 @@ test('MONEY-11 an order that was paid twice by mistake is credited once, and the
   expect([mail?.text.includes('€29.99'), more]).toEqual([true, []])
 })
 
-test('MONEY-11 what the provider refuses to pay back is listed for the operator until it is', async () => {
+test('MONEY-11 lists what the provider refuses to refund for the operator, until it is paid back', async () => {
   const { second } = await paidTwice()
   const refusing = vi.spyOn(sandbox, 'refund').mockRejectedValue(new ProviderError('refused', 'no'))
   onTestFinished(() => refusing.mockRestore())

@@ -2,22 +2,22 @@ const minute = 60_000
 const waits = [1, 5, 30, 120].map((minutes) => minutes * minute)
 const longestWait = 720 * minute
 
-/** When a refund that did not work is tried again, after so many tries. */
+/** When a failed refund is retried, after this many attempts. */
 export function nextTry(attempts: number, at: Date): Date {
   return new Date(at.getTime() + (waits[attempts - 1] ?? longestWait))
 }
 
-/** When to look again whether a debit has settled. */
+/** When to check again whether a debit has settled. */
 export function nextLookAtDebit(at: Date): Date {
   return new Date(at.getTime() + longestWait)
 }
 
 const day = 1440 * minute
 const lawfulDays = 14 * day
-/** A provider, or whoever pays by hand, needs one of them. */
+/** Leaves one day for the provider, or for paying by hand. */
 const longestHeld = lawfulDays - day
 
-/** By when the law wants it paid. */
+/** The legal deadline. */
 export function paidBy(owedSince: Date): Date {
   return new Date(owedSince.getTime() + lawfulDays)
 }
@@ -27,7 +27,7 @@ interface HeldRefund {
   owed_since: Date | null
 }
 
-/** Money of a debit can still fail to come, so it goes back once it is ours, but not later than the law has it. */
+/** The money of a debit can still fail, so it is refunded once it is ours, but no later than the law allows. */
 export function waitsForDebit(
   { created_at, owed_since }: HeldRefund,
   payment: { method: string; settled_at: Date | null },

@@ -8,8 +8,8 @@ import { stillOpen } from './still-open.ts'
 import { tellOfPaidRefund } from './tell-of-paid-refund.server.ts'
 
 /**
- * What the operator has to pay by hand, as a table for a bank's upload. One whose account cannot be opened, such as after a
- * change of SECRET, is told instead, and keeps nobody else waiting.
+ * What the operator has to pay by hand, as a table for a bank's upload. A refund whose account cannot be decrypted,
+ * such as after a change of SECRET, is reported instead and does not hold up the others.
  */
 export async function payoutsAsCsv(tellClosed: (refundId: string) => void = () => {}): Promise<string> {
   const rows: string[][] = []
@@ -33,7 +33,7 @@ function cellsOf(account: Account): string[] {
     : [account.holder, '', account.country, account.bank_code, account.account_number]
 }
 
-/** Members write the holder: what a spreadsheet would count as a formula is made a text, also where it parts by semicolons. */
+/** Members write the holder: escapes what a spreadsheet would read as a formula, even one that splits at semicolons. */
 function asCell(text: string): string {
   const plain = text
     .replace(/^[=+\-@\t\r]/, "'$&")
@@ -41,7 +41,7 @@ function asCell(text: string): string {
   return /[",;\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** Notes that one of them was paid; false for one that was not to be paid by hand. */
+/** Records that one of them was paid; false for a refund that is not paid by hand. */
 export async function markPaidOut(refundId: string): Promise<boolean> {
   const found = await findRefund(refundId)
   if (!found) return false

@@ -8,7 +8,7 @@ import { lastDayToWithdraw, withdrawableUntil } from './withdrawal-time.ts'
 type Shown = Pick<RefundRow, 'credits' | 'amount' | 'ended_premium'> &
   Partial<Pick<RefundRow, 'status' | 'created_at' | 'owed_since' | 'paid_at' | 'account_shown'>>
 
-/** A refund as the buyer sees it, also one that is only proposed. */
+/** A refund as the buyer sees it, even one that is only proposed. */
 export function presentRefund(
   payment: PaymentRow,
   refund: Shown,

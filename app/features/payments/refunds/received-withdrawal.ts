@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useAlive } from '#app/web/browser/use-alive.ts'
 import type { Refund } from './refund.contract.ts'
 
-/** What the history of a tab keeps for somebody who has withdrawn logged out. */
+/** What a tab's history stores after a withdrawal by a logged-out visitor. */
 export interface ReceivedWithdrawal {
   received: Refund
 }

@@ -15,8 +15,8 @@ import { type Account, masked, openAccount, toAccount } from './sealed-account.s
 import { sendAccountNoted } from './send-account-noted.server.ts'
 
 /**
- * Where a refund goes that cannot go back the way it came. Only the member says so, who has just proved that they are it;
- * the operator pays it.
+ * Names the account for a refund that cannot go back the way it came. Only a member who has just proved their identity
+ * can; the operator pays it.
  */
 export async function giveAccount(
   { viewer, site }: MemberVisit,
@@ -33,13 +33,13 @@ export async function giveAccount(
     if (!found) throw new Refusal('not_found')
     if (status === 'charged_back') throw new Refusal('refund_needs_no_account')
     const held = await holdRefund(tx, found.id)
-    // A mistake can be put right until the money has left.
+    // A mistake can be corrected until the money has left.
     const isOpen = held.status === 'needs_account' || (held.status === 'due' && held.account_sealed)
     if (!isOpen && held.account_shown === masked(account)) return held
     if (!isOpen) throw new Refusal('refund_needs_no_account')
     const named = {
       status: 'due' as const,
-      // Whoever corrects a mistake waits no longer for it.
+      // Correcting a mistake does not restart the deadline.
       owed_since: held.status === 'needs_account' ? now() : held.owed_since,
       ...toAccount(account, viewer.id, held.id),
     }
@@ -59,7 +59,7 @@ function isSame(account: Account, { id, account_sealed }: RefundRow, memberId: s
 
 type Typed = Omit<RefundAccount, 'payment'>
 
-/** Both ways to name one, the call and the form of the page, come through here. */
+/** Used by both ways to name one, the call and the form of the page. */
 function readAccount(typed: Typed, country: string): Account {
   const holder = Holder.safeParse(typed.holder).data ?? ''
   const { account, problems } =

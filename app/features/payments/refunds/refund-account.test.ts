@@ -12,7 +12,7 @@ import { wrongNumbers } from './local-account.ts'
 import { payoutsAsCsv } from './payouts.server.ts'
 import { findWithdrawal } from './refunds.db.server.ts'
 
-test('TRUST-5 where banks know accounts by other numbers, those are checked by length and, of a routing number, by its check', () => {
+test('TRUST-5 account numbers of countries without IBANs are checked by length, and a routing number by its checksum', () => {
   const right = [
     ['AU', '062000', '12345678'],
     ['CA', '12345003', '1234567'],
@@ -51,7 +51,7 @@ test('TRUST-5 a buyer in a country without IBANs is paid to an account of that c
   expect(await payoutsAsCsv()).toContain(`${id},${number},Rosa B,,US,021000021,000123456789,32.99,USD`)
 })
 
-test('TRUST-5 TRUST-6 only who has just proved to be the buyer says where the money goes', async () => {
+test('TRUST-5 TRUST-6 only a buyer who has just proved their identity names the account', async () => {
   const { cookie, id } = await makeMember({ country: 'DE' })
   const { payment_id: payment } = await bought({ cookie }, { method: 'bank_transfer' })
   await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
@@ -63,7 +63,7 @@ test('TRUST-5 TRUST-6 only who has just proved to be the buyer says where the mo
   expect(await findWithdrawal(payment)).toMatchObject({ status: 'needs_account', account_sealed: null })
 })
 
-test('TRUST-5 an account that is corrected several times within minutes is one mail, with the last; then it is enough', async () => {
+test('TRUST-5 correcting an account several times within minutes sends one mail, with the last; then corrections are refused', async () => {
   const { cookie } = await makeMember({ country: 'DE' })
   const { payment_id: payment, number } = await bought({ cookie }, { method: 'bank_transfer' })
   await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
@@ -72,7 +72,7 @@ test('TRUST-5 an account that is corrected several times within minutes is one m
       ...{ method: 'PUT', cookie },
       json: { payment, holder, iban: 'DE02 1203 0000 0000 2020 51' },
     })
-  // Not at the very end of a span.
+  // Not at the very end of a rate-limit window.
   moveClock(180_000 - (now().getTime() % 180_000) + 1000)
   onTestFinished(resetClock)
   const answers = []

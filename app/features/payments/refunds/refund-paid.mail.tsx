@@ -11,7 +11,7 @@ export interface PaidRefund {
   timeZone: string
   payment: { id: string; number: string; currency: string; method: string; paid_with: string | null }
   refund: { amount: number; paid_at: Date }
-  /** What is shown of the bank account it went to; null if it went back the way it came. */
+  /** The masked bank account it went to; null if it went back the way it came. */
   account: string | null
   /** The id of its credit note. */
   note: string

@@ -11,9 +11,9 @@ export const RefundWish = z
       confirm,
     }),
     z.object({
-      /** The number of the order, as the receipt has it. */
+      /** The order number, as on the receipt. */
       number: z.string().trim().max(40),
-      /** Of the account with which it was ordered. */
+      /** The address of the account that placed the order. */
       email: z.string().trim().max(254),
       confirm,
     }),
@@ -29,27 +29,27 @@ export const Refund = z
     number: z.string(),
     /** `proposed` is what would come back now. */
     status: z.enum(refundStates),
-    /** Unused, which leave the balance. */
+    /** Unused ones, which are removed from the balance. */
     credits: z.int(),
-    /** What is paid back, in the smallest unit of the currency. */
+    /** The amount refunded, in the smallest unit of the currency. */
     amount: z.int(),
     currency: z.string(),
-    /** Of the order: it says what an account is known by, an IBAN or numbers of the country. */
+    /** Of the order: decides whether an account is an IBAN or local numbers. */
     country: z.string(),
     premium_ends: z.boolean(),
-    /** It goes back the way it was paid; else an account is needed. */
+    /** Goes back the way it was paid; otherwise an account is needed. */
     same_way: z.boolean(),
     /** A direct debit has to settle first. */
     after_settling: z.boolean(),
-    /** The last day for it, which counts to its end, and the moment at which that has ended everywhere. */
+    /** The last day for it, inclusive, and the moment at which that has ended everywhere. */
     last_day: z.iso.date(),
     until: z.iso.datetime(),
     /** When it was received, and when it was paid. */
     created_at: z.iso.datetime().nullable(),
     paid_at: z.iso.datetime().nullable(),
-    /** By when it is paid at the latest; null while an account is needed, and once nothing is owed. */
+    /** The latest date of payment; null while an account is needed, and once nothing is owed. */
     no_later_than: z.iso.datetime().nullable(),
-    /** The account it goes to, masked; only its owner reads it. */
+    /** The account it goes to, masked; only its owner sees it. */
     account: z.string().nullable(),
   })
   .openapi('Refund')
@@ -57,12 +57,12 @@ export type Refund = z.infer<typeof Refund>
 
 export const RefundAnswer = z.object({ refund: Refund })
 
-/** One line, as a bank takes it. */
+/** One line, as banks accept it. */
 export const Holder = z
   .string()
   .trim()
   .max(70)
-  // Not as a pattern: not everyone who reads the OpenAPI document understands \p.
+  // Not a pattern: not every reader of the OpenAPI document supports \p.
   .refine((text) => !/\p{Cc}/u.test(text))
 
 export const RefundAccount = z

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Refund } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** All that is ever written into refunds. */
+/** All writes to refunds. */
 
 export type RefundRow = Awaited<ReturnType<typeof findRefund>> & object
 
@@ -10,7 +10,7 @@ export function findRefund(id: string, tx: Tx | Database = db()) {
   return tx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Held until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export function holdRefund(tx: Tx, id: string): Promise<RefundRow> {
   return tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -24,7 +24,7 @@ export function findRefunds(paymentId: string, tx: Tx | Database = db()) {
     .execute()
 }
 
-/** What of a payment the operator has paid back to an account. */
+/** How much of a payment the operator has refunded to an account. */
 export async function repaidByHand(tx: Tx, paymentId: string): Promise<number> {
   const { sum } = await tx
     .selectFrom('refund')
@@ -43,7 +43,7 @@ export function findWithdrawal(paymentId: string, tx: Tx | Database = db()) {
     .executeTakeFirst()
 }
 
-/** Nothing if the key was used before. */
+/** Returns nothing if the key was used before. */
 export function insertRefund(tx: Tx, refund: Insertable<Refund>) {
   return tx
     .insertInto('refund')
@@ -57,7 +57,7 @@ export function saveRefund(tx: Tx | Database, id: string, changes: Updateable<Re
   return tx.updateTable('refund').set(changes).where('id', '=', id).execute()
 }
 
-/** How it went, unless somebody else has settled it meanwhile. */
+/** Records the attempt, unless somebody else has settled it meanwhile. */
 export function saveTry(id: string, { attempts, try_at }: { attempts: number; try_at: Date }) {
   return db()
     .updateTable('refund')
@@ -67,7 +67,7 @@ export function saveTry(id: string, { attempts, try_at }: { attempts: number; tr
     .execute()
 }
 
-/** What the operator pays by hand, the oldest first. */
+/** What the operator pays by hand, oldest first. */
 export function findPayouts(tx: Tx | Database = db()) {
   return tx
     .selectFrom('refund')
@@ -83,7 +83,7 @@ export function findPayouts(tx: Tx | Database = db()) {
     .execute()
 }
 
-/** Whether a member has bought something else that was neither withdrawn in full nor taken back by a bank. */
+/** Whether a member has another purchase that was neither withdrawn in full nor charged back. */
 export async function hasOtherPurchase(
   { id, member_id }: { id: string; member_id: string },
   tx: Tx | Database = db(),
@@ -92,7 +92,7 @@ export async function hasOtherPurchase(
   return other !== undefined
 }
 
-/** The same of anything. */
+/** The same for any purchase. */
 export async function hasPurchase(memberId: string, tx: Tx): Promise<boolean> {
   return (await purchasesOf(memberId, tx).executeTakeFirst()) !== undefined
 }
@@ -117,7 +117,9 @@ function purchasesOf(memberId: string, tx: Tx | Database) {
     .limit(1)
 }
 
-/** An order by what only its buyer should know together; whoever knows one of them learns nothing. */
+/**
+ * Finds an order by number and address together, which only its buyer should have; one of them alone reveals nothing.
+ */
 export function findOrderOf(siteId: string, number: string, email: string) {
   return db()
     .selectFrom('payment')
@@ -150,7 +152,7 @@ export function findOwnOrder(memberId: string, number: string) {
 }
 
 interface Before {
-  /** Those that were paid by then, and those that were given up for a chargeback of then. */
+  /** Refunds paid before then, and those cancelled for a chargeback before then. */
   paid: Date
   chargedBack: Date
 }
@@ -167,7 +169,7 @@ const withOverAccount = ({ paid, chargedBack }: Before) =>
     )
     .where('refund.account_sealed', '<>', '')
 
-/** What is shown of them stays. */
+/** The masked form remains. */
 export async function eraseAccounts(before: Before, limit: number): Promise<number> {
   const over = withOverAccount(before).select('refund.id').limit(limit).forUpdate('refund').skipLocked()
   const { numUpdatedRows } = await db()
@@ -178,7 +180,7 @@ export async function eraseAccounts(before: Before, limit: number): Promise<numb
   return Number(numUpdatedRows)
 }
 
-/** The oldest, by when it was paid or taken back. */
+/** The oldest, by when it was paid or charged back. */
 export async function oldestOverAccount(before: Before) {
   const { paid_at, charged_back_at } = await withOverAccount(before)
     .select(({ fn }) => [

@@ -43,7 +43,7 @@ async function withdrawn({ method = 'bank_transfer', used = 0 }: Withdrawal = {}
 const repaidThere = async (payment: string) =>
   (await findSandboxPayment((await rowOf(payment)).provider_payment_id!))?.refunded
 
-test('TRUST-5 what the bank has taken back is not paid to an account a second time', async () => {
+test('TRUST-5 what the bank has taken back is not paid to an account as well', async () => {
   const { id, payment, nameAccount } = await withdrawn()
   expect((await nameAccount()).status).toBe(200)
   expect(await payoutsAsCsv()).toContain(id)
@@ -51,17 +51,17 @@ test('TRUST-5 what the bank has taken back is not paid to an account a second ti
   expect(await findWithdrawal(payment)).toMatchObject({ status: 'failed' })
   expect(await payoutsAsCsv()).not.toContain(id)
   expect(await markPaidOut(id)).toBe(false)
-  // The bank has lost it: what was given up is owed again, to the same account.
+  // The bank has lost: the cancelled refund is owed again, to the same account.
   await happens(payment, { chargeback_reversed: true })
   expect(await payoutsAsCsv()).toContain(`${iban},,,,29.99,EUR`)
   expect(await markPaidOut(id)).toBe(true)
 })
 
-test('TRUST-5 an account that is named only after the chargeback is not taken', async () => {
+test('TRUST-5 refuses an account that is named only after the chargeback', async () => {
   const { id, payment, nameAccount } = await withdrawn()
   await happens(payment, { charged_back: true })
   expect((await nameAccount()).status).toBe(409)
-  // Not even of one that was noted as owed.
+  // Not even for a refund recorded as owed.
   await db().updateTable('refund').set({ status: 'needs_account' }).where('id', '=', id).execute()
   expect((await nameAccount()).status).toBe(409)
   await happens(payment, { chargeback_reversed: true })
@@ -72,7 +72,7 @@ test('TRUST-5 an account that is named only after the chargeback is not taken', 
   expect(await markPaidOut(id)).toBe(false)
 })
 
-test('TRUST-5 a card that goes back the same way is owed again when the bank gives up', async () => {
+test('TRUST-5 a refund to a card is owed again when the bank reverses the chargeback', async () => {
   const { id, payment } = await withdrawn({ method: 'credit_card' })
   await happens(payment, { charged_back: true })
   expect(await findWithdrawal(payment)).toMatchObject({ status: 'failed', try_at: null })
@@ -83,11 +83,11 @@ test('TRUST-5 a card that goes back the same way is owed again when the bank giv
   expect(await repaidThere(payment)).toBe(2999)
 })
 
-test('TRUST-5 what the operator gives back at the provider by hand is not sent again', async () => {
+test('TRUST-5 what the operator refunds at the provider by hand is not sent again', async () => {
   for (const method of ['credit_card', 'bank_transfer']) {
     const { id, payment, nameAccount } = await withdrawn({ method, used: 10 })
     if (method === 'bank_transfer') await nameAccount()
-    // Nobody has told us yet.
+    // Not reported to us yet.
     await atSandbox(payment, { refunded: 1500 })
     if (method === 'credit_card') await payRefund({ refund: id })
     else await happens(payment, { refunded: 1500 })
@@ -98,7 +98,7 @@ test('TRUST-5 what the operator gives back at the provider by hand is not sent a
   }
 })
 
-test('TRUST-5 a part that was given at the provider makes what we send smaller', async () => {
+test('TRUST-5 a partial refund at the provider reduces what we send', async () => {
   onTestFinished(resetClock)
   const { id, payment } = await withdrawn({ method: 'credit_card', used: 10 })
   await atSandbox(payment, { refunded: 500 })
@@ -109,7 +109,7 @@ test('TRUST-5 a part that was given at the provider makes what we send smaller',
   expect(await findRefunds(payment)).toMatchObject([{ id, status: 'paid', amount: 1500 }])
 })
 
-test('TRUST-5 and what we transfer; what is given later is a goodwill of its own', async () => {
+test('TRUST-5 a partial refund at the provider reduces what we transfer; a later one is goodwill', async () => {
   const { id, payment, nameAccount } = await withdrawn({ used: 10 })
   await nameAccount()
   await happens(payment, { refunded: 500 })
@@ -122,7 +122,7 @@ test('TRUST-5 and what we transfer; what is given later is a goodwill of its own
   expect(await findRefunds(payment)).toMatchObject([{ id }, { reason: 'goodwill', amount: 200 }])
 })
 
-test('TRUST-5 more than was owed pays it, and the rest is goodwill', async () => {
+test('TRUST-5 a refund of more than was owed settles it, and the rest is goodwill', async () => {
   const { id, payment } = await withdrawn({ used: 10 })
   await happens(payment, { refunded: 2999 })
   expect(await findRefunds(payment)).toMatchObject([
@@ -135,7 +135,7 @@ test('TRUST-5 more than was owed pays it, and the rest is goodwill', async () =>
 const notesOf = async (payment: string) =>
   (await findInvoices(payment)).filter(({ kind }) => kind === 'credit_note').length
 
-test('TRUST-5 what the provider gives back during a chargeback pays the withdrawal, also if the bank then gives up', async () => {
+test('TRUST-5 what the provider refunds during a chargeback pays the withdrawal, even if the bank then reverses it', async () => {
   const { id, payment, nameAccount } = await withdrawn()
   await nameAccount()
   await happens(payment, { charged_back: true })
@@ -145,13 +145,13 @@ test('TRUST-5 what the provider gives back during a chargeback pays the withdraw
   expect(await payoutsAsCsv()).not.toContain(id)
   expect(await markPaidOut(id)).toBe(false)
   expect(await notesOf(payment)).toBe(1)
-  // Also if we hear of both at once.
+  // Even if both are reported at once.
   const atOnce = await withdrawn()
   await happens(atOnce.payment, { charged_back: true, refunded: 2999 })
   expect(await findRefunds(atOnce.payment)).toMatchObject([{ id: atOnce.id, status: 'paid' }])
 })
 
-test('TRUST-5 a chargeback between our question and its answer does not make our own refund a second one', async () => {
+test('TRUST-5 a chargeback between our request and its answer does not turn our own refund into a second one', async () => {
   const { id, payment } = await withdrawn({ method: 'credit_card' })
   const away = standIn({
     ...sandbox,
@@ -204,7 +204,7 @@ test('TRUST-5 a refund that waits at its provider is not paid yet, and may be ca
   expect(await findWithdrawal(payment)).toMatchObject({ status: 'needs_account' })
 })
 
-test('TRUST-5 what is paid by hand and what the provider gives are added', async () => {
+test('TRUST-5 adds up what is paid by hand and what the provider refunds', async () => {
   const { id, payment, nameAccount } = await withdrawn({ used: 10 })
   await nameAccount()
   expect(await markPaidOut(id)).toBe(true)
@@ -212,7 +212,7 @@ test('TRUST-5 what is paid by hand and what the provider gives are added', async
   expect(await rowOf(payment)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
 })
 
-test('TRUST-5 no key of a member stands in the way of the paper of a goodwill refund', async () => {
+test('TRUST-5 no key of a member blocks the credit note of a goodwill refund', async () => {
   const member = await makeMember({ country: 'DE' })
   const [one, other] = [await bought(member), await bought(member)]
   const headers = { 'idempotency-key': `goodwill ${other.payment_id} 2999` }
@@ -223,7 +223,7 @@ test('TRUST-5 no key of a member stands in the way of the paper of a goodwill re
   expect(await notesOf(other.payment_id)).toBe(1)
 })
 
-test('TRUST-5 the account of a refund that a bank has made needless is erased half a year later, and asked for anew if need be', async () => {
+test('TRUST-5 the account of a refund made needless by a bank is erased half a year later, and asked for again if necessary', async () => {
   onTestFinished(resetClock)
   const { id, payment, nameAccount } = await withdrawn()
   await nameAccount()

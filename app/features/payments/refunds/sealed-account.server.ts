@@ -8,7 +8,7 @@ const SealedAccount = z.union([
 ])
 export type Account = z.infer<typeof SealedAccount>
 
-/** What a refund keeps of the account it goes to. */
+/** What a refund stores of the account it goes to. */
 export function toAccount(account: Account, memberId: string, refundId: string) {
   return {
     account_sealed: seal(Buffer.from(JSON.stringify(account)), sealedFor(memberId, refundId)),
@@ -16,14 +16,14 @@ export function toAccount(account: Account, memberId: string, refundId: string) 
   }
 }
 
-/** Its country and its end: enough to know it again. */
+/** Its country and its last digits: enough to recognise it. */
 export function masked(account: Account): string {
   return 'iban' in account
     ? maskedIban(account.iban)
     : `${account.country} •••• ${account.account_number.slice(-4)}`
 }
 
-/** As the operator needs it to pay; null if it was sealed with another secret. */
+/** Decrypted for the operator to pay; null if it was sealed with another secret. */
 export function openAccount(sealed: string, memberId: string, refundId: string): Account | null {
   const bytes = unseal(sealed, sealedFor(memberId, refundId))
   return bytes && SealedAccount.parse(JSON.parse(bytes.toString()))

@@ -13,7 +13,7 @@ export interface SecondPaidBack {
   paidBack: { amount: number; currency: string; at: Date }
 }
 
-/** To whom has paid an order twice by mistake. */
+/** For a buyer who has paid an order twice by mistake. */
 export function secondPaidBackMail(told: SecondPaidBack): MailContent {
   const { site, origin, name, timeZone, payment, paidBack } = told
   const { id, number, method } = payment

@@ -10,12 +10,12 @@ export function insertSecondPayment(tx: Tx, found: Insertable<SecondPayment>) {
     .execute()
 }
 
-/** What is still to be paid back. */
+/** What is still to be refunded. */
 export function owedSecondPayments() {
   return db().selectFrom('second_payment').selectAll().where('paid_back_at', 'is', null).execute()
 }
 
-/** Nothing if it was noted before. */
+/** Returns nothing if it was recorded before. */
 export function noteSecondPaidBack(tx: Tx, provider: string, providerPaymentId: string, at: Date) {
   return tx
     .updateTable('second_payment')

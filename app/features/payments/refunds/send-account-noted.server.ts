@@ -14,7 +14,7 @@ interface Named {
   owed_since: Date
 }
 
-/** In the transaction in which it is named or changed; who types it several times gets one mail. */
+/** Runs in the transaction that names or changes the account; several corrections make one mail. */
 export async function sendAccountNoted(tx: Tx, payment: PaymentRow, refund: Named, account: Account) {
   const buyer = await mailRecipient(tx, payment.member_id)
   if (!buyer) return

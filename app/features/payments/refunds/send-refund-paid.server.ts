@@ -12,7 +12,7 @@ import { findRefund } from './refunds.db.server.ts'
 
 export const RefundPaid = z.object({ refund: z.uuid() })
 
-/** Under the refund's own id, so that a repeated job is the same mail. */
+/** Uses the refund's own id, so that a repeated job is the same mail. */
 export function sendRefundPaid({ refund: id }: z.infer<typeof RefundPaid>) {
   return transaction(async (tx) => {
     const refund = await findRefund(id, tx)

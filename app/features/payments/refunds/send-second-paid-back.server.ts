@@ -10,7 +10,7 @@ import { secondPaidBackMail } from './second-paid-back.mail.tsx'
 
 export const SecondPaidBack = z.object({
   ...{ payment: z.uuid(), amount: z.int(), currency: z.string(), at: z.iso.datetime() },
-  /** Its id: a repeated job sends the same mail. */
+  /** The id of the mail: a repeated job sends the same mail. */
   mail: z.uuid(),
 })
 

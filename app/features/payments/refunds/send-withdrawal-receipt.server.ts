@@ -9,7 +9,7 @@ import { isDebit } from './pay-when.ts'
 import type { RefundRow } from './refunds.db.server.ts'
 import { withdrawalReceiptMail } from './withdrawal-receipt.mail.tsx'
 
-/** To the address of the account, whoever has withdrawn. */
+/** Sends it to the address of the account, even if somebody else has withdrawn. */
 export async function sendWithdrawalReceipt(tx: Tx, payment: PaidOrder, refund: RefundRow) {
   const buyer = await mailRecipient(tx, payment.member_id)
   if (!buyer) return

@@ -2,7 +2,7 @@ import type { RefundRow } from './refunds.db.server.ts'
 
 type Part = Pick<RefundRow, 'status' | 'amount' | 'by_hand'>
 
-/** It has left, or got there. */
+/** It was sent, or has arrived. */
 export function isSent({ status }: Part): boolean {
   return status === 'under_way' || status === 'paid'
 }
@@ -16,15 +16,15 @@ export function fromProvider(refunds: readonly Part[]): number {
   return refunds.reduce((sum, { amount, by_hand }) => sum + amount - by_hand, 0)
 }
 
-/** Its payment: what was paid, and what of it has come back. */
+/** Its payment: the price, and how much of it has come back. */
 interface Whole {
   price: number
   refunded_amount: number
 }
 
 /**
- * What of a refund is still to be paid: what somebody has given at the provider by hand, and is no refund that we know of,
- * was given for it. With all that has come back it is never more than was paid. `all` are those of its payment.
+ * What is left to pay of a refund: a refund at the provider that we do not know was made by hand for it. The total
+ * never exceeds what was paid. `all` are the refunds of its payment.
  */
 export function stillOpen({ amount }: Part, all: readonly Part[], { price, refunded_amount }: Whole): number {
   const sent = all.filter(isSent)

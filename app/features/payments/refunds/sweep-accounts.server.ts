@@ -3,9 +3,11 @@ import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
 import { eraseAccounts, oldestOverAccount } from './refunds.db.server.ts'
 
 const day = 86_400_000
-/** Until then a transfer that did not arrive can be looked into. */
+/** Until then a transfer that did not arrive can be investigated. */
 const keptFor = 60 * day
-/** Until then a bank may give up a chargeback, and the refund is owed again; later its account is asked for anew. */
+/**
+ * Until then a bank may reverse a chargeback, so that the refund is owed again; later its account is asked for again.
+ */
 const keptForBank = 180 * day
 
 const before = () => ({
@@ -13,7 +15,7 @@ const before = () => ({
   chargedBack: new Date(now().getTime() - keptForBank),
 })
 
-/** What the privacy policy says of accounts for refunds. */
+/** As stated in the privacy policy for accounts of refunds. */
 export const overRefundAccounts: Overdue = {
   takeBatch: (limit) => eraseAccounts(before(), limit),
   async overdueSince() {

@@ -14,8 +14,8 @@ interface Owner {
 }
 
 /**
- * What a member has paid for and not used, order by order: what it is worth, and whether it can be had back now. Also
- * orders that were given back, as long as their money waits for an account to go to.
+ * What a member has paid for and not used, order by order: its worth, and whether it can be withdrawn now. Includes
+ * refunded orders whose money waits for an account.
  */
 export async function unusedCredits({ viewer, site }: Owner) {
   const paid = await findPaidSince(viewer.id, new Date(0))

@@ -3,13 +3,13 @@ import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
 import { focusFirst } from '#app/web/browser/use-form-call.ts'
 
-/** A plain form that, once its script is there, says at its fields what is missing, in our own words. */
+/** A plain form that, once its script has loaded, shows at its fields what is missing, in our own words. */
 export function useCheckedForm(missing: Record<string, string>, told: CallProblem | undefined) {
   const { noValidate, check } = useFieldCheck(missing)
   const [fields, setFields] = useState<Record<string, string>>({})
   const ref = useRef<HTMLFormElement>(null)
 
-  // On phones the button that was pressed is far below what the server says.
+  // On phones the pressed button is far below the message of the server.
   useEffect(() => {
     if (!told || !ref.current) return
     if (told.fields) focusFirst(ref.current, told.fields)

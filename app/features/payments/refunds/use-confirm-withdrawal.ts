@@ -8,13 +8,13 @@ import type { refundCall } from './refund.api.ts'
 interface ToConfirm {
   payment: string
   number: string
-  /** Of somebody who is not logged in. */
+  /** Of a visitor who is not logged in. */
   email: string
-  /** Made for this page: pressed twice, it is one withdrawal. */
+  /** Made for this page: pressing twice is one withdrawal. */
   intention: string
 }
 
-/** It is declared now or not at all: without a connection nothing waits to be sent later. */
+/** Sent now or not at all: without a connection nothing waits to be sent later. */
 export function useConfirmWithdrawal({ payment, number, email, intention }: ToConfirm) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useConfirmWithdrawal({ payment, number, email, intention }: ToCo
       body: email ? { number, email, confirm: true } : { payment, confirm: true },
       key: intention,
     })
-    // Whoever is logged out finds it here again after a reload.
+    // A logged-out visitor finds it here again after a reload.
     const state: ReceivedWithdrawal | null = email ? { received: refund } : null
     await navigate(`/withdraw?order=${number}`, { replace: true, state })
   }

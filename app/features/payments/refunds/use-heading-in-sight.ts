@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For the heading of a step that takes another's place: the form is gone and the focus with it, and phones stay where they were. */
+/** For the heading of a step that replaces another: the form disappears with the focus, and phones do not scroll. */
 export function useHeadingInSight() {
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => ref.current?.focus(), [])

@@ -18,7 +18,7 @@ export type WithdrawStep =
   | { step: 'confirm'; refund: Refund; payment: string; intention: string; email: string }
   | { step: 'done'; refund: Refund; isOwner: boolean; problem?: Problem }
 
-/** Opened by a member or a visitor, with the number of an order where a link has it. */
+/** Opens the page for a member or a visitor, with the number of an order if the link has one. */
 export async function openWithdrawal(visit: Visit, number: string): Promise<WithdrawStep> {
   const { viewer } = visit
   if (!viewer) return { step: 'identify', number, email: '' }
@@ -32,7 +32,7 @@ export async function openWithdrawal(visit: Visit, number: string): Promise<With
   })
 }
 
-/** Logged out, the first step: which order it is. */
+/** Logged out, the first step: identifies the order. */
 export async function identify(
   visit: Visit,
   order: { number: string; email: string },
@@ -62,7 +62,7 @@ export async function confirmWithdrawal(
   })
 }
 
-/** Where the money goes if it cannot go back the way it came. */
+/** Names the account if the money cannot go back the way it came. */
 export async function nameAccount(
   visit: MemberVisit,
   session: string | undefined,
@@ -91,7 +91,7 @@ async function ownOrder({ id }: { id: string }, number: string) {
   return order
 }
 
-/** A 'no' is said on the page where it was asked. */
+/** Shows a refusal on the page where it arose. */
 async function orSay(
   { locale }: Visit,
   again: (problem: Problem) => Promise<WithdrawStep>,

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return identify(visitor, order)
     case 'confirm': {
       const key = given('key')
-      // As long as the calls take one.
+      // The same limit as in the calls.
       if (key.length > 200) throw new Refusal('malformed')
       return confirmWithdrawal(visitor, { ...order, key })
     }

@@ -19,7 +19,7 @@ const ways: Record<WithdrawalReceipt['way'], MailText> = {
   account: msg`We need a bank account to send the money to. Please log in and enter it soon: you’ll have the money no later than 14 days after your withdrawal.`,
 }
 
-/** What the law asks for: that it was received, what it says, and when, to the minute. */
+/** What the law requires: that it was received, what it says, and when, to the minute. */
 export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
   const { site, origin, name, timeZone, payment, refund, way } = receipt
   const { number, currency } = payment

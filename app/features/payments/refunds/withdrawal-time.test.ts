@@ -3,7 +3,7 @@ import { lastDayToWithdraw, paidSince, withdrawableUntil } from './withdrawal-ti
 
 const paid_at = new Date('2026-11-16T12:00:00Z')
 
-test('TRUST-5 an order can be withdrawn for refund_days, and where the law has it so never for fewer than 14', () => {
+test('TRUST-5 an order can be withdrawn for refund_days and, where the law requires it, for 14 at least', () => {
   const last = (country: string, refund_days: number) =>
     lastDayToWithdraw({ paid_at, country }, { refund_days })
   expect(last('DE', 14)).toBe('2026-11-30')
@@ -35,7 +35,7 @@ test('TRUST-5 what was paid before the earliest day asked for cannot be withdraw
       }
 })
 
-test('TRUST-5 the clocks of a country are looked up once, not for every order', () => {
+test('TRUST-5 looks up the time zones of a country once, not for every order', () => {
   const asked = vi.spyOn(Intl.Locale.prototype as unknown as { getTimeZones: () => string[] }, 'getTimeZones')
   for (let count = 0; count < 100; count++) lastDayToWithdraw({ paid_at, country: 'CA' }, { refund_days: 14 })
   expect(asked).toHaveBeenCalledTimes(1)

@@ -12,7 +12,7 @@ interface Bought {
   country: string
 }
 
-/** For how many days an order from a country can be withdrawn: what pages say, and the server holds. */
+/** How many days an order from a country can be withdrawn, as pages say and the server enforces. */
 export function withdrawalDays(country: string, { refund_days }: { refund_days: number }): number {
   return byLaw.includes(country) ? Math.max(refund_days, leastDaysByLaw) : refund_days
 }
@@ -24,29 +24,32 @@ export function lastDayToWithdraw({ paid_at, country }: Bought, site: { refund_d
   return new Date(last).toISOString().slice(0, 10)
 }
 
-/** That day counts to its end, wherever on earth the buyer is by then. */
+/** The end of that day, wherever on earth the buyer is by then. */
 export function withdrawableUntil(bought: Bought, site: { refund_days: number }): Date {
   return new Date(Date.parse(lastDayToWithdraw(bought, site)) + day + 12 * hour)
 }
 
-/** Before this nothing was paid that can still be withdrawn somewhere: the days, and one each for the clocks of buyer and earth. */
+/**
+ * Nothing paid before this can still be withdrawn anywhere: the days, and three more for time zones and for the last
+ * day, which counts to its end.
+ */
 export function paidSince(at: Date, { refund_days }: { refund_days: number }): Date {
   return new Date(at.getTime() - (Math.max(refund_days, leastDaysByLaw) + 3) * day)
 }
 
-/** TypeScript does not know it yet. */
+/** TypeScript does not have it yet. */
 type Region = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
-/** Costly to make, and countries have up to thirty zones. */
+/** Expensive to create, and countries have up to thirty zones. */
 const daysByCountry = new Map<string, Intl.DateTimeFormat[]>()
 
-/** The day in each zone of a country. Orders name no other countries than the methods do, so this stays small. */
+/** The day in each zone of a country. Orders name only the countries of the methods, so this stays small. */
 function daysOf(country: string): Intl.DateTimeFormat[] {
   const known = daysByCountry.get(country)
   if (known) return known
   const region: Region = new Intl.Locale(`und-${country}`)
   const zones = region.getTimeZones?.() ?? []
-  // Swedes write days as computers do.
+  // Swedish writes dates as ISO does.
   const days = (zones.length > 0 ? zones : ['UTC']).map(
     (timeZone) => new Intl.DateTimeFormat('sv', { timeZone }),
   )

@@ -15,7 +15,7 @@ import { findWithdrawal, hasOtherPurchase, type RefundRow } from './refunds.db.s
 import { sendWithdrawalReceipt } from './send-withdrawal-receipt.server.ts'
 import { withdrawableUntil } from './withdrawal-time.ts'
 
-/** The first step: what would come back now. Of an order that was withdrawn, how that stands. Nothing happens. */
+/** The first step: returns what would come back now or, for a withdrawn order, its state. Changes nothing. */
 export async function lookAtWithdrawal(payment: PaymentRow): Promise<Refund> {
   const site = await siteOf(payment)
   const known = await findWithdrawal(payment.id)
@@ -32,8 +32,8 @@ export async function lookAtWithdrawal(payment: PaymentRow): Promise<Refund> {
 }
 
 /**
- * The second step: the credits that are unused leave at once, what they are worth becomes due, and the buyer has it in
- * writing, all in one transaction. No approval is needed; of an order that was withdrawn before, nothing more happens.
+ * The second step: removes the unused credits at once, owes what they are worth, and mails the buyer a receipt, all in
+ * one transaction. No approval is needed; withdrawing again changes nothing.
  */
 export async function withdraw(payment: PaymentRow, key: string): Promise<Refund> {
   const site = await siteOf(payment)

@@ -90,7 +90,7 @@ test('TRUST-5 MONEY-11 the first step says what would come back and changes noth
   expect(await checkLedger()).toEqual([])
 })
 
-test('TRUST-5 twenty who withdraw one order at once, with the same key or another, pay it back once', async () => {
+test('TRUST-5 twenty withdrawals of one order at once, with the same key or another, refund it once', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   const key = newId()
@@ -118,7 +118,7 @@ test('TRUST-5 twenty who withdraw one order at once, with the same key or anothe
   expect(await balanceOf(member.id)).toBe(20)
 })
 
-test('TRUST-5 without a key twenty who withdraw at once, and one after a while, pay it back once', async () => {
+test('TRUST-5 without a key twenty withdrawals at once, and one after a while, refund it once', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   const json = { payment: payment_id, confirm: true }
@@ -194,7 +194,7 @@ function fileIn(address = '') {
   return /portrait-\d+-\d+/.exec(address)?.[0] ?? ''
 }
 
-test('MONEY-11 bonus credits are spent first and do not make a refund smaller; a discount counts', async () => {
+test('MONEY-11 bonus credits are spent first and do not reduce a refund; a discount counts', async () => {
   const member = await makeMember({ country: 'DE' })
   await giveCredits(member, 5)
   const { payment_id } = await bought(member)
@@ -210,7 +210,7 @@ test('MONEY-11 bonus credits are spent first and do not make a refund smaller; a
   })
 })
 
-test('TRUST-5 an order of somebody else is not there, and nothing is told without a login', async () => {
+test('TRUST-5 somebody else’s order does not exist, and nothing is revealed without a login', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   const stranger = await makeMember()
@@ -222,7 +222,7 @@ test('TRUST-5 an order of somebody else is not there, and nothing is told withou
   expect(await findRefunds(payment_id)).toEqual([])
 })
 
-test('TRUST-5 until the last day it can be withdrawn, afterwards not; what was not paid or is used up never', async () => {
+test('TRUST-5 an order can be withdrawn until the last day, not afterwards, and never if unpaid or used up', async () => {
   onTestFinished(resetClock)
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
@@ -246,7 +246,7 @@ test('TRUST-5 until the last day it can be withdrawn, afterwards not; what was n
     ])
 })
 
-test('TRUST-5 logged out, number and address together withdraw; one of them alone tells nothing', async () => {
+test('TRUST-5 logged out, number and address together withdraw; one of them alone reveals nothing', async () => {
   const member = await makeMember({ country: 'DE', email: 'Rosa.B@mail.example' })
   const { payment_id, number } = await bought(member)
   const email = 'rosa.b@mail.example'
@@ -271,13 +271,13 @@ test('TRUST-5 logged out, number and address together withdraw; one of them alon
   expect(await balanceOf(member.id)).toBe(0)
 })
 
-test('TRUST-5 one address asks for twenty orders an hour', async () => {
+test('TRUST-5 one address can ask for twenty orders an hour', async () => {
   for (let times = 0; times < 20; times++) await ask({ number: 'AAAAAAAAAA', email: 'a@mail.example' })
   const refused = await ask({ number: 'AAAAAAAAAA', email: 'a@mail.example' })
   expect(refused.status).toBe(429)
 })
 
-test('MONEY-8 a withdrawn order does not give a code back that can be used once', async () => {
+test('MONEY-8 withdrawing an order does not free its once-only code', async () => {
   const member = await makeMember({ country: 'DE' })
   await db()
     .insertInto('discount_code')
@@ -292,7 +292,7 @@ test('MONEY-8 a withdrawn order does not give a code back that can be used once'
   expect(await refusalOf(order(member, { discountcode: 'ONCE20' }))).toEqual([409, 'code_already_used'])
 })
 
-test('TRUST-5 nobody gets back more than was paid, also when some was given back before', async () => {
+test('TRUST-5 nobody gets back more than was paid, even after an earlier refund', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   await happens(payment_id, { refunded: 1000 })
@@ -304,7 +304,7 @@ test('TRUST-5 nobody gets back more than was paid, also when some was given back
   expect((await rowOf(payment_id)).refunded_amount).toBe(1000)
 })
 
-test('MONEY-11 after a chargeback that the bank has given up, what came back can be withdrawn pro rata', async () => {
+test('MONEY-11 after a chargeback that the bank has reversed, the restored credits can be withdrawn pro rata', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   await spend(member, 5)

@@ -10,13 +10,13 @@ const chat = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/
 const never = () => () => {}
 
 interface BackFromOrderProps {
-  /** That is paid. */
+  /** The order that is paid. */
   payment: string
-  /** Where to go instead if that is not known. */
+  /** Where to go if that is unknown. */
   children: ReactNode
 }
 
-/** To where the buyer was before the order, if that was in this tab: to a message that is not sent yet, above all. */
+/** Leads back to where the buyer was in this tab before the order: above all to an unsent message. */
 export function BackFromOrder({ payment, children }: BackFromOrderProps) {
   const from = useSyncExternalStore(
     never,

@@ -12,13 +12,13 @@ import { usePriceWords } from './use-price-words.ts'
 
 type BonusStandingProps = Pick<OpenOrder, 'wanted' | 'country' | 'bonusUsedAt' | 'justPaid'>
 
-/** No price changes under the buyer's eyes without a word: for whoever has the page open when their discount goes. */
+/** Explains a changed price to a buyer who has the page open when their discount ends. */
 export function BonusStanding({ wanted, country, bonusUsedAt, justPaid }: BonusStandingProps) {
   const { discount, amount, currency } = wanted
   const [before] = useState(discount?.reason)
   const heldBy = useRootData()?.discountHeldBy
   const price = usePriceWords(country)(amount, currency)
-  // A code that was typed in time counts instead of it; after a purchase it is all that is left.
+  // A code typed in time replaces it; after a purchase only a code is left.
   const isGone = !discount || (discount.reason === 'code' && bonusUsedAt !== null)
   const hasEnded = {
     time_bonus: isGone || discount.reason === 'welcome',
@@ -51,7 +51,7 @@ export function BonusStanding({ wanted, country, bonusUsedAt, justPaid }: BonusS
   )
 }
 
-/** With which order; nobody has typed it, so nobody knows it as a code. */
+/** Says which order used it; nobody typed it, so nobody knows it as a code. */
 export function BonusUsed({ at }: { at: string }) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()

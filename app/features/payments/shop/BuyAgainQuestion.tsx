@@ -16,7 +16,10 @@ interface BuyAgainQuestionProps {
   onClose: () => void
 }
 
-/** Before a kept card is charged for what was bought a moment ago: it may be an impatient press, or a forgotten tab. */
+/**
+ * Asks before a stored card is charged for what was bought a moment ago: it may be an impatient press, or a forgotten
+ * tab.
+ */
 export function BuyAgainQuestion({ order, chosen, bought, onYes, onClose }: BuyAgainQuestionProps) {
   useReturnFocus()
   const { id, credits } = bought

@@ -7,12 +7,12 @@ import { TextField } from '#app/design/fields/TextField.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 
 interface CodeFormProps extends Pick<OpenOrder, 'code' | 'from' | 'chosenCard'> {
-  /** For the button that orders, which looks for a code that was typed and not used. */
+  /** For the order button, which looks for a code that was typed but not applied. */
   form: RefObject<HTMLFormElement | null>
   discount: OpenOrder['wanted']['discount']
 }
 
-/** The page is read again with the code in its address, so that the server says what it is worth. */
+/** Rereads the page with the code in its address, so that the server says what it is worth. */
 export function CodeForm({ code, from, chosenCard, form, discount }: CodeFormProps) {
   const { t } = useLingui()
   const { typed, problem, heldBy, isSpent } = code
@@ -25,7 +25,7 @@ export function CodeForm({ code, from, chosenCard, form, discount }: CodeFormPro
     if (problem) field.current?.focus()
   }, [problem])
 
-  /** An empty field takes a code away that was used before; else something is missing. */
+  /** An empty field removes a code that was applied before; otherwise something is missing. */
   function check(event: FormEvent<HTMLFormElement>) {
     const isMissing = !typed && !field.current?.value.trim()
     setEmpty(isMissing)

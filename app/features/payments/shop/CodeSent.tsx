@@ -4,7 +4,9 @@ import { InSight } from './InSight.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
-/** Who has typed a code and pressed the button that orders reads what became of the code, and presses again. */
+/**
+ * For a buyer who typed a code and pressed the order button: says what became of the code, and asks for another press.
+ */
 export function CodeSent({ wanted, country, code }: Pick<OpenOrder, 'wanted' | 'country' | 'code'>) {
   const price = usePriceWords(country)(wanted.amount, wanted.currency)
   return (

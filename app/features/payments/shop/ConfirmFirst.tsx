@@ -3,7 +3,7 @@ import { Notice } from '#app/design/Notice.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import { useReadUser } from '#app/web/page/use-root-data.ts'
 
-/** Before anything is filled in that could not be ordered. */
+/** Shown before anything is filled in that could not be ordered. */
 export function ConfirmFirst() {
   const { t } = useLingui()
   const user = useReadUser()

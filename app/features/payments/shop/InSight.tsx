@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What appears above the button that orders, with that button: on phones both would end under the bar at the foot. */
+/**
+ * Scrolls what appears above the order button into view together with it: on phones both would end under the bottom
+ * bar.
+ */
 export function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Its answer is a promise in new browsers, and no effect's to give.
+    // It returns a promise in new browsers, which an effect must not return.
     void place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

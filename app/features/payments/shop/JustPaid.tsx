@@ -8,12 +8,12 @@ import type { OpenOrder } from './open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
 type JustPaidProps = NonNullable<OpenOrder['justPaid']> & {
-  /** What is offered on the page, and its price in words. */
+  /** The package that the page offers now, and its price in words. */
   now: OpenOrder['wanted']
   price: string
 }
 
-/** Who has paid and comes back to the overview, such as by Back, reads that it is done, and why the price is another. */
+/** Shows a buyer who returns to the overview, such as by Back, that they have paid, and why the price differs. */
 export function JustPaid({ id, credits, paid_at, discount_code, now, price, ...order }: JustPaidProps) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()

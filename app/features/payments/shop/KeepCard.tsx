@@ -6,7 +6,7 @@ interface KeepCardProps {
   onChange: (keeps: boolean) => void
 }
 
-/** Never ticked beforehand. */
+/** Never ticked in advance. */
 export function KeepCard({ keeps, onChange }: KeepCardProps) {
   return (
     <Checkbox

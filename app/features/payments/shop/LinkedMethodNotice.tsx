@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Notice } from '#app/design/Notice.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 
-/** Whoever followed a link to a way of paying that is gone is told so, and what to take instead. */
+/** Says that the linked payment method is gone, and what to use instead. */
 export function LinkedMethodNotice({ linked, methods }: Pick<OpenOrder, 'linked' | 'methods'>) {
   if (!linked || linked.state === 'offered') return null
   const { label, state, shown } = linked

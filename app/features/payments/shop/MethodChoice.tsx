@@ -15,7 +15,7 @@ interface MethodChoiceProps {
   onChange: (changed: Partial<Choice>) => void
 }
 
-/** Kept cards first, then all ways to pay in this country; brands of cards are marks on one row. */
+/** Stored cards first, then all payment methods of this country; card brands are marks on one row. */
 export function MethodChoice({ order, chosen, keeps, error, onChange }: MethodChoiceProps) {
   const { t } = useLingui()
   const { methods, cards, noDebit } = order

@@ -18,7 +18,7 @@ const icons: Record<PaymentMethodRow['kind'], LucideIcon> = {
   wallet: Wallet,
 }
 
-/** People know a wallet by its mark, as they see it in their app and in shops. */
+/** People recognise a wallet by its mark, as they see it in their app and in shops. */
 const marks: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
   apple_pay: ApplePay,
   google_pay: GooglePay,
@@ -34,7 +34,7 @@ interface MethodIconProps extends Pick<PaymentMethodRow, 'kind'> {
   id?: string
 }
 
-/** The mark of a wallet; of every other method a sign of its kind. */
+/** The mark of a wallet; for every other method an icon of its kind. */
 export function MethodIcon({ id = '', kind }: MethodIconProps) {
   const Mark = marks[id]
   if (Mark)

@@ -17,7 +17,7 @@ import { useTypedCode } from './use-typed-code.ts'
 const applePay = 'apple_pay'
 const never = () => () => {}
 
-/** How to pay, and beside it, on phones below, what is bought and the button that orders it. */
+/** How to pay and, beside it or below on phones, what is bought and the order button. */
 export function OrderOverview({ order: offered }: { order: OpenOrder }) {
   const { t } = useLingui()
   const order = useDeviceMethods(offered)
@@ -47,7 +47,7 @@ export function OrderOverview({ order: offered }: { order: OpenOrder }) {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_minmax(24rem,2fr)] xl:grid-cols-2">
-      {/* What is on its way is paid as it was chosen. */}
+      {/* An order under way keeps its chosen method. */}
       <div className="grid gap-6" inert={pending}>
         <LinkedMethodNotice linked={linked} methods={methods} />
         <Card as="section" ref={ways}>
@@ -88,10 +88,10 @@ export function OrderOverview({ order: offered }: { order: OpenOrder }) {
   )
 }
 
-/** An order with the ways to pay that this device has: Apple Pay is only on Apple's. */
+/** An order with the payment methods of this device: only Apple's have Apple Pay. */
 function useDeviceMethods(order: OpenOrder): OpenOrder {
   const { methods, linked } = order
-  // The server does not know the device: whoever follows a link to Apple Pay most likely has it.
+  // The server does not know the device: somebody who follows a link to Apple Pay most likely has it.
   const hasApplePay = useSyncExternalStore(never, canApplePay, () => linked?.shown === applePay)
   if (hasApplePay) return order
   return {

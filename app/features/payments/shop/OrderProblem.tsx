@@ -9,14 +9,14 @@ import { InSight } from './InSight.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
-/** Why nothing was ordered, and what to do about it. The page beside it was read again by then. */
+/** Why nothing was ordered, and what to do about it. The page beside it has been reread by then. */
 export function OrderProblem({ problem, order }: { problem: CallProblem; order: OpenOrder }) {
   const user = useReadUser()
   const { wanted, country, code, bonusUsedAt } = order
   const root = useRootData()
   const heldBy = code.heldBy ?? root?.discountHeldBy?.id
   const newPrice = usePriceWords(country)(wanted.amount, wanted.currency)
-  // Nobody has typed that of new members, and nobody knows it as a code. What was typed says itself what is wrong with it.
+  // Nobody typed the discount of new members, so nobody knows it as a code. A typed code shows its own problem.
   const isOwn = !code.problem
   const hasEnded = isOwn && problem.error === 'code_expired'
   const usedAt = isOwn && problem.error === 'code_already_used' && bonusUsedAt

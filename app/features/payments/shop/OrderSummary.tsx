@@ -8,7 +8,7 @@ import { DiscountReason } from '../discounts/DiscountReason.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
-/** What one gets, and what it costs with the tax in it. */
+/** What the buyer gets, and its price including tax. */
 export function OrderSummary({ order }: { order: OpenOrder }) {
   const { i18n } = useLingui()
   const { wanted, costs, tax, country } = order
@@ -52,7 +52,7 @@ export function OrderSummary({ order }: { order: OpenOrder }) {
   )
 }
 
-/** Until when the price holds, and what it is afterwards. */
+/** Until when the price holds, and what follows. */
 function PriceEnds({ wanted, country }: Pick<OpenOrder, 'wanted' | 'country'>) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
@@ -71,7 +71,7 @@ function PriceEnds({ wanted, country }: Pick<OpenOrder, 'wanted' | 'country'>) {
   )
 }
 
-/** As many of one kind as the credits are enough for. */
+/** How many of one kind the credits are enough for. */
 function Gains({ credits, costs: { message, photo, gift } }: Pick<OpenOrder, 'costs'> & { credits: number }) {
   const messages = Math.floor(credits / message)
   const photos = Math.floor(credits / photo)
@@ -100,7 +100,7 @@ function Gains({ credits, costs: { message, photo, gift } }: Pick<OpenOrder, 'co
 function Line({ name, className, children }: { name: ReactNode; className?: string; children: ReactNode }) {
   return (
     <div className={joinClasses('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
-      {/* A long name breaks within itself; where even that is too narrow, the price still ends in its column. */}
+      {/* A long name wraps; where even that is too narrow, the price still ends in its column. */}
       <dt className="min-w-0 flex-[1_1_7rem]">{name}</dt>
       <dd className="ms-auto shrink-0 text-end tabular-nums">{children}</dd>
     </div>

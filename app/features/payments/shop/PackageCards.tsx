@@ -8,7 +8,7 @@ import type { OfferedPackage } from '../offer/packages.contract.ts'
 import type { Shop } from './open-shop.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
-/** All that can be bought, side by side. */
+/** All packages, side by side. */
 export function PackageCards({ offer, costs, from }: Pick<Shop, 'offer' | 'costs' | 'from'>) {
   return (
     <ul className="grid gap-x-5 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
@@ -38,7 +38,7 @@ function PackageCard({ offered, country, messagesCost, to }: PackageCardProps) {
   const price = usePriceWords(country)
   const perCredit = price(offered.price_per_credit, currency)
   const perMessage = price(offered.price_per_message, currency)
-  // The full price stands there already.
+  // The full price is shown there already.
   const later = amount_afterwards && amount_afterwards < full_amount && price(amount_afterwards, currency)
   const lowest = lowest_30_days !== null && price(lowest_30_days, currency)
   return (

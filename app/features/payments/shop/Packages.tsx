@@ -4,7 +4,7 @@ import { PackageCards } from './PackageCards.tsx'
 import { PaymentCountry } from './PaymentCountry.tsx'
 import { PriceNotes } from './PriceNotes.tsx'
 
-/** What can be bought, and from where it is paid. */
+/** The packages, and the country they are paid from. */
 export function Packages({ offer, costs, countries, from }: Shop) {
   return (
     <section className="grid gap-5">

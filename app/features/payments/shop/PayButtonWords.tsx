@@ -4,11 +4,11 @@ import { usePriceWords } from './use-price-words.ts'
 interface PayButtonWordsProps {
   amount: number
   currency: string
-  /** Where it is paid from. */
+  /** The country it is paid from. */
   country: string
 }
 
-/** On the button that orders and leads to paying: what is charged, in words as clear as the law wants them. */
+/** On the button that orders and leads to payment: the amount charged, as clearly as the law requires. */
 export function PayButtonWords({ amount, currency, country }: PayButtonWordsProps) {
   const total = usePriceWords(country)(amount, currency)
   return <Trans comment="On the button that orders: an amount, such as ‘€7.49’.">Pay {total}</Trans>

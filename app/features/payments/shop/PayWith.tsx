@@ -16,7 +16,7 @@ export function PayWith({ order: { methods, cards }, chosen, onOtherWay }: PayWi
   const label = methods.find(({ id }) => id === chosen)?.label
   const way = card ? <CardWords {...card} validUntil={null} /> : label
 
-  // Before its script is there the page does not know what is chosen in the list.
+  // Before its script has loaded the page does not know what is chosen in the list.
   if (!isAlive) return null
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">

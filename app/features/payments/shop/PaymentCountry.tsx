@@ -9,7 +9,7 @@ interface PaymentCountryProps {
   countries: { code: string; name: string }[]
 }
 
-/** A plain form: it works before the script has come. */
+/** A plain form, which works before the script has loaded. */
 export function PaymentCountry({ country, countries }: PaymentCountryProps) {
   const { t } = useLingui()
   const name = countries.find(({ code }) => code === country)?.name ?? country

@@ -55,7 +55,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
       {payWith}
       {isTransfer && <TransferNotes {...order} />}
       <Button type="submit" wide pending={pending} className="px-3! sm:text-lg">
-        {/* Nothing is paid by ordering a transfer. */}
+        {/* Ordering a transfer charges nothing. */}
         {isTransfer ? (
           orderButtonWords[localeOf(i18n)]
         ) : (

@@ -4,7 +4,7 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { Offer } from '../offer/packages.contract.ts'
 
-/** Under the prices: what is in them, that nothing renews itself, and until when a discount holds. */
+/** Under the prices: what they include, that nothing renews automatically, and until when a discount holds. */
 export function PriceNotes({ offer }: { offer: Offer }) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()

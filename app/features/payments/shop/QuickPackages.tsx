@@ -66,7 +66,7 @@ export function QuickPackages({ needed, from }: PackageChoiceProps) {
   )
 }
 
-/** The country that was chosen in the shop, which its pages show prices for. */
+/** The country chosen in the shop, whose prices its pages show. */
 function chosenCountry(): string | undefined {
   return /(?:^|; )payment-country=([A-Z]{2})/.exec(document.cookie)?.[1]
 }

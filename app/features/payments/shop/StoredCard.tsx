@@ -7,7 +7,7 @@ import type { KeptCard } from '../cards/present-cards.server.ts'
 import { CardWords } from './CardWords.tsx'
 import { RemoveCardQuestion } from './RemoveCardQuestion.tsx'
 
-/** A card that the provider keeps for the member, until they no longer want it. */
+/** A card that the provider stores for the member, who can remove it. */
 export function StoredCard({ card }: { card: KeptCard }) {
   const { revalidate } = useRevalidator()
   const [isAsking, setIsAsking] = useState(false)

@@ -4,7 +4,7 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { OpenOrder } from './open-order.server.ts'
 
-/** What is different with a transfer, before it is ordered. */
+/** What is different with a transfer, shown before it is ordered. */
 export function TransferNotes({ wanted, transferBy }: Pick<OpenOrder, 'wanted' | 'transferBy'>) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()

@@ -4,11 +4,11 @@ import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 interface WithdrawalConsentProps {
   refundDays: number
   isMissing: boolean
-  /** Before, in this document. */
+  /** Agreed to earlier, in this document. */
   hasAgreed?: boolean
 }
 
-/** Without it credits could not be given before the time to withdraw is over. */
+/** Without consent credits could not be given before the withdrawal period is over. */
 export function WithdrawalConsent({ refundDays, isMissing, hasAgreed = false }: WithdrawalConsentProps) {
   const { t } = useLingui()
   return (

@@ -5,32 +5,32 @@ import type { placeOrderCall } from '../orders/order.api.ts'
 import type { OrderWish, PlacedOrder } from '../orders/order.contract.ts'
 
 interface BegunOrder {
-  /** What is ordered, in the words in which it is sent. */
+  /** The order, as JSON in the form in which it is sent. */
   words: string
   key: string
-  /** Where the buyer came from. */
+  /** The page the buyer came from. */
   from: string
-  /** Once the server has answered. */
+  /** Set once the server has answered. */
   payment?: string
 }
 
 const storageKey = 'begun-order'
 
 /**
- * Orders, as long as nothing is changed, under one key: pressing twice, reloading, or coming back from the provider to
- * press again is the same order. One that has ended is over, and the next press is a new one.
+ * Uses one key as long as the order does not change: pressing twice, reloading, or coming back from the provider to
+ * press again is the same order. After it has ended, the next press is a new one.
  */
 export async function placeOnce(wish: OrderWish, cameFrom: string): Promise<PlacedOrder> {
   const words = JSON.stringify(wish)
   const begun = read()
-  // After a payment that failed, the shop is entered anew.
+  // After a failed payment, the shop is opened again.
   const from = cameFrom || (begun?.from ?? '')
   const same = begun?.words === words ? begun : undefined
   const { key, payment: known } = same ?? { key: newKey() }
   keep({ words, key, from })
   const placed = await callLazily<typeof placeOrderCall>('POST /order.php', { body: wish, key })
   const { payment_id: payment, status } = placed.payment
-  // Without an answer before, this one is for the press that got none.
+  // Without an earlier answer, this one belongs to the press that got none.
   if (known && status !== 'loading' && status !== 'pending') {
     forgetOrder()
     return placeOnce(wish, from)
@@ -39,18 +39,18 @@ export async function placeOnce(wish: OrderWish, cameFrom: string): Promise<Plac
   return placed
 }
 
-/** An order that is placed elsewhere; what was typed for it is not kept. */
+/** Remembers an order that is placed elsewhere, but not what was typed for it. */
 export function rememberOrder(payment: string, from: string) {
   keep({ words: '', key: newKey(), from: from || (read()?.from ?? ''), payment })
 }
 
-/** Where the buyer of an order came from in this tab, such as a message that is not sent yet; empty if that is not known. */
+/** Where the buyer of an order came from in this tab, such as an unsent message; empty if unknown. */
 export function returnOf(paymentId: string): string {
   const begun = read()
   return begun?.payment === paymentId ? returnAddress(begun.from, '') : ''
 }
 
-/** A browser that keeps nothing for us makes a new key for each press. */
+/** A browser without storage gets a new key for each press. */
 function read(): BegunOrder | undefined {
   try {
     return JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null') ?? undefined

@@ -17,7 +17,7 @@ import { StoredCard } from './StoredCard.tsx'
 import { WhatPremiumGives } from './WhatPremiumGives.tsx'
 import { WhatThingsCost } from './WhatThingsCost.tsx'
 
-/** The shop, for those who have bought before and for all others. */
+/** The shop, for returning buyers and for all others. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = memberVisit(context)
   const shop = await openShop(visit, request)

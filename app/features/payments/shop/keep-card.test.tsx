@@ -8,7 +8,7 @@ import { KeepCard } from './KeepCard.tsx'
 const fourDigits =
   /last four|sidste fire|letzten vier|cuatro últimas|neljä viimeistä|quatre derniers|ultime quattro|fire siste|laatste vier|cztery ostatnie|fyra sista/
 
-test('MONEY-5 whoever lets a card be kept reads what we keep of it ourselves, in every language', () => {
+test('MONEY-5 a buyer who lets a card be stored reads what we store of it ourselves, in every language', () => {
   for (const locale of locales)
     expect(
       renderToStaticMarkup(

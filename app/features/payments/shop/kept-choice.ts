@@ -1,18 +1,21 @@
 export interface Choice {
-  /** A method, or a card that was kept; none at first. */
+  /** A method, or a stored card; none at first. */
   way: string | undefined
-  /** The card is kept for the next order. */
+  /** Whether to store the card for the next order. */
   keeps: boolean
 }
 
 interface Kept extends Choice {
-  /** What the address named when it was chosen. */
+  /** What the address named at the time of choosing. */
   named: string
 }
 
 const storageKey = 'order-choice'
 
-/** How a package was to be paid, for this tab: it outlasts reloading, another language, logging in, and turning back at the provider. */
+/**
+ * How to pay for a package, remembered in this tab: it survives reloading, another language, logging in, and turning
+ * back at the provider.
+ */
 export function keptChoice(packageId: string): Kept | undefined {
   return read()[packageId]
 }
@@ -21,11 +24,11 @@ export function keepChoice(packageId: string, kept: Kept) {
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify({ ...read(), [packageId]: kept }))
   } catch {
-    // Then it is chosen again.
+    // Then the buyer chooses again.
   }
 }
 
-/** Once one is paid, the next order begins anew, such as with the card that was kept. */
+/** After a payment the next order starts afresh, such as with the stored card. */
 export function forgetChoices() {
   window.sessionStorage.removeItem(storageKey)
 }

@@ -9,17 +9,17 @@ import type { Site } from '#app/web/visit.ts'
 
 export const paymentCountryCookie = 'payment-country'
 
-/** From where somebody has said to pay; kept until the browser is closed. */
+/** The country a buyer has chosen to pay from, remembered until the browser closes. */
 export function keptCountry(request: Request, site: Pick<Site, 'countries'>): string | undefined {
   const kept = parse(request.headers.get('cookie') ?? '', paymentCountryCookie)[paymentCountryCookie]
   return countriesOf(site).find((code) => code === kept)
 }
 
-/** The action of a page with prices: they come again for the country that was chosen. */
+/** The action of a page with prices: reloads it for the chosen country. */
 export async function keepCountry(request: Request, site: Pick<Site, 'countries'>) {
   const asked = (await readForm(request)).get('country')
   const page = sitePage(pageOf(new URL(request.url)))
-  // An order whose script could not come: nothing is ordered, and the page comes again.
+  // An order whose script did not load: nothing is ordered, and the page is reloaded.
   if (asked === null) return redirect(page, 303)
   const country = chooseCountry(site, asked)
   const secure = isSecure(request.headers)

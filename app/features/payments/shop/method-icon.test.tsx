@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paymentMethods } from '../methods/payment-methods.data.ts'
 import { MethodIcon } from './MethodIcon.tsx'
 
-test('MONEY-4 every wallet is shown by its own mark, and not by the sign of wallets', () => {
+test('MONEY-4 every wallet shows its own mark, and not the icon of wallets', () => {
   const wallets = paymentMethods.filter(({ kind }) => kind === 'wallet')
   const drawn = wallets.map(({ id }) => renderToStaticMarkup(<MethodIcon id={id} kind="wallet" />))
   const generic = renderToStaticMarkup(<MethodIcon kind="wallet" />)

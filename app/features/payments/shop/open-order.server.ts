@@ -23,7 +23,7 @@ import { openShop } from './open-shop.server.ts'
 
 const cardMethod = 'credit_card'
 
-/** Everything that is to be known before an order is placed. */
+/** Everything to know before an order is placed. */
 export async function openOrder(
   visit: MemberVisit,
   request: Request,
@@ -47,13 +47,13 @@ export async function openOrder(
   const cards = offered.includes(cardMethod) ? await keptCards(viewer) : []
   return {
     ...{ countries, costs, from, country: offer.country, wanted, methods, cards },
-    // Only a kept card is charged without a further look.
+    // Only a stored card is charged without a further step.
     justBought: cards.length > 0 ? ((await justBought(viewer, asked.id)) ?? null) : null,
     justPaid: paid,
     tax: { rate: offer.vat_rate, amount: taxIn(wanted.amount, offer.vat_rate) },
     code: { typed: typed ?? '', ...code },
     linked,
-    /** When the order was placed in which the member has used what new members get. */
+    /** When the member placed the order that used the discount of new members. */
     bonusUsedAt: (await bonusUsedAt(viewer))?.toISOString() ?? null,
     transferBy: transferBy({ created_at: now(), ends_at: null }).toISOString(),
     noDebit: offered.includes(debitMethod) ? await debitRefusal(visit, wanted.amount) : null,
@@ -73,7 +73,7 @@ async function debitRefusal({ viewer, locale }: MemberVisit, amount: number): Pr
   return reason === 'directdebit_blocked' ? `${said} ${i18nFor(locale)._(why)}` : said
 }
 
-/** A code that does not hold changes nothing but is answered with the reason. */
+/** An invalid code changes nothing, but returns the reason. */
 async function offerWithCode(
   visit: MemberVisit,
   query: PackagesQuery,
@@ -84,7 +84,7 @@ async function offerWithCode(
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     const { code, values } = refusal
-    // The page that Back leads to still has it in its address: nothing has gone wrong.
+    // The page reached by Back still has it in its address: nothing has gone wrong.
     if (code === 'code_already_used' && spent && onceKey(spent) === onceKey(query.discountcode ?? ''))
       return { offer: plain, ...noProblem, isSpent: true }
     const heldBy = code === 'code_held' ? String(values.order) : null
@@ -93,22 +93,22 @@ async function offerWithCode(
 }
 
 interface CodeProblem {
-  /** Why the typed code does not hold. */
+  /** Why the typed code is invalid. */
   problem: string | null
-  /** The own order that has it. */
+  /** The member's own order that reserves it. */
   heldBy: string | null
-  /** The order that was paid just now has it: no mistake of the buyer's. */
+  /** The order just paid has used it: no mistake of the buyer's. */
   isSpent: boolean
 }
 const noProblem: CodeProblem = { problem: null, heldBy: null, isSpent: false }
 
-/** New members get one of theirs, not both. */
+/** A new member can use only one of theirs. */
 function onceKey(typed: string): string {
   const code = spelledCode(typed)
   return reasonOf(code) === 'code' ? code : 'new member'
 }
 
-/** With whom the contract is made. */
+/** The seller that the contract is made with. */
 async function traderOf({ site, locale }: MemberVisit) {
   const { name, address, city, country, registration_number, vat_numbers } = await companyOf(site)
   return {

@@ -8,13 +8,13 @@ import { openOrder } from './open-order.server.ts'
 
 type Buyer = Awaited<ReturnType<typeof makeMember>>
 
-/** As the page of twenty credits is read. */
+/** Opens the page of the package of twenty credits. */
 async function open(member: Buyer, query = '') {
   const visit = (await visitOf(member)) as MemberVisit
   return openOrder(visit, new Request(`http://localhost/credits/p1${query}`), { id: 'p1' })
 }
 
-test('MONEY-9 the overview knows with which order the discount of new members was used', async () => {
+test('MONEY-9 the overview says which order used the discount of new members', async () => {
   const member = await makeNewMember({ country: 'DE' })
   expect(await open(member)).toMatchObject({ bonusUsedAt: null, wanted: { amount: 2249 } })
   const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25' })
@@ -25,7 +25,7 @@ test('MONEY-9 the overview knows with which order the discount of new members wa
   expect(after).toMatchObject({ bonusUsedAt: created_at.toISOString(), wanted: { amount: 2999 } })
 })
 
-test('MONEY-7 MONEY-1 after Back from the payment the overview knows of it, and the code in its address is spent, not wrong', async () => {
+test('MONEY-7 MONEY-1 after Back from the payment the overview shows it, and the code in its address is spent, not wrong', async () => {
   const member = await makeMember({ country: 'DE' })
   const code = await makeCode({ validity: 'once-per-user', value_percentage: 40 })
   const address = `?code=${code.toLowerCase()}`
@@ -42,7 +42,7 @@ test('MONEY-7 MONEY-1 after Back from the payment the overview knows of it, and 
   expect((await open(member, `?code=${used}`)).code).toMatchObject({ isSpent: false })
 })
 
-test('MONEY-7 a code that an open transfer has is refused, with the way to that order; others are told of none', async () => {
+test('MONEY-7 refuses a code that an open transfer reserves, with a link to that order; other members see none', async () => {
   const member = await makeMember({ country: 'DE' })
   const code = await makeCode({ validity: 'once' })
   const { payment_id } = await placed(member, { discountcode: code, method: 'bank_transfer' })
@@ -53,7 +53,7 @@ test('MONEY-7 a code that an open transfer has is refused, with the way to that 
   expect((await open(other, `?code=${code}`)).code).toMatchObject(used)
 })
 
-test('MONEY-6 who is blocked for direct debits reads why', async () => {
+test('MONEY-6 a member who is blocked for direct debits reads why', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   expect((await open(member)).noDebit).toBeNull()
@@ -63,7 +63,7 @@ test('MONEY-6 who is blocked for direct debits reads why', async () => {
   )
 })
 
-test('MONEY-7 a code is taken with spaces and in small letters', async () => {
+test('MONEY-7 accepts a code with spaces and in small letters', async () => {
   const member = await makeMember({ country: 'DE' })
   const code = (await makeCode({ validity: 'unlimited' })).toLowerCase()
   const typed = encodeURIComponent(`${code.slice(0, 3)} ${code.slice(3)}`)

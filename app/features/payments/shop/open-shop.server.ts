@@ -11,7 +11,7 @@ export async function openShop(visit: MemberVisit, request: Request) {
     offer: await describeOffer(visit, { country: keptCountry(request, site) }),
     countries: describeCountries(site, locale).map(({ code, name }) => ({ code, name })),
     costs: { message: site.message_credits, photo: site.photo_credits, gift: site.gift_credits },
-    /** Where the buyer came from, such as a message that is not sent yet; empty if from nowhere. */
+    /** Where the buyer came from, such as an unsent message; empty if from nowhere. */
     from: returnAddress(new URL(request.url).searchParams.get('from'), ''),
   }
 }

@@ -6,7 +6,7 @@ import { locales } from '#app/i18n/locales.ts'
 import { orderButtonWords } from './order-button-words.ts'
 import { PayButtonWords } from './PayButtonWords.tsx'
 
-test('MONEY-1 the button that orders a transfer or a debit has the words that the law wants, letter for letter', () => {
+test('MONEY-1 the button that orders a transfer or a debit has the words that the law requires, letter for letter', () => {
   expect(orderButtonWords).toEqual({
     da: 'Ordre med betalingsforpligtelse',
     de: 'Zahlungspflichtig bestellen',

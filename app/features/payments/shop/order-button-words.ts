@@ -1,8 +1,8 @@
 import type { Locale } from '#app/i18n/locales.ts'
 
 /**
- * What the law wants on the button that orders, in each language. Never shortened nor put into other words: without
- * them nobody owes anything.
+ * The words that the law requires on the order button, in each language. Never shortened or reworded: without them
+ * nobody owes anything.
  */
 export const orderButtonWords: Record<Locale, string> = {
   da: 'Ordre med betalingsforpligtelse',

@@ -4,7 +4,7 @@ import { type Choice, keepChoice, keptChoice } from './kept-choice.ts'
 import type { OpenOrder } from './open-order.server.ts'
 import { firstChoice, isOffered } from './order-choice.ts'
 
-/** How it is to be paid, and where on the page that is chosen. */
+/** The chosen payment method, and where on the page it is chosen. */
 export function useChoice(order: OpenOrder) {
   const { wanted, linked, chosenCard } = order
   const first = firstChoice(order)
@@ -18,10 +18,10 @@ export function useChoice(order: OpenOrder) {
     const inPage = place.current?.querySelector<HTMLInputElement>('[name=method]:checked')?.value
     const ticked = Boolean(place.current?.querySelector('[name=store_card]:checked'))
     const kept = keptChoice(wanted.id)
-    // What was chosen before the script came, or what the browser itself has filled in again, counts most.
+    // A choice made before the script loaded, or restored by the browser itself, takes precedence.
     if (inPage !== first || ticked)
       return change({ way: inPage, keeps: ticked || (kept?.way === inPage && kept?.keeps === true) })
-    // A link that names a way was pressed after the earlier choice.
+    // A link that names a method was followed after the earlier choice.
     const counts = !named || (kept?.named === named && !isFollowed)
     if (kept && counts && isOffered(order, kept.way)) setChoice(kept)
   }, [])
@@ -32,7 +32,7 @@ export function useChoice(order: OpenOrder) {
     keepChoice(wanted.id, { ...next, named })
   }
 
-  /** To the list, at the way that is chosen. */
+  /** Scrolls to the list, at the chosen method. */
   function showWays() {
     const ways = place.current
     ways?.scrollIntoView({ block: 'start' })
@@ -40,7 +40,7 @@ export function useChoice(order: OpenOrder) {
     way?.focus({ preventScroll: true })
   }
 
-  // What was chosen may be offered no more.
+  // The choice may no longer be offered.
   const chosen = isOffered(order, choice.way) ? choice.way : undefined
   return { chosen, keeps: choice.keeps, change, place, showWays }
 }

@@ -7,7 +7,7 @@ import type { OrderWish } from '../orders/order.contract.ts'
 import { placeOnce } from './begun-order.ts'
 import { useReadWhenBack } from './use-read-when-back.ts'
 
-/** Ordering, and leaving for where it is paid. */
+/** Places the order, and leaves for the payment page. */
 export function useOrder(from: string) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
@@ -24,7 +24,7 @@ export function useOrder(from: string) {
       const next = redirect ?? `/transactions/${payment.payment_id}`
       await leavePage(() => window.location.assign(next))
     })
-    // Prices, codes and methods as they are now.
+    // Rereads prices, codes and methods.
     if (refused) await revalidate()
   }
 

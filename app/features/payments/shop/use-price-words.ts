@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { moneyWords } from '#app/features/preferences/money-amount.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 
-/** Prices as they are written in the reader's language where they are paid. */
+/** Prices in the reader's language, as written where they are paid. */
 export function usePriceWords(country: string) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Who comes back from the provider may have paid there. Browsers show them the page as it was left, with its button
- * pressed, or a copy that they have stored; both have the prices of before.
+ * Rereads the page for a buyer who comes back from the provider and may have paid there. Browsers show the page as it
+ * was left, with its button pressed, or a cached copy; both have old prices.
  */
 export function useReadWhenBack() {
   const { revalidate } = useRevalidator()

@@ -5,11 +5,11 @@ interface SentCode {
   code: string
   /** What the buyer saw when they pressed. */
   amount: number
-  /** The press itself, for a code that changes nothing. */
+  /** The press itself, if the code changes nothing. */
   goOn: () => void
 }
 
-/** A code in its field that was not sent off yet: nobody means to order without it. */
+/** A code in its field that was not applied yet: nobody means to order without it. */
 export function useTypedCode({ code, wanted }: Pick<OpenOrder, 'code' | 'wanted'>) {
   const form = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState<SentCode>()
@@ -22,7 +22,7 @@ export function useTypedCode({ code, wanted }: Pick<OpenOrder, 'code' | 'wanted'
     sent.goOn()
   }, [changesNothing, sent])
 
-  /** Sends it off, and says so, in place of an order at another price than the buyer reckons with. */
+  /** Applies the code and says so, instead of ordering at a price that the buyer does not expect. */
   function sendInstead(goOn: () => void): boolean {
     const given = form.current ? String(new FormData(form.current).get('code') ?? '').trim() : code.typed
     if (given === code.typed) return false
@@ -33,7 +33,7 @@ export function useTypedCode({ code, wanted }: Pick<OpenOrder, 'code' | 'wanted'
 
   return {
     ...{ form, sendInstead },
-    /** It is what the price that is shown was reckoned with, and nothing was ordered. */
+    /** The price shown includes the code, and nothing was ordered. */
     wasSent: isAnswered && !changesNothing,
     forget: () => setSent(undefined),
   }

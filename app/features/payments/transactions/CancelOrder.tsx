@@ -20,11 +20,11 @@ import { StillReserved } from './StillReserved.tsx'
 interface CancelOrderProps extends Pick<OrderResult, 'reserved'> {
   payment: Payment
   canCancel: boolean
-  /** When one that cannot be cancelled ends by itself. */
+  /** When an order that cannot be cancelled ends automatically. */
   endsAt: string | null
 }
 
-/** For an order that its buyer does not want to pay any more. */
+/** For an order that its buyer no longer wants to pay. */
 export function CancelOrder({ payment: order, canCancel, endsAt, reserved }: CancelOrderProps) {
   const { revalidate } = useRevalidator()
   const { run, pending, problem, setProblem } = useCall()
@@ -43,7 +43,7 @@ export function CancelOrder({ payment: order, canCancel, endsAt, reserved }: Can
       setTooLate(!isOver(payment))
       close()
       await revalidate()
-      // What has become of it stands there.
+      // The result is shown there.
       window.scrollTo({ top: 0 })
     })
 
@@ -86,7 +86,7 @@ export function CancelOrder({ payment: order, canCancel, endsAt, reserved }: Can
   )
 }
 
-/** In words that fit the way of paying. */
+/** In words that fit the payment method. */
 function WhenToCancel({ method, next }: Payment) {
   if (method === debitMethod)
     return <Trans>Nothing has been debited yet. If you cancel, nothing will be.</Trans>

@@ -7,7 +7,7 @@ import { joinClasses } from '#app/design/join-classes.ts'
 export interface FactToCopy {
   name: string
   shown: string
-  /** As a bank's form takes it, where that is something else. */
+  /** The form that banks accept, if that is different. */
   copied?: string
 }
 
@@ -23,7 +23,7 @@ export function CopiedFact({ name, shown, copied = shown }: FactToCopy) {
       await navigator.clipboard.writeText(copied)
       setOutcome('copied')
     } catch {
-      // No clipboard without a secure connection, or without leave.
+      // No clipboard without a secure connection, or without permission.
       if (value.current) window.getSelection()?.selectAllChildren(value.current)
       setOutcome('selected')
     }

@@ -10,7 +10,7 @@ import { BackFromOrder } from '../shop/BackFromOrder.tsx'
 
 interface CreditsAddedProps {
   payment: Payment
-  /** What the member has now. */
+  /** The member's balance now. */
   credits: number
   isFirst: boolean
 }
@@ -45,7 +45,7 @@ export function CreditsAdded({ payment, credits, isFirst }: CreditsAddedProps) {
   )
 }
 
-/** Of an order of some time ago: what the member has now has little to do with it. */
+/** For an order of some time ago: the member's current balance has little to do with it. */
 export function CreditsWereAdded({ payment: { credits, paid_at, created_at } }: { payment: Payment }) {
   const { t, i18n } = useLingui()
   const timeZone = useTimeZone()

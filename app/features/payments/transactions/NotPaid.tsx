@@ -54,7 +54,7 @@ function CancelledByBuyer({ at }: { at: string }) {
 }
 
 interface WaysOnProps extends Pick<NotPaidProps, 'payment' | 'otherWay'> {
-  /** Nobody presses on who has given the order up. */
+  /** False if the buyer has cancelled the order: then nothing urges them to pay. */
   isWished: boolean
 }
 

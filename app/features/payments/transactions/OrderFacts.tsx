@@ -14,7 +14,7 @@ interface OrderFactsProps {
   method: string
   /** How it is debited, if it is. */
   debit?: OrderResult['debit']
-  /** Within something else that has a frame. */
+  /** Without a frame, inside something that has one. */
   bare?: boolean
 }
 

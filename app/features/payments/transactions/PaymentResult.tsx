@@ -17,7 +17,7 @@ import { WithdrawnOrder } from './WithdrawnOrder.tsx'
 
 type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'endsAt' | 'way'>
 
-/** One sentence on how the order stands, and the next step. */
+/** One sentence on the state of the order, and the next step. */
 export function PaymentResult({ refund, ...result }: PaymentResultProps) {
   const { t } = useLingui()
   const { payment, credits, isFirst, isNews, isPremium } = result
@@ -25,7 +25,7 @@ export function PaymentResult({ refund, ...result }: PaymentResultProps) {
     return <WithdrawnOrder refund={refund} country={payment.country} />
   switch (payment.status) {
     case 'loading':
-      // A debit that was signed has its account and its day.
+      // A signed debit has its account and its day.
       return payment.method === debitMethod && !result.debit ? (
         <NotSigned {...payment} />
       ) : (
@@ -113,7 +113,7 @@ function Pending({ payment, transferBy }: Pick<OrderResult, 'payment' | 'transfe
   )
 }
 
-/** Its provider could not close the page, so it can be paid all the same. */
+/** Its provider could not close the page, so it can still be paid. */
 function Replaced({ order }: { order: string }) {
   const { t } = useLingui()
   return (

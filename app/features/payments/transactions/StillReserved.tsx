@@ -4,7 +4,7 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { OrderResult } from './read-result.server.ts'
 
-/** Why a cancelled transfer still has its discount and its part of the monthly limit, and until when. */
+/** Why a cancelled transfer still reserves its discount and its share of the monthly limit, and until when. */
 export function StillReserved({ until, discount, limit }: NonNullable<OrderResult['reserved']>) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()

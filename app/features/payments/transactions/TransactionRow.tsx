@@ -17,7 +17,7 @@ const stateColours: Partial<Record<Payment['status'], string>> = {
 interface TransactionRowProps extends Payment {
   isWithdrawn?: boolean
   isToDebit?: boolean
-  /** A debit whose code nobody has entered yet. */
+  /** A debit whose code has not been entered yet. */
   isUnsigned?: boolean
   /** How it was paid. */
   way?: string
@@ -30,7 +30,8 @@ export function TransactionRow({ isWithdrawn, isToDebit, isUnsigned, way, ...pay
   const locale = localeOf(i18n)
   const money = (value: number) => moneyWords({ amount: value, currency }, locale, country)
   const paidBack = money(refunded_amount)
-  // Of a paid order that is not all: part of it may be back, or its money not here yet. And some wait for their buyer.
+  // A paid order may have more to say: part of it may be refunded, or its money not here yet. And some orders wait
+  // for their buyer.
   const besides =
     status !== 'completed'
       ? isUnsigned

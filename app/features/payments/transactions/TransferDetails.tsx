@@ -11,11 +11,11 @@ import { CopiedFact, type FactToCopy } from './CopiedFact.tsx'
 interface TransferDetailsProps {
   payment: Payment
   account: Extract<NonNullable<Payment['next']>, { kind: 'transfer' }>
-  /** Until when the money should be on its way. */
+  /** When the money should be on its way at the latest. */
   by: string
 }
 
-/** What to send where, for whoever types it into a bank's form. */
+/** What to send where, for typing it into a bank's form. */
 export function TransferDetails({ payment, account, by }: TransferDetailsProps) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)

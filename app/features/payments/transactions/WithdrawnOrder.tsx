@@ -7,7 +7,7 @@ import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { HowItStands } from '../refunds/HowItStands.tsx'
 import type { Refund } from '../refunds/refund.contract.ts'
 
-/** What comes back of an order that was withdrawn, in full or in part, and where it is. */
+/** How much of a withdrawn order comes back, in full or in part, and where that money is. */
 export function WithdrawnOrder({ refund, country }: { refund: Refund; country: string }) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)

@@ -7,7 +7,7 @@ export async function hasLastOrder({ viewer }: MemberVisit): Promise<boolean> {
   return (await findLastPaid(viewer.id)) !== undefined
 }
 
-/** The address of the overview of what a member has bought last. */
+/** The address of the overview of a member's last purchase. */
 export async function lastOrder({ viewer }: MemberVisit): Promise<string> {
   const last = await findLastPaid(viewer.id)
   if (!last) return '/premium'

@@ -21,10 +21,10 @@ import { presentRefund } from '../refunds/present-refund.server.ts'
 import { findWithdrawal } from '../refunds/refunds.db.server.ts'
 import { findNextOrder, isFirstPaid } from './transactions.db.server.ts'
 
-/** For so long an order that was paid is news. */
+/** How long a paid order is news. */
 const newsFor = 12 * 3_600_000
 
-/** How an order stands, and what its buyer can do about it. */
+/** The state of an order, and what its buyer can do about it. */
 export async function readResult(visit: MemberVisit, id: string) {
   const { viewer, site } = visit
   const row = await upToDate(viewer, id)
@@ -50,7 +50,7 @@ export async function readResult(visit: MemberVisit, id: string) {
     isNews: row.paid_at !== null && now().getTime() - row.paid_at.getTime() < newsFor,
     refund: withdrawal ? presentRefund(row, withdrawal, site) : null,
     newerOrder: newer?.id ?? null,
-    // The account of a debit has a line of its own.
+    // The account of a debit has a separate line.
     way: { method: row.method, paid_with: debit ? null : row.paid_with },
     cancelledAt: row.status === 'cancelled' ? (row.cancelled_at?.toISOString() ?? null) : null,
     transferBy: transferBy(row).toISOString(),
@@ -58,17 +58,17 @@ export async function readResult(visit: MemberVisit, id: string) {
 }
 export type OrderResult = Awaited<ReturnType<typeof readResult>>
 
-/** For so long the page waits for the provider, in milliseconds. */
+/** How long the page waits for the provider, in milliseconds. */
 const patience = 3000
-/** Each look makes the pause before the job's next one longer (orders/when-to-look.ts), so the page asks early only. */
+/** Each poll lengthens the pause before the job's next one (orders/when-to-look.ts), so the page polls early only. */
 const mostLooks = 2
 
-/** A buyer is often back from the provider's page before the provider's own message, so the provider is asked. */
+/** Polls the provider, since a buyer is often back from its page before its webhook. */
 async function upToDate(viewer: MemberVisit['viewer'], id: string): Promise<PaymentRow> {
   const row = await ownPayment(viewer, id)
   const isAtPage = row.status === 'pending' && presentPayment(row).next?.kind === 'redirect'
   if (!isAtPage || row.looks >= mostLooks) return row
-  // Requests at once would each ask the provider, and again for each other one that is settled first.
+  // Parallel requests would each poll the provider, and again for each other one that settles first.
   if (await secondsToWait('payment_page', id)) return row
   try {
     await inTime(row.provider, patience, lookAtPayment({ payment: id }))
@@ -78,7 +78,7 @@ async function upToDate(viewer: MemberVisit['viewer'], id: string): Promise<Paym
   return ownPayment(viewer, id)
 }
 
-/** Whether an open order can be cancelled and, if it cannot, when it ends by itself. */
+/** Whether an open order can be cancelled and, if not, when it ends automatically. */
 async function cancellingOf(row: PaymentRow) {
   if (!isOpen(row)) return { canCancel: false, endsAt: null }
   const reason = await whyNotCancellable(row)
@@ -86,7 +86,7 @@ async function cancellingOf(row: PaymentRow) {
   return { canCancel: reason === null, endsAt }
 }
 
-/** What a transfer keeps reserved although it is or would be cancelled, because its money may still arrive. */
+/** What a transfer reserves even after it is cancelled, because its money may still arrive. */
 async function reservedBy(row: PaymentRow, { viewer, site }: MemberVisit) {
   const until = isOpen(row) ? endAfterCancelling(row) : row.payable_until
   if (!until || until <= now() || row.replaced_at) return null
@@ -104,7 +104,7 @@ function endAfterCancelling(row: PaymentRow): Date | null {
   return canArrive ? endOf(row) : null
 }
 
-/** Where a card that was kept has failed: another try, or PayPal where it is offered. */
+/** For a stored card that failed: another attempt, or PayPal where it is offered. */
 async function wayAround(
   { instrument_id, country, amount, currency }: PaymentRow,
   site: MemberVisit['site'],

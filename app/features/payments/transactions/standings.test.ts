@@ -21,7 +21,7 @@ async function resultOf({ id }: { id: string }, payment: string) {
 
 const buyer = () => makeMember({ country: 'DE', status: 'active' })
 
-test('MONEY-11 an order that was withdrawn is known as such, in the list and on its page, before the money is back', async () => {
+test('MONEY-11 a withdrawn order is shown as such, in the list and on its page, before the money is back', async () => {
   const member = await buyer()
   const { payment_id: payment } = await bought(member, { method: 'bank_transfer' })
   const { cookie } = member
@@ -53,7 +53,7 @@ test('MONEY-6 the list says that a debit waits for its code, until that is enter
   expect(await standing()).toMatchObject({ isUnsigned: false, isToDebit: true })
 })
 
-test('MONEY-2 a buyer who comes back before the provider has told us sees the order paid, not a payment to continue', async () => {
+test('MONEY-2 a buyer who comes back before the webhook sees the order paid, not a payment to continue', async () => {
   const member = await buyer()
   const { payment_id } = await placed(member)
   expect((await resultOf(member, payment_id)).payment).toMatchObject({
@@ -64,7 +64,7 @@ test('MONEY-2 a buyer who comes back before the provider has told us sees the or
   expect(await resultOf(member, payment_id)).toMatchObject({ payment: { status: 'completed' }, credits: 20 })
 })
 
-test('MONEY-2 a provider that does not answer leaves the order as it was, and is not asked by every request', async () => {
+test('MONEY-2 a provider that does not answer leaves the order as it was, and is not polled by every request', async () => {
   const member = await buyer()
   const { payment_id } = await placed(member)
   let asked = 0
@@ -79,7 +79,7 @@ test('MONEY-2 a provider that does not answer leaves the order as it was, and is
   expect(asked).toBe(3)
 })
 
-test('MONEY-3 the first order that was paid is said to have made a premium member, and is news for half a day', async () => {
+test('MONEY-3 the first paid order is said to have made the member premium, and is news for half a day', async () => {
   const member = await buyer()
   const [first, second] = [await bought(member), await bought(member, { package: 'p0' })]
   expect(await resultOf(member, first.payment_id)).toMatchObject({ isFirst: true, isNews: true })
@@ -89,7 +89,7 @@ test('MONEY-3 the first order that was paid is said to have made a premium membe
   expect(await resultOf(member, first.payment_id)).toMatchObject({ isFirst: true, isNews: false })
 })
 
-test('MONEY-5 a kept card that failed is tried again, or PayPal where the site takes it', async () => {
+test('MONEY-5 a stored card that failed leads to another attempt, or to PayPal where the site offers it', async () => {
   const member = await buyer()
   const card = await keepCard(member, { last4: '0002' })
   const { payment_id, status } = await placed(member, { stored_card: card })
@@ -99,7 +99,7 @@ test('MONEY-5 a kept card that failed is tried again, or PayPal where the site t
   expect((await resultOf(member, payment_id)).otherWay).toEqual({ card, paypal: false })
 })
 
-test('MONEY-5 MONEY-1 to repeat an order leads to its package and way, or its kept card; without one to the packages', async () => {
+test('MONEY-5 MONEY-1 repeating an order leads to its package and method, or its stored card; without an order to the packages', async () => {
   const member = await buyer()
   const repeated = () => lastOrder({ viewer: { id: member.id } } as MemberVisit)
   await placed(member, { package: 'p2' })
@@ -110,7 +110,7 @@ test('MONEY-5 MONEY-1 to repeat an order leads to its package and way, or its ke
   expect(await repeated()).toBe(`/credits/p0/credit_card?card=${card}`)
 })
 
-test('MONEY-9 an order that was left knows the one that took its place', async () => {
+test('MONEY-9 a left order links to the one that replaced it', async () => {
   const member = await buyer()
   const first = await placed(member)
   const second = await placed(member)
@@ -120,7 +120,7 @@ test('MONEY-9 an order that was left knows the one that took its place', async (
   expect((await resultOf(member, second.payment_id)).newerOrder).toBeNull()
 })
 
-test('MONEY-9 what its provider cannot cancel has no button but an end, and once ordered anew leads to the newer order', async () => {
+test('MONEY-9 an order that its provider cannot cancel shows its end instead of a button and, after ordering again, leads to the newer order', async () => {
   const member = await buyer()
   const endsAt = new Date('2030-01-02T03:04:05Z')
   const begin = async (order: Order) => ({ ...(await sandbox.begin(order)), cancellable: false, endsAt })

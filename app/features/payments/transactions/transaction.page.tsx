@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.title,
   })
 
-/** What became of an order; whoever comes back from a provider lands here. */
+/** The result of an order, which is where a buyer returns to from a provider. */
 export default function TransactionPage({ loaderData }: Route.ComponentProps) {
   const { payment, canCancel, endsAt, reserved, debit, method, papers, refund, withdrawal } = loaderData
   usePaymentNews(payment)
@@ -46,7 +46,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
       <h1>
         <Trans>Your order</Trans>
       </h1>
-      {/* Said aloud when it changes, since nobody presses anything for it. */}
+      {/* Announced when it changes, since nobody presses anything for it. */}
       <div aria-live="polite">
         <PaymentResult {...loaderData} />
       </div>

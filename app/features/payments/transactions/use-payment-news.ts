@@ -4,11 +4,11 @@ import { useLive } from '#app/features/live/browser/use-live.ts'
 import type { Payment } from '../orders/order.contract.ts'
 import { isOpen } from '../orders/payment-facts.ts'
 
-/** Soon at first, for whoever waits; then for whoever has left the page open. */
+/** Soon at first, for a waiting buyer; later for a page that was left open. */
 const pauses = [2000, 2000, 3000, 5000, 10_000]
 const laterPause = 30_000
 
-/** Reads the page anew when the order has got further: because we are told, and by asking in case that we are not. */
+/** Rereads the page when the order has changed: on a published event, and by polling in case none arrives. */
 export function usePaymentNews({ payment_id, status }: Payment) {
   const { revalidate } = useRevalidator()
   useLive<{ payment_id: string }>('payment', (news) => {

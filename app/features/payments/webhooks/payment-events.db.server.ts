@@ -11,7 +11,7 @@ interface PaymentEvent {
   amount?: number
 }
 
-/** Answers whether it is new to us. */
+/** Returns whether it is new to us. */
 export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_event')
@@ -22,7 +22,7 @@ export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean>
   return inserted !== undefined
 }
 
-/** What only the messages of a provider have told of a payment. */
+/** What only the messages of a provider have reported about a payment. */
 export function toldOf(provider: string, providerPaymentId: string) {
   return db()
     .selectFrom('payment_event')
@@ -33,6 +33,6 @@ export function toldOf(provider: string, providerPaymentId: string) {
     .execute()
 }
 
-/** But for what nobody can be asked about again. */
+/** Except what nobody can be asked about again. */
 export const eventsOlderThan = (keptFor: number) =>
   overdueRows('payment_event', 'received_at', { keptFor, and: () => sql`told is null` })

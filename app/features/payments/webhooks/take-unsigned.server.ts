@@ -9,9 +9,9 @@ import { findByProvider } from '../orders/payments.db.server.ts'
 import { insertEvent } from './payment-events.db.server.ts'
 
 /**
- * Anybody may have sent it, and each question to the provider counts against us. A payment that we know waits once to be
- * looked at, however often it is told of; one that we do not is asked for once, since the provider may be quicker than
- * our own note of it. Payments are looked at in any case, so few attempts do.
+ * Anybody may have sent it, and each request to the provider counts against us. A known payment gets one job, however
+ * often it is reported; an unknown one is asked for once, since the provider may be quicker than our own record. All
+ * payments are polled anyway, so few attempts are enough.
  */
 export async function takeUnsigned(heard: PaymentHeardOf, address: string) {
   const { provider, providerPaymentId } = heard
@@ -26,7 +26,7 @@ export async function takeUnsigned(heard: PaymentHeardOf, address: string) {
   })
 }
 
-/** Whoever tells of it all the time, such as a buyer who knows the id, makes us ask once in a while. */
+/** Limits how often somebody who keeps reporting it, such as a buyer who knows the id, makes us poll. */
 async function takeKnown(heard: PaymentHeardOf) {
   const key = `${heard.provider} ${heard.providerPaymentId}`
   const wait = await secondsToWait('known_payment', key)

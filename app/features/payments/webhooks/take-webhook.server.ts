@@ -8,12 +8,12 @@ import { findProvider } from '../providers/providers.server.ts'
 import { eventsOlderThan, insertEvent } from './payment-events.db.server.ts'
 import { takeUnsigned } from './take-unsigned.server.ts'
 
-/** Longer than any provider tells the same again. */
+/** Longer than any provider repeats a message. */
 const keptFor = 90 * 86_400_000
 
 /**
- * A provider says that a payment is not what it was. What it says is not believed: it is a reason to ask the provider
- * itself, in a job that is left with the note of the event.
+ * A provider reports that a payment has changed. Its message is not trusted: it only makes us ask the provider itself,
+ * in a job enqueued together with the record of the event.
  */
 export async function takeWebhook(providerId: string, sent: WebhookSent, address: string): Promise<string> {
   const provider = findProvider(providerId)

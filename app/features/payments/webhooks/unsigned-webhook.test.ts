@@ -29,7 +29,7 @@ async function waitingJobs(about: string) {
   return rows.map(({ max_attempts }) => max_attempts)
 }
 
-/** Those whose time has come; answers how many there were. */
+/** Runs the due jobs; returns how many there were. */
 async function doDueJobs(about: string) {
   const { rowCount } = await connections().query(
     `delete from graphile_worker._private_jobs where strpos(payload::text, $1) > 0 and run_at <= now()`,
@@ -41,7 +41,7 @@ async function doDueJobs(about: string) {
 const invented = () => `tr_${newId().replaceAll('-', '').slice(-20)}`
 const questions = (id: string) => fake.asked.filter((path) => path.endsWith(id)).length
 
-test('MONEY-2 what nobody has ordered is asked for once, however often anybody tells of it', async () => {
+test('MONEY-2 an unknown payment is asked for once, however often it is reported', async () => {
   const id = invented()
   for (let times = 0; times < 5; times++) expect(await tellOf(id)).toBe(200)
   expect(await waitingJobs(id)).toEqual([2])
@@ -51,12 +51,12 @@ test('MONEY-2 what nobody has ordered is asked for once, however often anybody t
   expect(questions(id)).toBe(1)
 })
 
-test('MONEY-2 what is no id of a payment is not taken', async () => {
+test('MONEY-2 does not accept a malformed payment id', async () => {
   for (const id of ['tr_1', 'tr_short', `tr_${'a'.repeat(33)}`, 'ord_7UhSN1zuXS', 'tr_7UhSN1zu.S', 'tr_'])
     expect(await tellOf(id), id).toBe(404)
 })
 
-test('MONEY-2 an address may tell of sixty unknown payments an hour; one that we know is heard all the same', async () => {
+test('MONEY-2 an address may report sixty unknown payments an hour; a known one is accepted all the same', async () => {
   const address = '10.8.0.3'
   for (let times = 0; times < 60; times++) expect(await tellOf(invented(), address)).toBe(200)
   const refused = invented()
@@ -72,10 +72,10 @@ test('MONEY-2 an address may tell of sixty unknown payments an hour; one that we
   for (let times = 0; times < 5; times++) expect(await tellOf(provider_payment_id!, address)).toBe(200)
   expect(await doJobs('hear_of_payment', provider_payment_id!)).toBe(1)
   expect(await balanceOf(member.id)).toBe(20)
-  // Told again later it is looked at again.
+  // Reported again later, it is polled again.
   await tellOf(provider_payment_id!, address)
   expect(await waitingJobs(provider_payment_id!)).toEqual([4])
-  // But a few times a minute, however often it is told: what comes after that waits, as one.
+  // But only a few times a minute, however often it is reported: further reports wait as one.
   let asked = 0
   for (let times = 0; times < 20; times++) {
     await tellOf(provider_payment_id!, address)

@@ -6,7 +6,7 @@ import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { type ProviderId, providerIds } from '../providers/provider.ts'
 import { takeWebhook } from './take-webhook.server.ts'
 
-/** One for each provider; some tell by an address, as a read. */
+/** One per provider; some report with a GET request. */
 export const webhookCalls = providerIds.map((provider) =>
   defineCall(`${provider === 'verotel' ? 'GET' : 'POST'} /payment-webhook.php/${provider}`, {
     audience: 'visitor',

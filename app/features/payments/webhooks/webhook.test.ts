@@ -34,14 +34,14 @@ function tellUs({ body, signature, provider = 'sandbox', method = 'POST' }: Sent
 
 const eventOf = (payment: string, id = newId()) => JSON.stringify({ id, payment })
 
-test('MONEY-2 a provider that tells of a payment is asked about it, and it is credited once', async () => {
+test('MONEY-2 asks a provider about a payment that it reports, and credits it once', async () => {
   const { member, id, providerId } = await ordered()
   await atSandbox(id, { state: 'paid' })
   const body = eventOf(providerId)
   for (let count = 0; count < 3; count++)
     expect((await tellUs({ body, signature: signSandbox(body, now()) })).status).toBe(200)
   expect(await balanceOf(member.id)).toBe(0)
-  // However often it is told, it is one thing to look at.
+  // However often it is reported, it is one job.
   expect(await doJobs('hear_of_payment', providerId)).toBe(1)
   expect(await balanceOf(member.id)).toBe(20)
 })
@@ -75,7 +75,7 @@ test('MONEY-2 forty forged or replayed messages credit nothing', async () => {
       'null',
       '[]',
     ].map((other) => ({ body: other, signature: good })),
-    // Signed by us, but not what an event is.
+    // Signed by us, but no event.
     ...['{}', 'null', '[]', '"text"', '{"id":1}', `{"payment":"${providerId}"}`].map((other) => ({
       body: other,
       signature: signSandbox(other, now()),
@@ -83,7 +83,7 @@ test('MONEY-2 forty forged or replayed messages credit nothing', async () => {
     ...[eventOf('a\0b'), eventOf(providerId, '\0')].map((other) => ({
       ...{ body: other, signature: signSandbox(other, now()) },
     })),
-    // To others than it was signed for.
+    // Sent to other providers than it was signed for.
     ...['mollie', 'stripe', 'paypal', 'SANDBOX', 'sandbox2', 'verotel', 'constructor', 'toString'].map(
       (provider) => ({
         ...{ body, signature: good, provider },
@@ -98,11 +98,11 @@ test('MONEY-2 forty forged or replayed messages credit nothing', async () => {
     expect(status, `${place}: ${JSON.stringify(sent)}`).toBeGreaterThanOrEqual(400)
     expect(status, `${place}: ${JSON.stringify(sent)}`).toBeLessThan(500)
   }
-  // One that was overheard and comes again later.
+  // An intercepted message that is replayed later.
   moveClock(400_000)
   expect((await tellUs({ body, signature: good })).status).toBe(404)
   expect(await doJobs('hear_of_payment', providerId)).toBe(0)
-  // And one that is signed tells of what did not happen.
+  // A signed message that reports what did not happen.
   const lie = eventOf(providerId)
   expect((await tellUs({ body: lie, signature: signSandbox(lie, now()) })).status).toBe(200)
   await doJobs('hear_of_payment', providerId)

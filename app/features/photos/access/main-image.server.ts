@@ -5,16 +5,16 @@ import { type PhotoVariant, photoPath } from './photo-address.ts'
 import { signedPath } from './photo-signature.server.ts'
 
 interface ListedPicture {
-  /** Null: there is none. */
+  /** Null where there is none. */
   file: string | null
   placeholder?: string | null
-  /** Its owner is shown to members only. */
+  /** True if its owner is shown to members only. */
   members_only: boolean
 }
 
 type PictureSite = Parameters<typeof fromCdn>[0] & VisitorSettings
 
-/** The main image of a member who is in lists. */
+/** The main image of a member in the lists. */
 export function mainImage(site: PictureSite, picture: ListedPicture): MainImage | null {
   if (picture.file === null) return null
   const path = pathsOf(site, picture, picture.file)
@@ -25,13 +25,13 @@ export function mainImage(site: PictureSite, picture: ListedPicture): MainImage 
   }
 }
 
-/** The same with the large view. */
+/** The same, plus the large view. */
 export function matchImage(site: PictureSite, picture: ListedPicture) {
   const image = mainImage(site, picture)
   return image && picture.file ? { ...image, match: pathsOf(site, picture, picture.file)('match') } : null
 }
 
-/** What visitors may not see comes from the site itself, which knows who asks; a CDN does not. */
+/** Pictures hidden from visitors come from the site, which knows who asks; a CDN does not. */
 function pathsOf(site: PictureSite, { members_only }: ListedPicture, file: string) {
   const isPublic = !members_only && mayAnyVisitorSee(site)
   return (variant: PhotoVariant) => {
@@ -40,7 +40,7 @@ function pathsOf(site: PictureSite, { members_only }: ListedPicture, file: strin
   }
 }
 
-/** A picture that is not everyone's, for the one who may see it: always from the site itself, which knows who asks. */
+/** A non-public picture for one viewer who may see it: always from the site, which knows who asks. */
 export async function signedImage(file: string, viewerId: string): Promise<MainImage> {
   const path = (variant: PhotoVariant) => signedPath({ file, variant, viewerId })
   return { filename: await path('card'), thumb_filename: await path('thumb') }

@@ -22,7 +22,7 @@ async function setPrefix(cdn_prefix: string) {
   forgetSites()
 }
 
-/** Every picture of an answer, wherever it stands. */
+/** Every picture in an answer, at any depth. */
 function imagesIn(answer: unknown): MainImage[] {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([name, value]) =>
@@ -54,7 +54,7 @@ describe.each([
     }
   })
 
-  test('SITE-3 with a cdn_prefix everyone’s pictures come from there, a member’s own from the site', async () => {
+  test('SITE-3 with a cdn_prefix public pictures come from there, a member’s own from the site', async () => {
     await setPrefix(`${cdn}/`)
     for (const { filename, thumb_filename } of imagesIn(await (await ask()).json()))
       for (const address of [filename, thumb_filename])
@@ -64,7 +64,7 @@ describe.each([
   })
 })
 
-test('SITE-3 a page with a CDN may show pictures from there and nothing else', async () => {
+test('SITE-3 the policy of a page with a CDN allows pictures from there and nothing else', async () => {
   const policy = async () => {
     const response = await call('/api/settings.php')
     return response.headers.get('content-security-policy') ?? ''
@@ -73,19 +73,19 @@ test('SITE-3 a page with a CDN may show pictures from there and nothing else', a
   await setPrefix(`${cdn}/photos-of-ours`)
   expect(await policy()).toContain(`img-src 'self' data: blob: ${cdn};`)
   expect((await policy()).split(cdn)).toHaveLength(2)
-  // Words that are no address allow nothing.
+  // A prefix that is not an address allows nothing.
   await setPrefix("x'; script-src *")
   expect(await policy()).toContain("img-src 'self' data: blob:;")
 })
 
-test('SITE-3 a picture that came by way of the CDN opens, and a signature that names no member stays valid', async () => {
+test('SITE-3 a picture requested through the CDN opens, and a signature without a member stays valid', async () => {
   await setPrefix(cdn)
   const stingy = { ...site, cdn_prefix: cdn, free_visible_photos: 0 }
   const [main, locked] = await shownPhotos(null, stingy, someone!.id)
   expect(locked?.locked).toBe(true)
   for (const address of [main?.filename ?? '', locked?.filename ?? '']) {
     expect(address.startsWith(`${cdn}/photos/`)).toBe(true)
-    // A CDN asks the site for the same path and query, without anyone's cookies.
+    // A CDN requests the same path and query from the site, without anyone's cookies.
     const response = await call(address.slice(cdn.length))
     expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([
       200,
@@ -117,7 +117,7 @@ test('ACC-1 a webmail may show the picture at a mail’s address, and no other',
     `${further!.filename}&${mail}`,
   ])
     expect([other, await policyOf(other)]).toEqual([other, 'same-origin'])
-  // The signature opens nothing: a photo that is not everyone's stays closed.
+  // The signature grants no access: a non-public photo stays closed.
   const locked = new URL(further!.filename, 'http://site.example').pathname.split('/')[2]!
   expect((await call(await mailPhotoPath(locked))).status).toBe(404)
 })

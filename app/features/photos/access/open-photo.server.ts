@@ -4,17 +4,17 @@ import { isListedPicture, isPublicPicture, isShownInMessage, isStillShown } from
 import { photoWidths, type StoredVariant, storedVariants } from './photo-address.ts'
 import { type Signature, signatureHolds } from './photo-signature.server.ts'
 
-/** As long as others may keep a public one; seconds. */
+/** In seconds; as long as shared caches may store a public picture. */
 const membersPictureFor = 3600
 
 export interface OpenedPhoto {
   file: string
   variant: StoredVariant
-  /** For how long a browser may show it without asking again; null if others may keep it as well. */
+  /** How long a browser may show it without asking again; null if shared caches may store it as well. */
   privateFor: number | null
 }
 
-/** Whether this visitor may have the picture at this address; null is no. */
+/** Resolves the picture at this address if the viewer may have it; null otherwise. */
 export async function openPhoto(
   viewer: Viewer | null,
   site: Site,
@@ -41,7 +41,7 @@ export async function openPhoto(
   return isListed ? { file, variant, privateFor: membersPictureFor } : null
 }
 
-/** Whether somebody may still see a picture of their messages as it is. */
+/** Whether a member may still see a picture from their messages unblurred. */
 export function mayTakeAlong(file: string, viewer: Viewer, site: Pick<Site, 'id'>): Promise<boolean> {
   return isShownInMessage({ file, isSharp: true }, viewer, site.id)
 }

@@ -18,7 +18,7 @@ const findPublic = namedQuery(
       .limit(1),
 )
 
-/** Whether visitors may see it: the main image of a member who is in the lists that this site shows them. */
+/** Whether visitors may see it: the main image of a member in the lists that this site shows visitors. */
 export async function isPublicPicture(file: string, siteId: string): Promise<boolean> {
   return (await findPublic({ file, siteId })).length > 0
 }
@@ -39,7 +39,7 @@ const findListed = namedQuery('is_listed_picture', ({ file, siteId, viewerId }: 
     .limit(1),
 )
 
-/** Whether a member may see it who finds its owner in lists, or is the owner. */
+/** Whether a viewer may see it: its owner is in their lists, or is the viewer. */
 export async function isListedPicture(file: string, viewerId: string, siteId: string): Promise<boolean> {
   return (await findListed({ file, siteId, viewerId })).length > 0
 }
@@ -51,7 +51,7 @@ interface Asked {
   isStaff: boolean
 }
 
-/** Of the owner, whose further photos are hidden since. */
+/** Owners who have lost premium, whose further photos are hidden. */
 const lostPremium = () =>
   db()
     .selectFrom('account')
@@ -76,8 +76,8 @@ const findShown = namedQuery('is_still_shown', ({ file, siteId, viewerId, isStaf
 })
 
 /**
- * An address signed earlier ends at once when the photo or its owner goes, or the owner blocks the viewer. Of somebody
- * invisible only those see photos who have an open conversation with them.
+ * A signed address expires at once when the photo or its owner goes, or the owner blocks the viewer. Photos of an
+ * invisible member are visible only within an open conversation.
  */
 export async function isStillShown(
   file: string,
@@ -128,8 +128,8 @@ const findInMessage = namedQuery(
 )
 
 /**
- * Of a message's picture: only the two who write to each other, its receiver until one of them blocks the other, and
- * more than a blur only once it is not veiled.
+ * A message's picture is visible only to the two partners, to the receiver only until one blocks the other, and sharp
+ * only once it is not veiled.
  */
 export async function isShownInMessage(
   { file, isSharp }: { file: string; isSharp: boolean },

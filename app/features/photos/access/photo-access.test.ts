@@ -47,7 +47,7 @@ test('PROFILE-3 visitors see the main image, free members two more, premium memb
   expect(photos.map(({ main }) => main)).toEqual([true, false, false, false, false])
 })
 
-test('PROFILE-3 every address that is handed out works for whom it was made', async () => {
+test('PROFILE-3 every address issued works for the viewer it was made for', async () => {
   for (const [viewer, cookie] of [
     [null, undefined],
     [free, freeCookie],
@@ -68,12 +68,12 @@ test('PROFILE-3 every address that is handed out works for whom it was made', as
   }
 })
 
-test('PROFILE-3 no change to an address lets a visitor or a free member have a sharp locked photo', async () => {
+test('PROFILE-3 no change to an address gives a visitor or a free member a sharp locked photo', async () => {
   const locked = files.slice(3)
   const everyAddress = [
     ...(await shownPhotos(null, site, owner)),
     ...(await shownPhotos(free, site, owner)),
-    // Passed on by somebody who may see them.
+    // Passed on by a member who may see them.
     ...(await shownPhotos(premium, site, owner)),
   ].flatMap(({ filename, thumb_filename, srcSet, large }) => [
     filename,
@@ -142,7 +142,7 @@ test('PROFILE-3 a signature fits one file, one size and one member', async () =>
   expect((await call(`/photos/${files[3]}/card.webp?${query}`, { cookie: premiumCookie })).status).toBe(404)
 })
 
-test('PROFILE-3 a signed address ends after two hours at most, and works for one at least', async () => {
+test('PROFILE-3 a signed address works for at least one hour and at most two', async () => {
   const address = await signedPath({ file: files[4] as string, variant: 'card', viewerId: premium.id })
   moveClock(59 * 60_000)
   const response = await call(address, { cookie: premiumCookie })
@@ -192,7 +192,7 @@ test('PROFILE-6 an unsigned address shows main images only, in the sizes of the 
   expect((await call(photoPath(files[0] as string, 'card'), elsewhere)).status).toBe(404)
 })
 
-test('PROFILE-4 an address in hand shows nothing once its owner blocks the viewer, or takes the photo away', async () => {
+test('PROFILE-4 an issued address shows nothing once its owner blocks the viewer or removes the photo', async () => {
   const [, second, , , fifth] = await shownPhotos(premium, site, owner)
   await makeBlock({ id: owner }, premium)
   expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
@@ -206,7 +206,7 @@ test.each([
   ['invisible', { invisible: true }],
   ['disabled', { status: 'disabled' }],
   ['under review', { under_review: true }],
-] as const)('PROFILE-3 every address in hand ends at once when its owner is %s', async (_state, change) => {
+] as const)('PROFILE-3 every issued address expires at once when its owner is %s', async (_state, change) => {
   const inHand = async () => {
     const given = [
       ...(await shownPhotos(premium, site, owner)),
@@ -229,7 +229,7 @@ test.each([
   expect(await statuses()).toEqual(new Set([404]))
 })
 
-test('PROFILE-3 who has an open conversation with somebody invisible goes on seeing their photos', async () => {
+test('PROFILE-3 a partner in an open conversation still sees the photos of an invisible member', async () => {
   const [, second] = await shownPhotos(premium, site, owner)
   await db().updateTable('member').set({ invisible: true }).where('id', '=', owner).execute()
   expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
@@ -238,13 +238,13 @@ test('PROFILE-3 who has an open conversation with somebody invisible goes on see
   await db().deleteFrom('conversation').execute()
 })
 
-test('PROFILE-3 photos that wait or were refused are shown to nobody else', async () => {
+test('PROFILE-3 pending and rejected photos are shown to nobody else', async () => {
   await db().updateTable('photo').set({ status: 'pending' }).where('file', '=', files[1]!).execute()
   await db().updateTable('photo').set({ status: 'rejected' }).where('file', '=', files[2]!).execute()
   expect(await shownPhotos(premium, site, owner)).toHaveLength(3)
 })
 
-test('PROFILE-3 of the blur nothing sharp is left', async () => {
+test('PROFILE-3 the blur contains nothing sharp', async () => {
   const file = files[4] as string
   const address = await signedPath({ file, variant: 'blurred', viewerId: null })
   const blur = Buffer.from(await (await call(address)).arrayBuffer())
@@ -254,7 +254,7 @@ test('PROFILE-3 of the blur nothing sharp is left', async () => {
   expect(await steepest(blur)).toBeLessThan(16)
 })
 
-test('a picture answers with a name for its content, in part, or not at all if it is known', async () => {
+test('a picture is served with an ETag, in ranges, or as 304 when it is known', async () => {
   const path = photoPath(files[0] as string, 'card')
   const whole = await call(path)
   const bytes = Buffer.from(await whole.arrayBuffer())
@@ -276,7 +276,7 @@ test('a picture answers with a name for its content, in part, or not at all if i
   expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
 })
 
-/** The largest step of brightness from one dot to the next. */
+/** The largest step in brightness between neighbouring dots. */
 async function steepest(picture: Buffer) {
   const { data, info } = await sharp(picture)
     .resize(240, 300)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everySize, photoPath } from './photo-address.ts'
 
 test.each(['', 'https://cdn.example/pictures'])(
-  'PROFILE-5 cards are sent without the sizes of their picture, which the page knows (%s)',
+  'PROFILE-5 cards are sent without the sizes of their picture, which the page computes (%s)',
   (prefix) => {
     for (const file of ['3f9a00', 'portrait-19']) {
       const filename = prefix + photoPath(file, 'card')

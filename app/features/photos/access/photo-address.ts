@@ -4,10 +4,10 @@ import { keysOf } from '#app/platform/records.ts'
 export const photoWidths = { thumb: 160, card: 400, match: 600, full: 960 } as const
 export type PhotoVariant = keyof typeof photoWidths
 
-/** Beside them: the whole picture without a crop, and a blur of it for those who may not see it. */
+/** Stored as well: the uncropped picture, and a blur of it for those who may not see it. */
 export const storedVariants = [...keysOf(photoWidths), 'large', 'blurred'] as const
 export type StoredVariant = (typeof storedVariants)[number]
-/** The longer side of the whole picture, at most. */
+/** The maximum of the longer side of the uncropped picture. */
 export const largeSide = 1600
 export const blurredWidth = 240
 
@@ -16,7 +16,7 @@ export function largeSize({ width, height }: { width: number; height: number }) 
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** For the main image of a member whom everyone may see; all other pictures have signed addresses. */
+/** For the main image of a listed member; all other pictures have signed addresses. */
 export function photoPath(file: string, variant: StoredVariant) {
   return `/photos/${file}/${variant}.webp`
 }
@@ -29,8 +29,8 @@ interface Picture {
 }
 
 /**
- * For <img>: the browser picks the size its screen needs. The sizes of a picture that everyone may see differ in their
- * last word alone, so lists are sent without them; an address that is signed is good for its own size.
+ * For <img>: the browser picks the size its screen needs. The sizes of an unsigned picture differ only in the last part
+ * of the path, so lists are sent without them; a signed address is valid for one size.
  */
 export function everySize(image: Picture | null) {
   if (!image) return null

@@ -5,7 +5,7 @@ import { entriesOf } from '#app/platform/records.ts'
 import { type PhotoVariant, photoPath, photoWidths, type StoredVariant } from './photo-address.ts'
 
 const hour = 3600
-/** Made ready once: Node takes seven times as long to sign with bare bytes. */
+/** A prepared key, created once: Node takes seven times as long to sign with raw bytes. */
 let kept: Promise<KeyObject> | undefined
 
 export interface Signature {
@@ -16,18 +16,18 @@ export interface Signature {
 interface Signed {
   file: string
   variant: StoredVariant
-  /** Who may use the address; null is anyone, which only a blur is signed for. */
+  /** The viewer the address is for; null is anyone, which only a blur is signed for. */
   viewerId: string | null
 }
 
-/** An address that works for an hour or two, for this one picture in this one size. */
+/** An address that works for one to two hours, for this picture in this size only. */
 export async function signedPath(signed: Signed): Promise<string> {
   const until = expiry()
   const sig = signatureOf(await photoKey(), signed, until)
   return `${photoPath(signed.file, signed.variant)}?until=${until}&sig=${sig}`
 }
 
-/** A photo in all its sizes, for the one who may see it. */
+/** A photo in all its sizes, signed for the viewer who may see it. */
 export async function signedPictures(file: string, viewerId: string) {
   const path = (variant: PhotoVariant) => signedPath({ file, variant, viewerId })
   const srcSet = await Promise.all(
@@ -36,7 +36,7 @@ export async function signedPictures(file: string, viewerId: string) {
   return { filename: await path('card'), thumb_filename: await path('thumb'), srcSet: srcSet.join(', ') }
 }
 
-/** The main image as a mail shows it: without an expiry, because mails are opened weeks later. */
+/** The main image for a mail: without an expiry, because mails are opened weeks later. */
 export async function mailPhotoPath(file: string): Promise<string> {
   return `${photoPath(file, 'thumb')}?mail=${mailSignature(await photoKey(), file)}`
 }
@@ -49,7 +49,7 @@ export async function isMailPhoto(
   return mail !== undefined && variant === 'thumb' && isSame(mail, mailSignature(await photoKey(), file))
 }
 
-/** Seconds for which the signature still holds; 0 if it does not. */
+/** Seconds for which the signature is still valid; 0 if it is not. */
 export async function signatureHolds(signed: Signed, { until, sig }: Signature): Promise<number> {
   if (!until || !sig || !/^\d{10}$/.test(until)) return 0
   if (!isSame(sig, signatureOf(await photoKey(), signed, Number(until)))) return 0
@@ -60,12 +60,12 @@ export function forgetPhotoKey() {
   kept = undefined
 }
 
-/** The same for all who ask within an hour, so that a browser finds again what it has. */
+/** The same for all requests within an hour, so that browsers can reuse what they have. */
 function expiry() {
   return (Math.floor(now().getTime() / 1000 / hour) + 2) * hour
 }
 
-/** From then on other addresses are given; as at every full hour of UTC. */
+/** When the next addresses are issued, at every full hour of UTC. */
 export function signedAnewAt(): Date {
   return new Date((expiry() - hour) * 1000)
 }

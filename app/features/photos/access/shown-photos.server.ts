@@ -10,7 +10,7 @@ import { signedPath, signedPictures } from './photo-signature.server.ts'
 
 export interface ShownPhoto {
   id: string
-  /** Only a blur of it is sent. */
+  /** Only its blur is sent. */
   locked: boolean
   main: boolean
   filename: string
@@ -20,7 +20,7 @@ export interface ShownPhoto {
   placeholder: string
   width: number
   height: number
-  /** The whole picture, for looking at it closely; members only. */
+  /** The uncropped picture, for a close look; members only. */
   large: { filename: string; width: number; height: number } | null
 }
 
@@ -30,9 +30,9 @@ interface Asker {
 }
 
 /**
- * A member's photos as the viewer, or a visitor, sees them: main first. Visitors see the main image, free members so
- * many more as the site allows, premium members all; the rest is locked. Whether the profile may be opened at all is
- * decided before.
+ * A member's photos as the viewer or a visitor sees them, main first. Visitors see the main image, free members as many
+ * more as the site allows, premium members all; the others are locked. The caller decides whether the profile may be
+ * opened at all.
  */
 export async function shownPhotos(
   viewer: Viewer | null,
@@ -49,7 +49,7 @@ export async function shownPhotos(
   )
 }
 
-/** Hidden, not deleted: photos beyond those of a free member, of somebody who is one again. */
+/** Drops photos beyond the free limit of a member who has lost premium: hidden, not deleted. */
 export function withoutHidden(rows: readonly PhotoRow[]): PhotoRow[] {
   return rows.filter(({ owner_lost_premium }, place) => !owner_lost_premium || place < photoLimits.free)
 }
@@ -95,7 +95,7 @@ async function lockedOne(site: Site, row: PhotoRow): Promise<ShownPhoto> {
   }
 }
 
-/** Drawn portraits have no size of their own. */
+/** Drawn portraits have no stored size. */
 export async function largePicture(row: PhotoRow, viewerId: string) {
   const filename = await signedPath({ file: row.file, variant: 'large', viewerId })
   const { width, height } = row

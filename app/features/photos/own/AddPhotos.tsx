@@ -18,7 +18,7 @@ interface AddPhotosProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** By the picker, by the camera on phones, by dropping files here, or by pasting a copied picture. */
+/** Adds photos by the picker, by the camera on phones, by dropping files here, or by pasting a copied picture. */
 export function AddPhotos({ count, room, limit, premium, isFirst, isIntroduced, onFiles }: AddPhotosProps) {
   const { t } = useLingui()
   const picker = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function AddPhotos({ count, room, limit, premium, isFirst, isIntroduced, 
 
   function take(input: HTMLInputElement | null) {
     const files = [...(input?.files ?? [])]
-    // The same file can be chosen once more.
+    // Allows choosing the same file again.
     if (input) input.value = ''
     if (files.length) onFiles(files)
   }

@@ -14,7 +14,7 @@ interface CropDialogProps {
   onChoose: (crop: PhotoCrop) => Promise<void>
 }
 
-/** Which 4:5 part of a photo others see: by dragging the picture in its frame, or by sliders and buttons. */
+/** Chooses the 4:5 part of a photo that others see: by dragging the picture in its frame, or by sliders and buttons. */
 export default function CropDialog({ photo, onClose, onChoose }: CropDialogProps) {
   const { t } = useLingui()
   useBackCloses(onClose)

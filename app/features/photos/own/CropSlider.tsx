@@ -5,7 +5,7 @@ import { joinClasses } from '#app/design/join-classes.ts'
 
 interface CropSliderProps {
   label: string
-  /** The words of the two buttons, for hands that cannot drag. */
+  /** The labels of the two buttons, for members who cannot drag. */
   less: string
   more: string
   value: number
@@ -16,7 +16,7 @@ interface CropSliderProps {
 
 const steps = 20
 
-// Large enough for a shaky hand; browsers know the two parts by different names.
+// Large enough for a shaky hand; browsers name the two parts differently.
 const track =
   '[&::-webkit-slider-runnable-track]:h-2 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-field [&::-moz-range-track]:h-2 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-field'
 const thumb =

@@ -44,7 +44,7 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
     <li
       data-photo={photo.id}
       className={joinClasses(
-        // Picture, label and buttons stand on one line with those of the neighbours.
+        // Picture, label and buttons align with those of the neighbours.
         'row-span-3 grid grid-rows-subgrid gap-2',
         dragged !== null && 'pointer-events-none relative z-10 opacity-85',
         isTarget && 'rounded-card ring-4 ring-primary ring-offset-4',

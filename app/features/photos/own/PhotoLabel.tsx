@@ -5,7 +5,7 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { rejectWords } from './photo-words.ts'
 import type { OwnPhoto } from './photos.contract.ts'
 
-/** How it stands with a photo, under the picture: on it, words would hide the face. */
+/** The status of a photo, below the picture: on it, words would hide the face. */
 export function PhotoLabel({ photo }: { photo: OwnPhoto }) {
   const { i18n } = useLingui()
   if (photo.status === 'pending')

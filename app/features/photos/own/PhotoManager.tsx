@@ -16,11 +16,11 @@ import { usePhotoList } from './use-photo-list.ts'
 const CropDialog = laterDialog(() => import('./CropDialog.tsx'))
 
 interface PhotoManagerProps extends OwnPhotos {
-  /** The page has said what a photo is good for. */
+  /** Whether the page has already explained what a photo is good for. */
   isIntroduced?: boolean
 }
 
-/** A member's own photos: add, put in order, choose the main one and what is shown, delete. */
+/** A member's own photos: add, reorder, choose the main one and its crop, delete. */
 export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
   const { t } = useLingui()
   const { limit, premium } = given
@@ -34,7 +34,7 @@ export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
     photos.map(({ id }) => id),
     (id, place) => move(id, place),
   )
-  // A file that failed is no photo and takes no place.
+  // A failed file is not a photo and takes no place.
   const count = photos.length + uploads.filter(({ state }) => state !== 'failed').length
   const room = Math.max(0, limit - count)
 
@@ -54,7 +54,7 @@ export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
 
   function removeOne(photo: OwnPhoto) {
     remove(photo)
-    // The button that was pressed goes with its tile.
+    // The pressed button disappears with its tile.
     region.current?.focus()
   }
 

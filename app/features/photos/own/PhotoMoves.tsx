@@ -10,7 +10,7 @@ interface PhotoMovesProps {
   onMove: (to: number) => void
 }
 
-/** For whoever does not drag. */
+/** For members who do not drag. */
 export function PhotoMoves({ place, count, onMove }: PhotoMovesProps) {
   const { t } = useLingui()
   const moved = useMovedFocus(place)
@@ -43,7 +43,7 @@ export function PhotoMoves({ place, count, onMove }: PhotoMovesProps) {
   )
 }
 
-/** A button that moves with its tile loses the focus on the way; it gets it back. */
+/** A button that moves with its tile loses the focus on the way; this restores it. */
 function useMovedFocus(place: number) {
   const left = useRef<HTMLButtonElement>(null)
   const right = useRef<HTMLButtonElement>(null)

@@ -24,7 +24,7 @@ import { photoLimit } from './own-photos.server.ts'
 import { mainFirst, moved } from './photo-order.ts'
 import type { RejectReason } from './photos.contract.ts'
 
-/** Others see it first. One that still waits becomes the main photo when it is approved. */
+/** Puts a photo first for others. A pending one becomes the main photo when it is approved. */
 export function makeMain(viewer: Viewer, id: string) {
   return change(viewer.id, id, async (tx, photos, photo) => {
     if (photo.status === 'rejected') throw new Refusal('photo_rejected')
@@ -33,13 +33,13 @@ export function makeMain(viewer: Viewer, id: string) {
   })
 }
 
-/** To the front means main. */
+/** Moving a photo to the front makes it the main one. */
 export function movePhoto(viewer: Viewer, id: string, position: number) {
   if (position === 0) return makeMain(viewer, id)
   return change(viewer.id, id, async (_tx, photos) => moved(photos, id, position))
 }
 
-/** Gone for everyone at once; for a few minutes its owner can take it back. */
+/** Removes a photo for everyone at once; for a few minutes its owner can undo it. */
 export function removePhoto(viewer: Viewer, id: string) {
   return change(viewer.id, id, async (tx, photos) => {
     await setAside(tx, id, now())
@@ -48,14 +48,14 @@ export function removePhoto(viewer: Viewer, id: string) {
   })
 }
 
-/** For good: none can be taken back. As part of a larger change. */
+/** Deletes all photos permanently, without an undo, as part of a larger transaction. */
 export async function removeAllPhotos(tx: Tx, memberId: string) {
   await lockPhotos(tx, memberId)
   await deletePhotosOf(tx, memberId)
   await addJob(tx, 'sweep_photos', {})
 }
 
-/** With what was noted about them. */
+/** Also deletes the lookalikes recorded for them. */
 export async function erasePhotos(tx: Tx, memberId: string) {
   await removeAllPhotos(tx, memberId)
   await deleteLookalikesOf(tx, memberId)
@@ -64,7 +64,7 @@ export async function erasePhotos(tx: Tx, memberId: string) {
 export function restorePhoto(viewer: Viewer, id: string) {
   return transaction(async (tx) => {
     const photos = await lockPhotos(tx, viewer.id)
-    // A second press of the same button.
+    // The same button was pressed twice.
     if (photos.some((photo) => photo.id === id)) return
     const limit = photoLimit(viewer)
     if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
@@ -79,7 +79,7 @@ export function restorePhoto(viewer: Viewer, id: string) {
 
 export type Review = { decision: 'approve' } | { decision: 'reject'; reason: RejectReason }
 
-/** Staff's word on a photo. An approved one that was chosen as main becomes it. */
+/** Applies a staff decision. An approved photo that was chosen as main becomes the main one. */
 export async function reviewPhoto(staff: Viewer, id: string, review: Review) {
   const owner = staff.is_staff ? await ownerOf(id) : undefined
   if (!owner || owner.site_id !== staff.site_id) throw new Refusal('not_found')
@@ -102,7 +102,7 @@ export async function reviewPhoto(staff: Viewer, id: string, review: Review) {
   })
 }
 
-/** As the last of the member's photos, if there is room and they do not have it yet. */
+/** Appends a photo, if there is room and the member does not have it yet. */
 export async function appendPhoto(
   tx: Tx,
   viewer: Viewer,
@@ -119,7 +119,7 @@ export async function appendPhoto(
 
 type Change = (tx: Tx, photos: PhotoOrderRow[], photo: PhotoOrderRow) => Promise<PhotoOrderRow[]>
 
-/** One member's photos in their new order, all or nothing. */
+/** Saves one member's photos in their new order, all or nothing. */
 function change(memberId: string, id: string, decide: Change) {
   return transaction(async (tx) => {
     const photos = await lockPhotos(tx, memberId)

@@ -12,7 +12,7 @@ const part = fc.record({
   width: fc.double({ min: 0.001, max: 2, noNaN: true }),
 })
 
-test('PROFILE-5 whatever is dragged or zoomed, the part stays inside the picture and is 4:5', () => {
+test('PROFILE-5 however the picture is dragged or zoomed, the crop stays inside it and is 4:5', () => {
   fc.assert(
     fc.property(size, part, fc.double({ min: 1, max: 4, noNaN: true }), (picture, wild, zoom) => {
       const inside = insidePicture(picture, wild)
@@ -35,7 +35,7 @@ test('PROFILE-5 whatever is dragged or zoomed, the part stays inside the picture
   )
 })
 
-test('PROFILE-5 zooming keeps the middle where it was', () => {
+test('PROFILE-5 zooming preserves the centre', () => {
   const picture = { width: 1600, height: 1200 }
   const crop = insidePicture(picture, { left: 0.3, top: 0, width: 0.6 })
   const near = zoomed(picture, crop, 2)

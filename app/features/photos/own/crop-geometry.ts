@@ -5,11 +5,11 @@ interface Size {
   height: number
 }
 
-/** How near one can go: fewer dots than this look coarse. */
+/** Limits the zoom: with fewer dots than this a picture looks coarse. */
 const fewestDots = 170
 const nearest = 4
 
-/** The widest 4:5 part, as a fraction of the width. */
+/** The widest 4:5 crop, as a fraction of the width. */
 export function widestCrop({ width, height }: Size): number {
   return Math.min(1, (height * 0.8) / width)
 }
@@ -22,13 +22,13 @@ export function largestZoom(size: Size): number {
   return Math.max(1, Math.min(nearest, (widestCrop(size) * size.width) / fewestDots))
 }
 
-/** In the middle, a little above it, where faces are. */
+/** Centred, and a little above the middle, where faces are. */
 export function usualCrop(size: Size): PhotoCrop {
   const width = widestCrop(size)
   return { width, left: (1 - width) / 2, top: (1 - cropHeight(size, width)) / 3 }
 }
 
-/** Kept inside the picture. */
+/** The crop, moved and sized to stay inside the picture. */
 export function insidePicture(size: Size, crop: PhotoCrop): PhotoCrop {
   const width = Math.min(widestCrop(size), Math.max(widestCrop(size) / largestZoom(size), crop.width))
   const within = (value: number, room: number) => Math.min(Math.max(0, room), Math.max(0, value))
@@ -39,7 +39,7 @@ export function insidePicture(size: Size, crop: PhotoCrop): PhotoCrop {
   }
 }
 
-/** Nearer or further off, around the middle of what is shown. */
+/** Zooms in or out around the centre of the crop. */
 export function zoomed(size: Size, crop: PhotoCrop, zoom: number): PhotoCrop {
   const width = widestCrop(size) / zoom
   return insidePicture(size, {

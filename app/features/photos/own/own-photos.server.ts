@@ -5,7 +5,7 @@ import { photoLimits } from '../photo-limits.ts'
 import { type PhotoRow, photosOf } from '../photos.db.server.ts'
 import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
 
-/** A member's own photos, also those that others do not see, and how many there may be. */
+/** A member's own photos, including those that others do not see, and how many are allowed. */
 export async function ownPhotos(viewer: Viewer): Promise<OwnPhotos> {
   const rows = await photosOf(viewer.id)
   const seen = new Set(withoutHidden(rows))

@@ -8,13 +8,13 @@ export interface PhotoCalls {
   remove: (photo: string) => Promise<OwnPhotos>
 }
 
-/** What was pressed last still reaches the server when the page is left. */
+/** `keepalive`: the last change still reaches the server when the page is left. */
 const leaving = { keepalive: true }
 
 export const photoCalls: PhotoCalls = {
   list: () => callServer<typeof listPhotosCall>('GET /photos.php', { retry: 0 }),
   change: (body) =>
-    // The picture is made anew.
+    // A new crop renders the picture again.
     callServer<typeof changePhotoCall>('PUT /photos.php', {
       body,
       ...(body.crop !== undefined && { timeout: 60_000 }),

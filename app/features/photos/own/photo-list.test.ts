@@ -22,20 +22,20 @@ function makeList(order = 'abc') {
   return { photos, shown, onTold, settled, reads: list.asked, changes: change.asked, removals: remove.asked }
 }
 
-test('PROFILE-5 a move is shown at once and put right by the answer', async () => {
+test('PROFILE-5 shows a move at once and corrects it by the answer', async () => {
   const { photos, shown, changes, onTold, settled } = makeList()
   const done = photos.moveTo('c', 0)
   expect(shown()).toBe('cab')
   await settled()
   expect(onTold).not.toHaveBeenCalled()
-  // Only a photo that others may see comes first.
+  // Only a photo that others may see can be first.
   await changes[0]!.answer(answerOf('acb'))
   expect(await done).toEqual({ done: true })
   expect(shown()).toBe('acb')
   expect(onTold).toHaveBeenCalledOnce()
 })
 
-test('PROFILE-5 of two changes the second is sent after the first, whose answer does not undo it', async () => {
+test('PROFILE-5 sends the second of two changes after the first, whose answer does not undo it', async () => {
   const { photos, shown, changes, onTold, settled } = makeList()
   photos.moveTo('c', 0)
   photos.moveTo('b', 0)
@@ -49,7 +49,7 @@ test('PROFILE-5 of two changes the second is sent after the first, whose answer 
   expect(onTold).toHaveBeenCalledOnce()
 })
 
-test('PROFILE-5 what the server refuses is read again, and the reason is told', async () => {
+test('PROFILE-5 reads the photos again after a refusal, and reports the reason', async () => {
   const { photos, shown, changes, reads, settled } = makeList()
   const done = photos.moveTo('c', 0)
   await settled()
@@ -60,7 +60,7 @@ test('PROFILE-5 what the server refuses is read again, and the reason is told', 
   expect(await done).toMatchObject({ done: false, problem: { error: 'not_found' } })
 })
 
-test('PROFILE-5 without a connection the photos are as the server told last', async () => {
+test('PROFILE-5 without a connection falls back to the photos of the last answer', async () => {
   const { photos, shown, changes, reads, settled } = makeList()
   photos.moveTo('b', 0)
   await settled()
@@ -73,7 +73,7 @@ test('PROFILE-5 without a connection the photos are as the server told last', as
   expect(await done).toEqual({ done: false, problem: null })
 })
 
-test('PROFILE-5 a refused change is not read again while a later one is under way', async () => {
+test('PROFILE-5 does not read again after a refusal while a later change is under way', async () => {
   const { photos, shown, changes, reads, settled } = makeList()
   photos.moveTo('c', 0)
   photos.makeMain('b')
@@ -84,7 +84,7 @@ test('PROFILE-5 a refused change is not read again while a later one is under wa
   expect(shown()).toBe('bac')
 })
 
-test('PROFILE-5 a deleted photo is gone at once and comes back when it is taken back', async () => {
+test('PROFILE-5 a deleted photo is gone at once and returns when the deletion is undone', async () => {
   const { photos, shown, removals, changes, settled } = makeList()
   const gone = photos.remove('b')
   expect(shown()).toBe('ac')

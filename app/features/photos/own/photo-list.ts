@@ -4,22 +4,22 @@ import type { PhotoCalls } from './photo-calls.ts'
 import { moved } from './photo-order.ts'
 import type { OwnPhoto, OwnPhotos, PhotoChange } from './photos.contract.ts'
 
-/** What became of a wish; without a problem the server could not be reached. */
+/** The result of a change; a null problem means that the server could not be reached. */
 export type Outcome = { done: true } | { done: false; problem: CallProblem | null }
 
 /**
- * The member's photos as they are shown, changed at once and put right by the server's answer. What the page loads again
- * is not taken over: it may have been asked for before the last change, and would undo it for a moment.
+ * The member's photos as shown, changed at once and corrected by the server's answer. Ignores what the page loads
+ * again: that request may predate the last change, and would undo it for a moment.
  */
 export class PhotoList extends Store<readonly OwnPhoto[]> {
   #calls: PhotoCalls
   #onTold: () => void
-  /** As the server told last. */
+  /** The photos in the server's last answer. */
   #told: readonly OwnPhoto[]
   #underWay = 0
   #last: Promise<unknown> = Promise.resolve()
 
-  /** `onTold`: the server has told what the photos are now. */
+  /** `onTold` runs when the server has answered with the current photos. */
   constructor(photos: readonly OwnPhoto[], calls: PhotoCalls, onTold: () => void) {
     super(photos)
     this.#told = photos
@@ -59,7 +59,7 @@ export class PhotoList extends Store<readonly OwnPhoto[]> {
     return this.#ask(() => this.#calls.change(change))
   }
 
-  /** One after the other, so that answers arrive in the order of the wishes. */
+  /** Sends one request after another, so that answers arrive in the order of the changes. */
   #ask(call: () => Promise<OwnPhotos>): Promise<Outcome> {
     this.#underWay++
     const done = this.#last.then(async (): Promise<Outcome> => {

@@ -11,8 +11,8 @@ export function moved<Photo extends Ordered>(photos: readonly Photo[], id: strin
 }
 
 /**
- * What stands first is the main photo, and others must be able to see it: as long as any photo is active, an active
- * one comes first; else one that may become so.
+ * The first photo is the main one, and others must be able to see it: an active one comes first if there is any,
+ * otherwise a pending one.
  */
 export function mainFirst<Photo extends Ordered>(photos: readonly Photo[]): Photo[] {
   const main =

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RejectReason } from './photos.contract.ts'
 
-/** Why a photo was not approved, and what would be. */
+/** Why a photo was not approved, and what would be accepted. */
 export const rejectWords: Record<RejectReason, MessageDescriptor> = {
   not_you: msg`It doesn’t seem to show you. Please use a photo of yourself.`,
   no_face: msg`Your face can’t be seen well. Please choose a photo that shows it.`,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 export const PhotoId = z.uuid()
 
-/** The 4:5 part that is shown, in fractions of the whole picture's width and height. */
+/** The 4:5 crop, in fractions of the whole picture's width and height. */
 export const PhotoCrop = z
   .object({
     left: z.number().min(0).max(1),

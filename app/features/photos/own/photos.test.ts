@@ -63,7 +63,7 @@ function foldersOf(): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('portrait')) : []
 }
 
-test('PROFILE-5 an uploaded photo is there in every size, all WebP and 4:5', async () => {
+test('PROFILE-5 stores an uploaded photo in every size, all WebP and 4:5', async () => {
   const [photo] = await add(1, { width: 640, height: 800 })
   expect(photo).toMatchObject({
     status: 'active',
@@ -86,7 +86,7 @@ test('PROFILE-5 an uploaded photo is there in every size, all WebP and 4:5', asy
   expect(photo?.placeholder).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('PROFILE-5 a free member has 3 photos at most, also when they arrive together', async () => {
+test('PROFILE-5 allows a free member 3 photos, also when they arrive together', async () => {
   const photos = await Promise.all(Array.from({ length: 4 }, (_, seed) => somePhoto({ seed: seed + 1 })))
   const answers = await Promise.all(photos.map((photo) => upload(cookie, photo, newToken())))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409])
@@ -98,7 +98,7 @@ test('PROFILE-5 a free member has 3 photos at most, also when they arrive togeth
   expect(premiumMember).toEqual({ photos: [], limit: 25, premium: true })
 })
 
-test('PROFILE-5 a premium member has 25 photos at most', async () => {
+test('PROFILE-5 allows a premium member 25 photos', async () => {
   const member = await makeMember({ premium: true })
   for (let position = 0; position < 24; position++) await makePhoto(member, { position })
   const send = async () => upload(member.cookie, await somePhoto(), newToken())
@@ -107,7 +107,7 @@ test('PROFILE-5 a premium member has 25 photos at most', async () => {
   expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'photo_limit', limit: 25 }])
 })
 
-test('PROFILE-5 what a refused upload had stored is removed', async () => {
+test('PROFILE-5 removes what a refused upload had stored', async () => {
   await add(3)
   const before = foldersOf().length
   expect((await upload(cookie, await somePhoto())).status).toBe(409)
@@ -126,7 +126,7 @@ test('PROFILE-5 an upload sent twice by a retry is one photo', async () => {
   ])
 })
 
-test('PROFILE-5 a photo that the member has is told as such and not taken twice, be it a smaller copy or two at once', async () => {
+test('PROFILE-5 refuses a photo that the member already has, also as a smaller copy or when two arrive at once', async () => {
   const photo = await somePhoto({ seed: 5, width: 640, height: 800 })
   const together = await Promise.all([upload(cookie, photo, newToken()), upload(cookie, photo, newToken())])
   expect(together.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -142,7 +142,7 @@ test('PROFILE-5 a photo that the member has is told as such and not taken twice,
   const darker = await sharp(photo).linear(0.9).jpeg().toBuffer()
   expect((await upload(cookie, darker, newToken())).status).toBe(201)
 
-  // Deleted and added once more, it is not there twice by taking the deletion back; others may have it, too.
+  // Added again after a deletion, it is not duplicated by undoing the deletion; other members may have it as well.
   const [first] = (await own()).photos
   await change('DELETE', { photo: first?.id })
   expect((await upload(cookie, photo, newToken())).status).toBe(201)
@@ -154,7 +154,7 @@ test('PROFILE-5 a photo that the member has is told as such and not taken twice,
   expect((await upload(premiumCookie, photo, newToken())).status).toBe(201)
 })
 
-test('PROFILE-5 photos are put in order, and the first is the main one', async () => {
+test('PROFILE-5 reorders photos, and the first is the main one', async () => {
   const [one, two, three] = ids(await add(3)) as [string, string, string]
   expect(ids((await change('PUT', { photo: three, position: 1 })).photos)).toEqual([one, three, two])
   const { photos } = await change('PUT', { photo: two, main: true })
@@ -169,7 +169,7 @@ test('PROFILE-5 photos are put in order, and the first is the main one', async (
   expect(positions.map(({ position }) => position).toSorted()).toEqual([0, 1, 2])
 })
 
-test('PROFILE-5 the part that is shown can be chosen, as often as wanted, under a new address', async () => {
+test('PROFILE-5 the crop can be changed any number of times, each under a new address', async () => {
   const halves = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#ff0000' } })
     .composite([
       {
@@ -189,7 +189,7 @@ test('PROFILE-5 the part that is shown can be chosen, as often as wanted, under 
   expect(await colourOf(right)).toEqual([0, 0, 255])
   expect(left?.filename.split('/')[2]).not.toBe(right?.filename.split('/')[2])
   expect((await call(left?.filename ?? '', { cookie })).status).toBe(404)
-  // The whole picture is still there.
+  // The uncropped picture still exists.
   expect(right?.large).toMatchObject({ width: 800, height: 500 })
   expect((await change('PUT', { photo: photo.id, crop: { left: 0, top: 0, width: 0.1 } })).error).toBe(
     'crop_too_small',
@@ -205,7 +205,7 @@ async function colourOf(photo: OwnPhoto | undefined) {
   return [dominant.r, dominant.g, dominant.b].map((part) => (part > 200 ? 255 : part < 50 ? 0 : part))
 }
 
-test('PROFILE-5 a deleted photo is gone at once, can be taken back, and then goes with its files', async () => {
+test('PROFILE-5 a deleted photo is gone at once, can be restored for a while, and then goes with its files', async () => {
   const photos = await add(3)
   const [, second] = photos as [OwnPhoto, OwnPhoto, OwnPhoto]
   const file = second.filename.split('/')[2] as string
@@ -216,7 +216,7 @@ test('PROFILE-5 a deleted photo is gone at once, can be taken back, and then goe
   const back = await change('PUT', { photo: second.id, restore: true })
   expect(ids(back.photos)).toEqual(ids(photos))
   expect((await call(second.filename, { cookie })).status).toBe(200)
-  // Pressed twice.
+  // The button is pressed twice.
   expect((await change('PUT', { photo: second.id, restore: true })).status).toBe(200)
 
   await change('DELETE', { photo: second.id })
@@ -230,7 +230,7 @@ test('PROFILE-5 a deleted photo is gone at once, can be taken back, and then goe
   ).toEqual([])
 })
 
-test('PROFILE-5 a deleted photo is not taken back beyond the limit', async () => {
+test('PROFILE-5 does not restore a deleted photo beyond the limit', async () => {
   const [first] = await add(3)
   await change('DELETE', { photo: first?.id })
   await add(1)
@@ -240,7 +240,7 @@ test('PROFILE-5 a deleted photo is not taken back beyond the limit', async () =>
   })
 })
 
-test('PROFILE-5 what an upload that broke off has left is swept', async () => {
+test('PROFILE-5 sweeps the files of an upload that broke off', async () => {
   await db()
     .insertInto('photo_file_to_remove')
     .values({ file: 'broken-off', remove_at: new Date() })
@@ -252,7 +252,7 @@ test('PROFILE-5 what an upload that broke off has left is swept', async () => {
   expect((await call((await own()).photos[0]?.filename ?? '', { cookie })).status).toBe(200)
 })
 
-test('PROFILE-5 where the site moderates, a new photo waits and others see the silhouette', async () => {
+test('PROFILE-5 where the site moderates, a new photo is pending and others see the silhouette', async () => {
   await reviewing(true)
   const [photo] = await add(1)
   expect(photo).toMatchObject({ status: 'pending', main: true })
@@ -264,7 +264,7 @@ test('PROFILE-5 where the site moderates, a new photo waits and others see the s
   expect(await shownPhotos(staff, site, theo.id)).toHaveLength(1)
 })
 
-test('PROFILE-6 others, and shared links, see the first approved photo as main; the chosen one takes its place when it is approved', async () => {
+test('PROFILE-6 others, and shared links, see the first approved photo as main, until the chosen one is approved', async () => {
   await reviewing(true)
   const visitor = await makeWatcher('visitor')
   const sharedImage = async () => {
@@ -311,7 +311,7 @@ test('PROFILE-5 a rejected photo is shown to its owner alone, with the reason, a
   expect(await shownPhotos(staff, site, theo.id)).toEqual([])
 })
 
-test('PROFILE-5 only staff of the same site decides on a photo', async () => {
+test('PROFILE-5 only staff of the same site review a photo', async () => {
   const [photo] = await add(1)
   await expect(reviewPhoto(theo, photo?.id ?? '', { decision: 'approve' })).rejects.toMatchObject({
     code: 'not_found',
@@ -341,7 +341,7 @@ test('PROFILE-5 nobody changes another member’s photo', async () => {
   expect((await own()).photos).toHaveLength(1)
 })
 
-test('PROFILE-5 files that failed take no place: the free three are there afterwards', async () => {
+test('PROFILE-5 failed files take no place: all three free ones remain available', async () => {
   const good = await somePhoto({ seed: 5 })
   const bad = [Buffer.from('no picture'), good.subarray(0, 400), await somePhoto({ width: 120, height: 150 })]
   for (const file of [...bad, ...bad])
@@ -350,12 +350,12 @@ test('PROFILE-5 files that failed take no place: the free three are there afterw
   expect(photos).toHaveLength(3)
   const key = newToken()
   expect((await upload(cookie, good, key)).status).toBe(409)
-  // Room was made, and the same file is tried again.
+  // After making room, the same file is retried.
   await change('DELETE', { photo: photos[0]?.id })
   expect((await upload(cookie, good, key)).status).toBe(201)
 })
 
-test('PROFILE-5 the files of an account that is erased follow it', async () => {
+test('PROFILE-5 erasing an account removes its photo files', async () => {
   const drawn = await makeProfile({ photos: 1 })
   await add(1)
   const { file } = await db()
@@ -369,7 +369,7 @@ test('PROFILE-5 the files of an account that is erased follow it', async () => {
   expect(going.some((each) => each.file.startsWith('portrait'))).toBe(false)
 })
 
-test('ROLE-1 a visitor cannot add photos; a member whose address is not confirmed can', async () => {
+test('ROLE-1 a visitor cannot add photos; a member with an unconfirmed address can', async () => {
   expect((await upload(undefined, await somePhoto())).status).toBe(403)
   const unconfirmed = await makeMember({ account: { status: 'not_confirmed', confirmed_at: null } })
   expect((await upload(unconfirmed.cookie, await somePhoto())).status).toBe(201)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A picture copied elsewhere and pasted anywhere on the page, except where text is written. */
+/** Accepts a picture copied elsewhere and pasted anywhere on the page, except into text fields. */
 export function usePastedFiles(onFiles: (files: readonly File[]) => void) {
   const take = useEffectEvent(onFiles)
   useEffect(() => {

@@ -6,18 +6,18 @@ interface Drag {
   y: number
 }
 
-/** Dragging a tile by its grip with mouse, pen or finger; it takes the place of the tile it is held over. */
+/** Drags a tile by its grip with mouse, pen or finger; it takes the place of the tile it is held over. */
 export function usePhotoDrag(ids: readonly string[], onDrop: (id: string, place: number) => void) {
   const [dragged, setDragged] = useState<Drag | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  // Events can come faster than the page is drawn, so what they need is not kept in its state.
+  // Events can come faster than renders, so what they need is in a ref instead of state.
   const start = useRef<Drag | null>(null)
 
   function placeAt({ clientX: x, clientY: y }: PointerEvent): number | null {
     const tiles = [...(list.current?.querySelectorAll('[data-photo]') ?? [])]
     const place = tiles.findIndex((tile) => {
-      // The tile in the hand lies over the others.
+      // The dragged tile lies over the others.
       if (tile.getAttribute('data-photo') === start.current?.id) return false
       const box = tile.getBoundingClientRect()
       return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom

@@ -7,11 +7,11 @@ import { photoCalls } from './photo-calls.ts'
 import { type Outcome, PhotoList } from './photo-list.ts'
 import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
 
-/** The list, with what the server refuses and the offer to undo a deletion told as toasts. */
+/** The photo list, with toasts for refusals and for undoing a deletion. */
 export function usePhotoList(given: OwnPhotos) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  // Shown elsewhere too: the picture in the navigation, the meter of the profile.
+  // The navigation's picture and the profile meter show the photos as well.
   const [list] = useState(() => new PhotoList(given.photos, photoCalls, () => void revalidate()))
   const photos = useStore(list)
 

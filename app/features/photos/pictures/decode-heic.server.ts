@@ -24,13 +24,15 @@ interface Libheif {
   }>
 }
 
-/** The picture as an uncompressed PNG no larger than asked for; rotation is applied, the colour profile kept. */
+/**
+ * Decodes to an uncompressed PNG no larger than requested, with the rotation applied and the colour profile preserved.
+ */
 export async function decodeHeic(file: Buffer, largestSide: number): Promise<Buffer> {
   const libheif = await loadLibheif()
   const images = new libheif.HeifDecoder().decode(file)
   const image = images.find((each) => each.is_primary()) ?? images[0]
   if (!image) throw new UnreadablePhoto('photo_unreadable')
-  // Known from the container, before anything is decoded.
+  // Checks the size from the container before decoding anything.
   checkSize(image.get_width(), image.get_height())
   const { channels } = await libheif.heif_js_decode_image2(
     image.handle,
@@ -41,7 +43,7 @@ export async function decodeHeic(file: Buffer, largestSide: number): Promise<Buf
   if (!pixels) throw new UnreadablePhoto('photo_unreadable')
   const { width, height, stride, data } = pixels
   checkSize(width, height)
-  // Lines may be padded; as one wide picture the padding can be cut off without copying.
+  // Rows may be padded; treated as one wide picture, the padding can be cropped without copying.
   const padded = { width: Math.floor(stride / 3), height, channels: 3 } as const
   const view = Buffer.from(data.buffer, data.byteOffset, stride * height)
   const raw = stride % 3 === 0 ? view : withoutPadding(view, width * 3, stride, height)
@@ -80,7 +82,7 @@ function profileOf(file: Buffer): Buffer | null {
   return profile.toString('latin1', 36, 40) === 'acsp' ? profile : null
 }
 
-/** Right behind the header, where PNG wants it; whoever reads the PNG converts the colours. */
+/** Directly after the header, where PNG requires it; the reader of the PNG converts the colours. */
 function withProfile(png: Buffer, profile: Buffer | null): Buffer {
   if (!profile) return png
   const headerEnd = 33

@@ -1,7 +1,7 @@
 import { isListed } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** The main pictures of those in the lists, whoever was here last first, as lists have it. */
+/** The main pictures of members in the lists, the most recently active first, as in the lists. */
 export async function facesSeenFirst(limit: number): Promise<string[]> {
   const rows = await db()
     .selectFrom('photo')

@@ -4,18 +4,18 @@ import { log } from '#app/platform/log.server.ts'
 import { facesSeenFirst } from './draw-ahead.db.server.ts'
 import { readPhotoFile } from './photo-files.server.ts'
 
-/** As many as the demo has people, unless it was made larger. */
+/** The number of people in the demo, unless it was enlarged. */
 const most = 1500
-/** In milliseconds; what one drawing takes is about a third of it. */
+/** In milliseconds; one drawing takes about a third of it. */
 const pause = 200
-/** The share of all processors that nobody uses, from which on they are ours. */
+/** The idle share of all processors from which on drawing is allowed. */
 const quietFrom = 0.75
 
 type Wait = (signal: AbortSignal) => Promise<void>
 
 /**
- * Nobody waits for a face that was drawn before: those of the lists are, one by one, whoever was here last first,
- * while the whole machine has nothing else to do.
+ * Draws the faces of the lists ahead, so that nobody waits for them: one by one, the most recently active first, while
+ * the machine is otherwise idle.
  */
 export function drawAhead(untilQuiet: Wait = untilMachineIsQuiet) {
   const ending = new AbortController()

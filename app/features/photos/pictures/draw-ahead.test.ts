@@ -9,7 +9,7 @@ import { readPhotoFile } from './photo-files.server.ts'
 
 const mark = newId()
 
-/** Somebody who was here so many days from now, so that they are before all others of the database. */
+/** Somebody last seen this many days in the future, so that they come before all others of the database. */
 async function face(name: string, days: number, invisible = false) {
   const [somebody] = await makeProfiles(1)
   const last_seen_at = new Date(Date.now() + days * 86_400_000)
@@ -18,7 +18,7 @@ async function face(name: string, days: number, invisible = false) {
   await makePhoto(somebody!, { file: `${mark}-${name}-further`, position: 1 })
 }
 
-test('SEARCH-1 faces of the lists are drawn ahead, last seen first, only while it is quiet, and never after the stop', async () => {
+test('SEARCH-1 draws faces of the lists ahead, last seen first, only while the machine is idle, and never after the stop', async () => {
   await face('second', 20)
   await face('first', 30)
   await face('hidden', 40, true)
@@ -32,7 +32,7 @@ test('SEARCH-1 faces of the lists are drawn ahead, last seen first, only while i
     },
     renderBlurredPortrait: async () => Buffer.from('blurred'),
   })
-  // Quiet twice, then busy for good.
+  // Idle twice, then busy permanently.
   let [quiet, isBusy] = [2, () => {}]
   const busy = new Promise<void>((done) => {
     isBusy = done
@@ -46,7 +46,7 @@ test('SEARCH-1 faces of the lists are drawn ahead, last seen first, only while i
   expect(drawn).toEqual(['first 400', 'second 400'])
   await ahead.stop()
   expect(drawn).toHaveLength(2)
-  // Whoever asks now is given what was drawn.
+  // A request now gets the picture drawn before.
   expect(String(await readPhotoFile(`${mark}-first`, 'card'))).toBe(`${mark}-first`)
   expect(drawn).toHaveLength(2)
 })

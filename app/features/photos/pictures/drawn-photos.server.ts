@@ -1,6 +1,6 @@
 import { photoWidths, type StoredVariant } from '../access/photo-address.ts'
 
-/** Draws pictures that nobody has uploaded. */
+/** Draws pictures for photos that nobody has uploaded. */
 interface Artist {
   isPortrait(file: string): boolean
   renderPortrait(file: string, width: number): Promise<Buffer>
@@ -8,13 +8,13 @@ interface Artist {
 }
 
 export const drawnWidth = 1200
-/** Drawing takes the threads by which files are read and passwords checked: those go on meanwhile. */
+/** Drawing uses the threads that read files and check passwords; the limit leaves some free. */
 const drawnAtOnce = 2
 let artist: Artist | undefined
 let drawing = 0
 const waiting: (() => void)[] = []
 
-/** The demo has one; in production every photo is a member's own. */
+/** Only the demo has one; in production every photo is a member's own. */
 export function drawPhotosWith(chosen: Artist) {
   artist = chosen
 }
@@ -22,7 +22,7 @@ export function drawPhotosWith(chosen: Artist) {
 /** Null for a photo that is not drawn. */
 export async function drawPhoto(file: string, variant: StoredVariant): Promise<Buffer | null> {
   if (!artist?.isPortrait(file)) return null
-  // Who is let in takes over the place of who leaves, so nobody comes in between.
+  // A finished drawing hands its place to the next in line, so nobody else gets in between.
   if (drawing < drawnAtOnce) drawing++
   else await new Promise<void>((go) => waiting.push(go))
   try {

@@ -34,12 +34,12 @@ function stored(): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('portrait')) : []
 }
 
-test('PROFILE-5 the set of hostile files has 40 or more, each of its own name', () => {
+test('PROFILE-5 the set of hostile files has at least 40, each with a unique name', () => {
   expect(files.length).toBeGreaterThanOrEqual(40)
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
 })
 
-// What is refused is refused fast; of what ends as a clean picture every fourth one, and all in the deep run.
+// Refusals are fast; of files that end as a clean picture only every fourth is tried, and all in the deep run.
 const tried = files.filter(
   ({ ends }, place) => process.env.DEEP || !ends.includes('clean') || place % 4 === 0,
 )
@@ -72,7 +72,7 @@ test.each(tried.map((file) => [file.name, file] as const))(
   60_000,
 )
 
-/** Re-encoded, one still picture in sRGB, and nothing of the file that came. */
+/** Re-encoded as one still picture in sRGB, with nothing left of the original file. */
 async function expectClean(folder: string, original: Buffer) {
   const names = readdirSync(folder)
   expect(names.toSorted()).toEqual(
@@ -89,14 +89,14 @@ async function expectClean(folder: string, original: Buffer) {
     expect(content.equals(original)).toBe(false)
     expect(content.toString('latin1')).not.toMatch(/<script|alert\(|Margit|Exif|GPS|<\?php|<html|ICC_PROFILE/)
     expect(content.includes('PK\x05\x06')).toBe(false)
-    // Nothing stands behind the picture.
+    // Nothing follows the picture in its file.
     expect(content.readUInt32LE(4) + 8).toBe(content.length)
     await sharp(content).stats()
   }
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'PROFILE-5 a photo held as orientation %s says is shown upright',
+  'PROFILE-5 shows a photo with EXIF orientation %s upright',
   async (orientation) => {
     const tall = [3, 1, 2, 4].includes(orientation)
     const original = await sharp(await somePhoto({ seed: 9, width: 600, height: 400 }))
@@ -144,9 +144,9 @@ test.each([
     {},
   ],
   ['no length', good().subarray(), { 'content-length': undefined }],
-] as const)('PROFILE-5 an upload with %s is refused in words', async (what, body, headers) => {
+] as const)('PROFILE-5 refuses an upload with %s and says why', async (what, body, headers) => {
   const before = stored()
-  // Without a length it is held to the size of other calls, and a photo is larger.
+  // Without a length the limit of other calls applies, and a photo is larger.
   const sent = what === 'no length' ? Buffer.concat([body, Buffer.alloc(70_000)]) : Buffer.from(body)
   const response = await sendUpload({ cookie, body: sent, headers })
   expect(response.status).toBeGreaterThanOrEqual(400)
@@ -158,7 +158,7 @@ test.each([
   expect(stored()).toEqual(before)
 })
 
-test('PROFILE-5 more than 15 MB is refused by its length, before a byte is read', async () => {
+test('PROFILE-5 refuses more than 15 MB by its length, before a byte is read', async () => {
   const response = await sendUpload({
     cookie,
     body: Buffer.from('x'),
@@ -172,7 +172,7 @@ test('PROFILE-5 more than 15 MB is refused by its length, before a byte is read'
   expect(other.status).toBe(413)
 })
 
-/** The site on a port of its own, for what only a connection can do. */
+/** The site on a separate port, for tests that need a connection. */
 async function listening(times: Partial<BodyTimes> = {}) {
   const server = createServer(getRequestListener(app.fetch))
   endSlowBodies(server, { usual: 300, photo: 60_000, ...times })
@@ -205,7 +205,7 @@ function send(port: number, path: string, length: number) {
   return { sent, outcome }
 }
 
-test('PROFILE-5 a photo may come slowly; any other call may not', async () => {
+test('PROFILE-5 a photo may arrive slowly; any other call may not', async () => {
   const port = await listening()
   const body = good()
   const slow = send(port, '/api/photos.php', body.length)
@@ -217,11 +217,11 @@ test('PROFILE-5 a photo may come slowly; any other call may not', async () => {
   expect(await slow.outcome).toBe('201')
 })
 
-test('PROFILE-5 a photo that hardly comes at all is ended, in words', async () => {
+test('PROFILE-5 ends a photo that hardly arrives at all, with a message', async () => {
   const port = await listening({ grace: 400, bytesPerSecond: 20_000 })
   const body = good()
   const [trickling, brisk] = [1, 2].map(() => send(port, '/api/photos.php', body.length))
-  // A few bytes every now and then held a connection for five minutes before.
+  // A few bytes now and then used to hold a connection open for five minutes.
   const drip = setInterval(() => trickling!.sent.write('x'), 50)
   onTestFinished(() => clearInterval(drip))
   brisk!.sent.write(body.subarray(0, body.length - 100))
@@ -230,19 +230,19 @@ test('PROFILE-5 a photo that hardly comes at all is ended, in words', async () =
   expect(await brisk!.outcome).toBe('201')
 })
 
-test('PROFILE-5 files that come slowly keep no other file from being worked on', async () => {
+test('PROFILE-5 slow files do not delay the processing of others', async () => {
   const port = await listening()
   const body = good()
   const slow = Array.from({ length: 7 }, () => send(port, '/api/photos.php', body.length))
   for (const { sent } of slow) sent.write(body.subarray(0, 100))
-  // One member has four turns; files that have not arrived have none.
+  // One member has four turns; files still arriving use none.
   const quick = send(port, '/api/photos.php', body.length)
   quick.sent.end(body)
   expect(await quick.outcome).toBe('201')
   for (const { sent } of slow) sent.destroy()
 })
 
-test('PROFILE-5 one member has eight files on their way at most, from wherever', async () => {
+test('PROFILE-5 allows one member eight files in transit, from however many places', async () => {
   const port = await listening()
   const body = good()
   const slow = Array.from({ length: 8 }, () => send(port, '/api/photos.php', body.length))
@@ -253,7 +253,7 @@ test('PROFILE-5 one member has eight files on their way at most, from wherever',
   for (const { sent } of [...slow, ...outcomes]) sent.destroy()
 })
 
-test('PROFILE-5 a sender of 200 MB gets its answer, not a broken line', async () => {
+test('PROFILE-5 answers a sender of 200 MB instead of breaking the connection', async () => {
   const port = await listening()
   const { sent, outcome } = send(port, '/api/photos.php', 200 * 1024 * 1024)
   sent.write(Buffer.alloc(64 * 1024))

@@ -1,4 +1,4 @@
-/** The package has types for its low level only; decode-heic.server.ts names what it uses. */
+/** The package only has types for its low-level API; decode-heic.server.ts declares what it uses. */
 declare module 'libheif-js/wasm-bundle.js' {
   const libheif: unknown
   export default libheif

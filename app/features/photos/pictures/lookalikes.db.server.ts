@@ -32,7 +32,7 @@ interface Wanted {
   mostBits: number
 }
 
-/** Other members' photos with nearly one of these hashes, the nearest first. */
+/** Other members' photos with nearly the same hash as one of these, the nearest first. */
 export const findByHash = namedQuery(
   'photos_by_hash',
   ({ memberId, hashes, parts, mostBits }: Given<Wanted>) =>
@@ -60,7 +60,7 @@ export const findByHash = namedQuery(
       .$narrowType<{ look: NotNull }>(),
 )
 
-/** Safe to repeat; a photo that went in the meantime leaves nothing. */
+/** Safe to repeat; for a photo that went in the meantime it stores nothing. */
 export async function saveLookalikes(photoId: string, found: readonly Lookalike[], at: Date) {
   await sql`insert into photo_lookalike
       (photo_id, other_photo_id, other_member_id, distance, likeness, mirrored, found_at)
@@ -71,7 +71,7 @@ export async function saveLookalikes(photoId: string, found: readonly Lookalike[
     on conflict (photo_id, other_photo_id) do nothing`.execute(db())
 }
 
-/** Of others' photos that look like one of theirs; those of their own go with the photos. */
+/** Deletes the findings that others' photos look like theirs; those of their own go with the photos. */
 export function deleteLookalikesOf(tx: Tx, memberId: string) {
   return tx.deleteFrom('photo_lookalike').where('other_member_id', '=', memberId).execute()
 }

@@ -6,15 +6,15 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { findByHash, findLook, type Lookalike, looksOf, saveLookalikes } from './lookalikes.db.server.ts'
 import { differenceHash, hashParts, isCopy, likeness, mirrored } from './photo-look.ts'
 
-/** Of the middle of a picture, so that it is the same for one that had its edges cut off. */
+/** The hash covers the middle of a picture, so it stays the same when the edges are cropped. */
 const middle = 0.94
-/** What such a picture shows of it: all, or a little less. */
+/** The part such a crop shows: all, or a little less. */
 const windows = [1, middle, 0.88]
 const mostBits = 12
 /** Measured: the same picture cropped, mirrored or recoded is above 0.975, another one below 0.925. */
 const sameFrom = 0.955
 
-/** What a photo is found by later. */
+/** The values by which a photo is found later. */
 export function traceOf(look: string) {
   const hash = differenceHash(dotsOf(look), middle)
   return { look, hash, hash_parts: hashParts(hash) }
@@ -22,12 +22,14 @@ export function traceOf(look: string) {
 
 export const AddedPhoto = z.object({ photo: z.uuid() })
 
-/** Left with the photo itself, and done soon after: nobody waits for it. */
+/** Enqueued with the photo and run soon after: nobody waits for it. */
 export function searchLookalikes(tx: Tx, photo: string) {
   return addJob(tx, 'find_lookalikes', { photo } satisfies z.infer<typeof AddedPhoto>)
 }
 
-/** Photos of other accounts, on every site, that show the same picture or its mirror image; kept for the review. */
+/**
+ * Finds photos of other accounts, on every site, that show the same picture or its mirror image; stored for the review.
+ */
 export async function findLookalikes({ photo }: z.infer<typeof AddedPhoto>) {
   const added = await findLook(photo)
   if (!added?.look) return
@@ -36,14 +38,14 @@ export async function findLookalikes({ photo }: z.infer<typeof AddedPhoto>) {
     ...(await alike(added.member_id, dots, false)),
     ...(await alike(added.member_id, mirrored(dots), true)),
   ]
-  // A symmetrical picture is like its mirror image too: the better of the two counts.
+  // A symmetrical picture also matches its mirror image: the better of the two counts.
   const best = new Map(
     found.toSorted((one, other) => one.likeness - other.likeness).map((each) => [each.id, each]),
   )
   await saveLookalikes(photo, [...best.values()], now())
 }
 
-/** Whether the member has this very photo already. Asked while their photos are locked. */
+/** Whether the member has this very photo already. Call it while their photos are locked. */
 export async function hasPhoto(tx: Tx, memberId: string, look: string): Promise<boolean> {
   const dots = dotsOf(look)
   return (await looksOf(tx, memberId)).some((own) => isCopy(dots, dotsOf(own)))
@@ -54,7 +56,7 @@ async function alike(memberId: string, dots: Uint8Array, isMirrored: boolean): P
   const parts = [...new Set(hashes.flatMap(hashParts))]
   const found: Lookalike[] = []
   for (const other of await findByHash({ memberId, hashes, parts, mostBits })) {
-    // Each comparison takes a moment; others have their turn in between.
+    // Each comparison takes a moment; this lets other work run in between.
     await setImmediate()
     const measured = likeness(dots, dotsOf(other.look))
     if (measured < sameFrom) continue

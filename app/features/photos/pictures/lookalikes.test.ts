@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => photoWorkers().stop())
 
-/** A drawn person as a photo: it has no look of its own until somebody uploads it. */
+/** A drawn person as a photo: no look is stored for it until somebody uploads it. */
 async function portrait(name = 'portrait-017-0') {
   return sharp(await renderPortrait(name, 480))
     .jpeg({ quality: 88 })
@@ -44,7 +44,7 @@ async function add(cookie: string, photo: Buffer): Promise<string> {
 }
 
 async function foundFor(photo: string) {
-  // The worker of the program runs it; here its task is called by hand.
+  // In production the worker runs this task; here it is called by hand.
   await taskList.find_lookalikes?.({ photo }, {} as never)
   return db().selectFrom('photo_lookalike').selectAll().where('photo_id', '=', photo).execute()
 }
@@ -67,7 +67,7 @@ test.each([
     true,
   ],
   ['a little brighter', (photo: Buffer) => sharp(photo).modulate({ brightness: 1.15 }).toBuffer(), false],
-] as const)('TRUST-9 a photo of another account is found: %s', async (_, alter, mirrored) => {
+] as const)('TRUST-9 finds a photo of another account: %s', async (_, alter, mirrored) => {
   const original = await add(theo.cookie, await portrait())
   const copy = await add(ingrid.cookie, await alter(await portrait()))
   expect(await foundFor(copy)).toEqual([
@@ -83,25 +83,25 @@ test.each([
   ])
 })
 
-test('TRUST-9 another photo is not found, nor one of the same account', async () => {
+test('TRUST-9 finds neither a different photo nor one of the same account', async () => {
   await add(theo.cookie, await portrait())
   expect(await foundFor(await add(theo.cookie, await cropped(await portrait(), 0.03)))).toEqual([])
   for (const name of ['portrait-017-1', 'portrait-018-0', 'portrait-033-0', 'portrait-101-0'])
     expect(await foundFor(await add(ingrid.cookie, await portrait(name)))).toEqual([])
 })
 
-test('TRUST-9 a photo from another site is found as well, and the finding stays when that one goes', async () => {
+test('TRUST-9 also finds a photo on another site, and the finding survives the deletion of that photo', async () => {
   const original = await add(theo.cookie, await portrait())
   const { id: elsewhere } = await makeProfile({ on: 'she.localhost' })
   await db().updateTable('photo').set({ member_id: elsewhere }).where('id', '=', original).execute()
   const copy = await add(ingrid.cookie, await portrait())
   expect(await foundFor(copy)).toMatchObject([{ other_photo_id: original, other_member_id: elsewhere }])
   await db().deleteFrom('photo').where('id', '=', original).execute()
-  // Done twice it is there once.
+  // Running twice stores it once.
   expect(await foundFor(copy)).toHaveLength(1)
 })
 
-test('TRUST-9 the search is left with the photo, also when a deleted one is taken back', async () => {
+test('TRUST-9 enqueues the search with the photo, also when a deleted one is restored', async () => {
   const waiting = () =>
     db()
       .selectFrom('graphile_worker.jobs' as never)
@@ -119,7 +119,7 @@ test('TRUST-9 the search is left with the photo, also when a deleted one is take
   })
   expect(back.status).toBe(200)
   expect(await waiting()).toHaveLength(before + 2)
-  // Gone before its turn came: nothing happens.
+  // Deleted before the job runs: nothing happens.
   await db().deleteFrom('photo').where('id', '=', photo).execute()
   expect(await foundFor(photo)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Written down before the first byte is stored, so that nothing is left behind by an upload that breaks off. */
+/** Recorded before the first byte is stored, so that an upload that breaks off leaves nothing behind. */
 export async function expectFiles(file: string, removeAt: Date) {
   await db().insertInto('photo_file_to_remove').values({ file, remove_at: removeAt }).execute()
 }
@@ -10,12 +10,12 @@ export async function keepFiles(tx: Tx, file: string) {
   await tx.deleteFrom('photo_file_to_remove').where('file', '=', file).execute()
 }
 
-/** What was reported is kept as long as its report holds evidence, even if it was deleted since. */
+/** Reported files are preserved as long as their report holds evidence, even if deleted since. */
 const isEvidence = sql<boolean>`exists (select from report
   where report.evidence @> jsonb_build_object('message', jsonb_build_object('file', due.file))
   or report.evidence @> jsonb_build_object('photos', jsonb_build_array(jsonb_build_object('file', due.file))))`
 
-/** Files whose time has come and that no photo, no message and no report needs, the oldest first. */
+/** Files that are due for removal and that no photo, message or report needs, the oldest first. */
 const unneeded = (at: Date) =>
   db()
     .selectFrom('photo_file_to_remove as due')
@@ -49,7 +49,7 @@ export interface FileToRemove {
   due: string
 }
 
-/** Those that follow one of them, if it is given. */
+/** Only those after this one, if given. */
 export function filesToRemove(at: Date, limit: number, after?: FileToRemove): Promise<FileToRemove[]> {
   return unneeded(at)
     .select(['due.file', sql<string>`due.remove_at::text`.as('due')])

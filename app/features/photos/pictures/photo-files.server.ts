@@ -19,17 +19,17 @@ type KeptVariant = StoredVariant | 'master'
 const everyVariant: KeptVariant[] = [...storedVariants, 'master']
 /** Far longer than any upload takes. */
 const uploadTime = 3_600_000
-/** How long a deleted photo can be taken back. */
+/** How long a deleted photo can be restored. */
 export const undoTime = 10 * 60_000
 
-/** Where a picture of a photo is kept. The master, from which a new crop is made, has no address. */
+/** The storage key of a picture. The master, from which new crops are made, has no address. */
 function fileKey(file: string, variant: KeptVariant) {
   return `photos/${file}/${variant}.webp`
 }
 
 const beingRead = new Map<string, Promise<Buffer | null>>()
 
-/** A picture that is drawn is made when it is first looked at, once for all who ask for it meanwhile. */
+/** Draws a picture when it is first requested, once for all concurrent requests. */
 export function readPhotoFile(file: string, variant: StoredVariant): Promise<Buffer | null> {
   const key = fileKey(file, variant)
   const asked = beingRead.get(key)
@@ -51,7 +51,7 @@ export async function readMaster(file: string): Promise<Buffer | null> {
   return (await drawPhoto(file, 'large')) ?? readStored(fileKey(file, 'master'))
 }
 
-/** Until the photo that they belong to is there, the files are on the list of what goes. */
+/** The files are listed for removal until their photo exists. */
 export async function storePhotoFiles(file: string, files: Partial<Record<KeptVariant, Buffer>>) {
   await expectFiles(file, new Date(now().getTime() + uploadTime))
   await Promise.all(entriesOf(files).map(([variant, bytes]) => store(fileKey(file, variant), bytes)))
@@ -64,7 +64,7 @@ export async function removePhotoFiles(file: string) {
 
 export const removedPhotos = setAsideFor(undoTime)
 
-/** Files that nobody needs any more: of deleted photos and accounts, of former crops, of uploads that broke off. */
+/** Files that nobody needs any more: of deleted photos and accounts, former crops, and broken uploads. */
 export const unneededFiles: Overdue = {
   takeBatch: oneByOne<FileToRemove>(
     (limit, after) => filesToRemove(now(), limit, after),
@@ -73,7 +73,7 @@ export const unneededFiles: Overdue = {
   overdueSince: () => oldestFileToRemove(now()),
 }
 
-/** At once, after somebody has removed a photo. */
+/** Sweeps at once, after somebody has removed a photo. */
 export async function sweepPhotoFiles() {
   await cleanUp(removedPhotos)
   await cleanUp(unneededFiles)

@@ -3,7 +3,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { drawPhotosWith } from './drawn-photos.server.ts'
 import { readPhotoFile } from './photo-files.server.ts'
 
-test('PROFILE-3 SEARCH-1 a portrait asked for many times at once is drawn once, two are drawn at a time, and one that fails holds up nobody', async () => {
+test('PROFILE-3 SEARCH-1 draws a portrait requested many times at once only once, two at a time, and a failure blocks nobody', async () => {
   const drawn: string[] = []
   let [now, most] = [0, 0]
   const mark = newId()
@@ -33,7 +33,7 @@ test('PROFILE-3 SEARCH-1 a portrait asked for many times at once is drawn once, 
   )
   expect(drawn).toHaveLength(1 + files.length)
   expect(most).toBe(2)
-  // Nothing is remembered of a failure, and what nobody draws waits for nobody.
+  // A failure is not cached, and files that are not drawn do not wait in line.
   await expect(readPhotoFile(`${mark}-1-torn`, 'thumb')).rejects.toThrow('torn')
   expect(await readPhotoFile(newId(), 'thumb')).toBeNull()
 })

@@ -1,20 +1,20 @@
-/** What a file picker offers. */
+/** The types a file picker offers. */
 export const photoFileTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heic'
 
-/** Counted a little generously: cameras sold with 50 and 24 megapixels make pictures of 50.3 and 24.5 million dots. */
+/** A little generous: cameras sold with 50 and 24 megapixels make pictures of 50.3 and 24.5 million pixels. */
 export const mostPixels = { jpeg: 51e6, png: 51e6, webp: 51e6, heic: 25e6 } as const satisfies Record<
   PhotoKind,
   number
 >
 export const mostBytes = 15 * 1024 * 1024
-/** Of the shorter side: less than this is no picture of a person. */
+/** Minimum of the shorter side: anything smaller is no picture of a person. */
 export const fewestPixels = 200
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** What the content is, whatever its name and type claim; null if it is nothing we take. */
+/** Detects the type from the content, whatever its name and type claim; null for unsupported ones. */
 export function photoKind(bytes: Uint8Array): PhotoKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
@@ -22,7 +22,7 @@ export function photoKind(bytes: Uint8Array): PhotoKind | null {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(4, 8) !== 'ftyp') return null
   const brands = [text(8, 12), ...(text(16, 48).match(/.{4}/gs) ?? [])]
-  // AVIF shares the container and the general brand, but not the coding.
+  // AVIF shares the container and the general brand, but not the codec.
   if (brands.includes('avif') || brands.includes('avis')) return null
   return heicBrands.includes(brands[0] ?? '') ? 'heic' : null
 }

@@ -4,6 +4,6 @@ import { isCopy } from './photo-look.ts'
 const look = Uint8Array.from({ length: 256 }, (_, place) => place)
 const differingBy = (steps: number) => look.map((dot) => (dot < 128 ? dot + steps : dot - steps))
 
-test('PROFILE-5 a copy that was saved once more is the same photo, the next picture of a series is not', () => {
+test('PROFILE-5 a copy that was saved again is the same photo, the next picture of a series is not', () => {
   expect([0, 1, 2, 4].map((steps) => isCopy(look, differingBy(steps)))).toEqual([true, true, false, false])
 })

@@ -1,13 +1,13 @@
-/** A picture reduced to so many grey dots each way; two of them can be laid on each other. */
+/** A picture is reduced to this many grey dots each way, so that two can be compared dot by dot. */
 export const lookSide = 32
 
-/** How much of one picture the other may show, and where: a crop keeps the middle or leaves out an edge. */
+/** How much of one picture the other may show, and where: a crop keeps the middle or drops an edge. */
 const shares = [1, 0.96, 0.92, 0.88]
 const places = [0, 0.5, 1]
-/** What lies on each other worse than this is another picture, however it is cut. */
+/** A correlation below this is a different picture, however it is cropped. */
 const farApart = 0.6
 
-/** From -1 to 1: how well the one lies on the other, or on the part of it that it fits best. */
+/** From -1 to 1: how well one matches the other, or the part of it that fits best. */
 export function likeness(one: Uint8Array, other: Uint8Array): number {
   let best = correlation(one, other)
   if (best < farApart) return best
@@ -30,10 +30,13 @@ export function likeness(one: Uint8Array, other: Uint8Array): number {
   return best
 }
 
-/** Of 255: a copy made smaller or saved once more differs by less in its average dot, the next picture of a series by more. */
+/**
+ * Of 255: the mean difference of a copy that was scaled down or saved again stays below this; the next picture of a
+ * series exceeds it.
+ */
 const copyDiffers = 1.5
 
-/** The same file, or a copy of it: brightness counts, which `likeness` overlooks. */
+/** Whether it is the same file or a copy: unlike `likeness`, this compares brightness. */
 export function isCopy(one: Uint8Array, other: Uint8Array): boolean {
   const differing = one.reduce((sum, dot, place) => sum + Math.abs(dot - (other[place] ?? 0)), 0)
   return differing / one.length < copyDiffers
@@ -48,12 +51,12 @@ export function mirrored(look: Uint8Array): Uint8Array {
 
 const columns = 9
 const rows = 8
-/** In each cell of a hash, so many dots each way are looked at. */
+/** Samples taken each way in every cell of a hash. */
 const samples = 4
 
 /**
- * Difference hash: whether each of 64 places is brighter than its neighbour, of the middle of the picture. It survives
- * scaling and recoding. A signed whole number, as PostgreSQL keeps it.
+ * Difference hash of the middle of the picture: whether each of 64 places is brighter than its neighbour. It survives
+ * scaling and recoding. A signed integer, as PostgreSQL stores it.
  */
 export function differenceHash(look: Uint8Array, share: number): string {
   const cells = Array.from({ length: rows * columns }, (_, cell) => brightness(look, share, cell))
@@ -86,7 +89,7 @@ export function hashParts(hash: string): number[] {
   for (let one = 0; one < 8; one++)
     for (let other = one + 1; other < 8; other++, pair++) {
       const [first = 0, second = 0] = [bytes[one], bytes[other]]
-      // Walls and skies have these in common with far too many.
+      // Walls and skies share these with far too many.
       if (isPlain(first) && isPlain(second)) continue
       parts.push(pair * 65_536 + first * 256 + second)
     }
@@ -104,7 +107,7 @@ interface Window {
   height: number
 }
 
-/** A part of a look, stretched to the whole. */
+/** A part of a look, scaled up to full size. */
 function cut(look: Uint8Array, { left, top, width, height }: Window): Float64Array {
   const result = new Float64Array(lookSide * lookSide)
   for (let y = 0; y < lookSide; y++) {
@@ -117,7 +120,7 @@ function cut(look: Uint8Array, { left, top, width, height }: Window): Float64Arr
   return result
 }
 
-/** The brightness between four dots. */
+/** The brightness interpolated between four dots. */
 function between(look: Uint8Array, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [right, down] = [x - left, y - top]

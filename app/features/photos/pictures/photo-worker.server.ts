@@ -5,17 +5,17 @@ import { type PhotoOrder, preparePhoto } from './prepare-photo.server.ts'
 import { UnreadablePhoto } from './unreadable-photo.ts'
 
 /**
- * A process of its own that turns one file after another into pictures. Files are strangers' work: whatever one of them
- * does to a decoder happens here, where nothing else is kept and where it can be ended.
+ * A separate process that turns one file after another into pictures. Files come from strangers: whatever one does to a
+ * decoder happens here, where nothing else is stored and the process can be killed.
  */
 sharp.concurrency(1)
 sharp.cache(false)
-// Of the many decoders there are, only those for what we take.
+// Enables only the decoders for the types we accept.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
-// The HEIC decoder writes what it dislikes about a file to the console.
+// The HEIC decoder logs its complaints about a file to the console.
 console.log = () => {}
 
 process.on('message', async (order: PhotoOrder) => {
@@ -32,7 +32,7 @@ process.on('message', async (order: PhotoOrder) => {
 process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true })
 
-/** The decoder's words for a header that claims too much; all else it says means that it cannot read the file. */
+/** The decoder's messages for a header that claims too much; all others mean that it cannot read the file. */
 function problemOf(error: unknown) {
   const words = error instanceof Error ? error.message : ''
   return /pixel limit|exceeds/.test(words) ? 'photo_too_many_pixels' : 'photo_unreadable'

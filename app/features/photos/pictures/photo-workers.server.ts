@@ -11,13 +11,13 @@ export type WorkerAnswer = { peak: number } & ({ prepared: PreparedPhoto } | { p
 
 interface Limits {
   workers: number
-  /** More than these wait for nobody: they are told to come back. */
+  /** Photos beyond this queue are refused with a retry time. */
   waiting: number
-  /** For one photo. */
+  /** The time limit for one photo. */
   seconds: number
-  /** Of one worker. */
+  /** The memory limit of one worker. */
   megabytes: number
-  /** Without work a worker gives its memory back. */
+  /** After this long without work a worker is stopped to free its memory. */
   idleSeconds: number
 }
 
@@ -43,15 +43,15 @@ const usual: Limits = {
 }
 
 /**
- * A few processes and a queue before them. A photo that hangs or ends its process harms only itself; the others are
- * done by the process that takes its place.
+ * A few processes with a queue. A photo that hangs or crashes its process harms only itself; a new process handles the
+ * others.
  */
 export class PhotoWorkers {
   private readonly limits: Limits
   private readonly file: string
   private readonly workers = new Set<Worker>()
   private readonly queue: Task[] = []
-  /** The most memory that any of them has used, in megabytes. */
+  /** The peak memory of any of them, in megabytes. */
   peak = 0
 
   constructor(
@@ -59,7 +59,7 @@ export class PhotoWorkers {
     file = resolve('app/features/photos/pictures/photo-worker.server.ts'),
   ) {
     this.limits = { ...usual, ...limits }
-    // Started from its source, so no build would notice that it has moved.
+    // Started from its source file, so no build would notice if it moved.
     if (!existsSync(file)) throw new Error(`the photo worker is not at ${file}`)
     this.file = file
   }
@@ -73,7 +73,7 @@ export class PhotoWorkers {
     return new Promise((done, fail) => {
       const task: Task = { order, tries: 0, done, fail }
       this.queue.push(task)
-      // Whoever has gone away is not waited for; what is under way is finished.
+      // Removes the photo of an aborted request from the queue; one being worked on is finished.
       signal?.addEventListener('abort', () => {
         const place = this.queue.indexOf(task)
         if (place < 0) return
@@ -102,13 +102,13 @@ export class PhotoWorkers {
     if (this.workers.size >= this.limits.workers) return
     const child = fork(this.file, {
       serialization: 'advanced',
-      // Uploads are all it needs to know: neither settings nor secrets.
+      // The worker only gets uploads: neither settings nor secrets.
       env: { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },
       // The HEIC decoder's memory, in pages of 64 kB.
       execArgv: ['--wasm-max-mem-pages=4096', '--max-old-space-size=256'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // Work that is wanted holds the program by its request; a process without work holds nothing.
+    // The waiting request keeps the program alive; an idle worker process does not.
     child.unref()
     child.channel?.unref()
     const worker: Worker = { child }
@@ -137,7 +137,7 @@ export class PhotoWorkers {
     const hear = (message: WorkerAnswer | { ready: true }) => {
       if ('ready' in message) return
       this.peak = Math.max(this.peak, message.peak)
-      // Memory that the HEIC decoder has taken it never gives back.
+      // The HEIC decoder never frees the memory it has allocated.
       if (task.order.kind === 'heic') this.endWorker(worker)
       else this.rest(worker)
       end(() =>
@@ -148,7 +148,7 @@ export class PhotoWorkers {
       this.endWorker(worker)
       end(() => task.fail(new UnreadablePhoto(problem)))
     }
-    // It may have ended for a reason of its own, so the photo gets a second chance before it is to blame.
+    // The process may have ended for an unrelated reason, so the photo gets a second attempt before it is blamed.
     const broken = () => {
       this.endWorker(worker)
       end(() => {
@@ -180,7 +180,7 @@ export class PhotoWorkers {
   }
 }
 
-/** What the process holds at the moment, in megabytes; 0 where the system does not tell. */
+/** The current memory of the process in megabytes; 0 where the system does not report it. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
   return (Number(status.split(' ')[1] ?? 0) * 4096) / 1024 / 1024

@@ -11,7 +11,7 @@ afterEach(() => {
   pool.stop()
 })
 
-/** `jpeg` is done at once, `png` hangs, `webp` ends the process, `heic` takes 600 MB. */
+/** `jpeg` finishes at once, `png` hangs, `webp` ends the process, `heic` takes 600 MB. */
 const order = (kind: PhotoKind) => pool.prepare({ bytes: Buffer.from('x'), kind, crop: null })
 const outcome = (photo: Promise<{ width: number }>) =>
   photo.then(
@@ -19,12 +19,12 @@ const outcome = (photo: Promise<{ width: number }>) =>
     ({ problem, code }) => problem ?? code,
   )
 
-/** The seconds that a photo has are over for the one that is being worked on; nobody waits for them here. */
+/** Advances the clock beyond a photo's time limit, so that no test waits for it. */
 function passSeconds(seconds: number) {
   vi.advanceTimersByTime(seconds * 1000)
 }
 
-test('PROFILE-5 a photo that hangs is given up, and those behind it are done by another process', async () => {
+test('PROFILE-5 fails a photo that hangs, and another process handles those behind it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   pool = new PhotoWorkers({ workers: 1, seconds: 30 }, unsteady)
   const first = await outcome(order('jpeg'))
@@ -37,21 +37,21 @@ test('PROFILE-5 a photo that hangs is given up, and those behind it are done by 
   expect(others[1]).toBe(others[0])
 })
 
-test('PROFILE-5 a photo that ends its process is tried once more; the others are not lost', async () => {
+test('PROFILE-5 retries a photo that ends its process once, and loses no other', async () => {
   pool = new PhotoWorkers({ workers: 1, seconds: 20 }, unsteady)
   const [crashed, ...others] = await Promise.all([order('webp'), order('jpeg'), order('jpeg')].map(outcome))
   expect(crashed).toBe('photo_unreadable')
   for (const other of others) expect(other).toBeGreaterThan(0)
 })
 
-test('PROFILE-5 a photo that takes too much memory is ended', async () => {
+test('PROFILE-5 stops a photo that takes too much memory', async () => {
   pool = new PhotoWorkers({ workers: 1, seconds: 20, megabytes: 300 }, unsteady)
   const [greedy, other] = await Promise.all([order('heic'), order('jpeg')].map(outcome))
   expect(greedy).toBe('photo_too_many_pixels')
   expect(other).toBeGreaterThan(0)
 })
 
-test('PROFILE-5 a full queue says so at once, and takes photos again when there is room', async () => {
+test('PROFILE-5 a full queue refuses at once, and accepts photos again when there is room', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   pool = new PhotoWorkers({ workers: 1, seconds: 30, waiting: 2 }, unsteady)
   const waiting = [order('png'), order('jpeg'), order('jpeg')].map(outcome)
@@ -64,7 +64,7 @@ test('PROFILE-5 a full queue says so at once, and takes photos again when there 
   expect(await outcome(order('jpeg'))).toBeGreaterThan(0)
 })
 
-test('PROFILE-5 whoever has gone away is not waited for', async () => {
+test('PROFILE-5 drops queued photos of aborted requests', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   pool = new PhotoWorkers({ workers: 1, seconds: 30 }, unsteady)
   const hung = outcome(order('png'))
@@ -76,7 +76,7 @@ test('PROFILE-5 whoever has gone away is not waited for', async () => {
   expect(await hung).toBe('photo_too_slow')
 })
 
-test('PROFILE-5 a worker without work gives its memory back', async () => {
+test('PROFILE-5 an idle worker frees its memory', async () => {
   pool = new PhotoWorkers({ workers: 1, idleSeconds: 0.2 }, unsteady)
   const pid = (await order('jpeg')).width
   await expect.poll(() => commandOf(pid), { timeout: 5000 }).toBe('')

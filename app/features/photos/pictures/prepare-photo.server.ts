@@ -17,19 +17,19 @@ export interface Crop {
 export interface PhotoOrder {
   bytes: Buffer
   kind: PhotoKind
-  /** Null leaves the choice to us; without one all pictures have the photo's own shape. */
+  /** Null lets us choose; with 'none' all pictures have the photo's own shape. */
   crop: Crop | null | 'none'
 }
 
 export interface PreparedPhoto {
   files: Record<StoredVariant | 'master', Buffer>
-  /** What the pictures show. */
+  /** The crop used for the pictures. */
   crop: Crop
   width: number
   height: number
   placeholder: string
   thumbhash: string
-  /** The whole picture in few grey dots, as base64. */
+  /** The whole picture as a few grey dots, in base64. */
   look: string
 }
 
@@ -39,11 +39,11 @@ interface Pixels {
 }
 
 const masterSide = 2048
-/** Keeps a worker under 400 MB: no camera's picture comes near it. */
+/** Keeps a worker below 400 MB; no camera's picture comes near it. */
 const mostHeld = 260e6
 const blurredDots = 12
 
-/** Everything that is ever shown of a photo, made from its pixels alone: nothing of the file itself is kept. */
+/** Makes all the pictures of a photo from its pixels alone: nothing of the file itself is stored. */
 export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<PreparedPhoto> {
   const whole = await readPixels(bytes, kind)
   const { portrait, shown: cut } = crop === 'none' ? uncut(whole) : await cutPortrait(whole, crop)
@@ -66,13 +66,13 @@ export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<P
 
 const shown = { quality: 80, effort: 2 } as const
 
-/** Upright, in sRGB, opaque, with 8 bits, and no larger than the master: whatever came in, this is all that is left. */
+/** Upright, in sRGB, opaque, with 8 bits, and no larger than the master: nothing else remains of the upload. */
 async function readPixels(bytes: Buffer, kind: PhotoKind): Promise<Pixels> {
   const file = kind === 'heic' ? await decodeHeic(bytes, masterSide) : bytes
   const input = { limitInputPixels: mostPixels[kind], failOn: 'error', sequentialRead: true } as const
   const header = await sharp(file, input).metadata()
   if (kind !== 'heic') checkHeader(header, kind)
-  // Turned after it was made small: turning needs all of a picture in memory.
+  // Rotates after resizing: rotation needs the whole picture in memory.
   const small = await sharp(file, input)
     .resize(masterSide, masterSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -94,14 +94,14 @@ function checkHeader(header: Metadata, kind: PhotoKind) {
   if (width * height * bytesHeld(header) > mostHeld) throw new UnreadablePhoto('photo_too_many_pixels')
 }
 
-/** Of each dot, while reading. Most pictures are read in strips; those that become clearer step by step, as a whole. */
+/** Per pixel, while reading. Most pictures are read in strips; progressive ones as a whole. */
 function bytesHeld({ isProgressive, format, channels, depth, chromaSubsampling }: Metadata) {
   if (!isProgressive) return 0
   if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1)
   return chromaSubsampling === '4:2:0' ? 3 : channels * 2
 }
 
-/** As the camera was held: the eight orientations of EXIF. */
+/** Applies the eight EXIF orientations. */
 function upright({ data, info }: { data: Buffer; info: OutputInfo }, orientation: number): Sharp {
   const { width, height, channels } = info
   const turned = sharp(data, { raw: { width, height, channels } })
@@ -133,7 +133,7 @@ function uncut(whole: Pixels): { portrait: Pixels; shown: Crop } {
   return { portrait: whole, shown: { left: 0, top: 0, width: 1 } }
 }
 
-/** The chosen part, or else the one that draws the eye. */
+/** The chosen crop, or else the part that attracts the eye. */
 async function cutPortrait(whole: Pixels, crop: Crop | null): Promise<{ portrait: Pixels; shown: Crop }> {
   const { width, height } = whole.info
   const widest = Math.min(width, Math.floor(height * 0.8))
@@ -147,7 +147,7 @@ async function cutPortrait(whole: Pixels, crop: Crop | null): Promise<{ portrait
   )
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // Where attention found it, counted in dots of the result.
+  // The offset found by the attention strategy, in pixels of the result.
   const { cropOffsetLeft = 0, cropOffsetTop = 0 } = info
   const scale = widest / target
   const { left, top } = part ?? { left: -cropOffsetLeft * scale, top: -cropOffsetTop * scale }
@@ -175,7 +175,7 @@ function sized(portrait: Pixels, width: number) {
   return picture(portrait).resize(width, null, { withoutEnlargement: true }).webp(shown).toBuffer()
 }
 
-/** Enlarged from so few dots that there is nothing in it to be made sharp again. */
+/** Enlarged from so few dots that nothing in it can be sharpened again. */
 async function blurredFrom(portrait: Pixels) {
   const { data, info } = await picture(portrait)
     .resize(blurredDots, blurredDots * 1.25, { fit: 'inside' })

@@ -1,4 +1,4 @@
-/** Why a file is not taken; each is a refusal with a text of its own. */
+/** Why a file is refused; each reason has a separate message. */
 export const photoProblems = [
   'photo_type',
   'photo_unreadable',

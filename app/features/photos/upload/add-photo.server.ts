@@ -21,10 +21,10 @@ interface Upload {
   signal?: AbortSignal
 }
 
-/** Fewer dots than this make no main photo. */
+/** A crop with fewer pixels is too small for a main photo. */
 const narrowestCrop = 160
 
-/** Made into pictures and stored before the transaction; it is the transaction that makes them a photo. */
+/** Prepares and stores the pictures before the transaction, which then makes them a photo. */
 export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, signal }: Upload) {
   const kind = photoKind(bytes)
   if (!kind) throw new Refusal('photo_type')
@@ -49,7 +49,7 @@ export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, signal 
   )
 }
 
-/** The part of a photo that is shown, cut anew from the master; null leaves the choice to us. */
+/** Crops a photo again from its master; null lets us choose. */
 export async function cropPhoto(viewer: Viewer, id: string, crop: PhotoCrop | null) {
   const photo = (await photosOf(viewer.id)).find((each) => each.id === id)
   const master = photo && (await readMaster(photo.file))
@@ -58,7 +58,7 @@ export async function cropPhoto(viewer: Viewer, id: string, crop: PhotoCrop | nu
     throw new Refusal('crop_too_small')
   const prepared = await prepare({ bytes: master, kind: 'webp', crop })
   const { file, picture } = named(prepared)
-  // The master itself goes on as it is: made anew each time it would lose a little each time.
+  // Carries the master over unchanged: each re-encoding would lose a little.
   await whileStored(file, { ...prepared.files, master }, (keep) =>
     transaction(async (tx) => {
       if (await replacePicture(tx, id, photo.file, picture)) await keep(tx)

@@ -4,24 +4,24 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { Places } from './places.ts'
 
-/** Files on their way to this process, of one address and in all. Slow ones hold a place here, but no turn. */
+/** Files in transit to this process, by address and in total. Slow ones occupy a place here, but no turn. */
 const ofAddresses = new Places({ each: 16, together: 256 })
-/** Of one member too, who may come from many addresses. */
+/** Also limited by member, who may come from many addresses. */
 const ofMembers = new Places({ each: 8, together: 256 })
-/** An account without a proved address costs nothing, so all of them together have a part of the places. */
+/** Accounts without a confirmed address cost nothing to create, so together they get only some of the places. */
 const ofUnconfirmed = new Places({ each: 4, together: 64 })
-/** What has come of all files that are here, whole or in part. */
+/** The maximum of bytes received for all files here, whole or partial. */
 const mostBytesHeld = 256 * 1024 * 1024
 let bytesHeld = 0
 
-/** So long a file may take to get going, or a phone a breath. */
+/** How long a file may take to start, or a phone may pause. */
 const breath = 5000
-/** Slower ones give way when others wait. 15 MB in the time that a photo has are three times as fast. */
+/** Slower files give way when others wait. 15 MB within a photo's time limit is three times as fast. */
 const bytesPerSecond = 16 * 1024
 
 const coming = new Set<ComingFile>()
 
-/** A file that holds a place until all of it is here, and its bytes until it is done with. */
+/** A file that occupies a place until it has arrived, and memory until it is processed. */
 class ComingFile {
   readonly isConfirmed: boolean
   private readonly leavePlaces: () => void
@@ -34,12 +34,12 @@ class ComingFile {
   constructor(isConfirmed: boolean, leavePlaces: () => void) {
     this.isConfirmed = isConfirmed
     this.leavePlaces = leavePlaces
-    // Nobody may be listening any more.
+    // Possibly nobody awaits it any more.
     this.gaveWay.promise.catch(() => {})
     coming.add(this)
   }
 
-  /** All of it, unless it has to give way. */
+  /** Returns the whole file, unless it has to give way. */
   async receive(body: ReadableStream<Uint8Array> | null) {
     const reader = body?.getReader()
     while (reader) {
@@ -60,7 +60,7 @@ class ComingFile {
     this.bytes.push(chunk)
   }
 
-  /** Of the last seconds: what came in one go long ago does not count. */
+  /** Over the last seconds: an early burst does not count for long. */
   get speedNow(): number {
     return this.speed.bytesPerSecond * Math.exp((this.speed.at - now().getTime()) / breath)
   }
@@ -89,7 +89,7 @@ class ComingFile {
 
 export const busy = () => new Refusal('photos_busy', { retry_after: 5 })
 
-/** A place for one more file. Where there is none the slowest gives way, so that slow senders keep nobody out. */
+/** Reserves a place for one more file. If there is none the slowest gives way, so that slow senders block nobody. */
 export function letCome(viewer: Viewer | null, address: string): ComingFile {
   const isConfirmed = viewer?.status === 'active'
   const enter = () =>

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('PROFILE-5 two files are sent at a time, the next when one has arrived', async () => {
+test('PROFILE-5 sends two files at a time, the next when one has arrived', async () => {
   const { uploads, asked, onAdded, states } = makeUploads()
   uploads.add([picture('a'), picture('b'), picture('c')])
   expect(states()).toEqual(['a sending', 'b sending', 'c waiting'])
@@ -43,7 +43,7 @@ test('PROFILE-5 two files are sent at a time, the next when one has arrived', as
   expect(states()).toEqual(['b sending', 'c sending'])
 })
 
-test('PROFILE-5 one that is cancelled is stopped and makes room', () => {
+test('PROFILE-5 cancelling a file stops it and makes room', () => {
   const { uploads, asked, states } = makeUploads()
   uploads.add([picture('a'), picture('b'), picture('c')])
   uploads.cancel(uploads.snapshot()[0]!.id)
@@ -51,7 +51,7 @@ test('PROFILE-5 one that is cancelled is stopped and makes room', () => {
   expect(states()).toEqual(['b sending', 'c sending'])
 })
 
-test('PROFILE-5 a file that is too heavy is not sent, and another try would not help', () => {
+test('PROFILE-5 a file that is too heavy is not sent, and cannot be retried', () => {
   const { uploads, asked } = makeUploads()
   uploads.add([picture('a', mostBytes + 1)])
   const [upload] = uploads.snapshot()
@@ -60,7 +60,7 @@ test('PROFILE-5 a file that is too heavy is not sent, and another try would not 
   expect(asked).toEqual([])
 })
 
-test('PROFILE-5 what the server says about the file holds for every try; anything else can be tried again, as the same photo', async () => {
+test('PROFILE-5 a refusal about the file itself is final; anything else can be retried, as the same photo', async () => {
   const { uploads, asked, states } = makeUploads()
   uploads.add([picture('a'), picture('b')])
   await asked[0]!.fail(refused('photo_unreadable'))
@@ -71,7 +71,7 @@ test('PROFILE-5 what the server says about the file holds for every try; anythin
   expect(asked[2]!.sent[0].key).toBe(asked[1]!.sent[0].key)
 })
 
-test('PROFILE-5 what was lost on the way goes on when the connection is back, nothing else does', async () => {
+test('PROFILE-5 on reconnecting resumes what was lost on the way, and nothing else', async () => {
   const { uploads, asked, states } = makeUploads()
   uploads.add([picture('a'), picture('b')])
   await asked[0]!.fail(unreached())
@@ -81,7 +81,7 @@ test('PROFILE-5 what was lost on the way goes on when the connection is back, no
   expect(states()).toEqual(['a sending', 'b failed'])
 })
 
-test('PROFILE-5 a busy server is asked again when it says so, three times in all, and others go on meanwhile', async () => {
+test('PROFILE-5 retries a busy server when it says so, three times in all, and others continue meanwhile', async () => {
   const { uploads, asked, states } = makeUploads()
   uploads.add([picture('a'), picture('b'), picture('c')])
   await asked[0]!.fail(refused('photos_busy', 5))
@@ -94,7 +94,7 @@ test('PROFILE-5 a busy server is asked again when it says so, three times in all
   expect(states()[0]).toBe('a failed')
 })
 
-test('PROFILE-5 nothing goes on after the page is left', async () => {
+test('PROFILE-5 nothing continues after the page is left', async () => {
   const { uploads, asked } = makeUploads()
   uploads.add([picture('a'), picture('b'), picture('c')])
   uploads.stop()

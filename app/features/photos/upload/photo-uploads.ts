@@ -8,14 +8,14 @@ import { SendFailure, type Sending } from './send-photo.ts'
 export interface PhotoUpload {
   id: string
   file: File
-  /** For pictures that this browser can show by itself. */
+  /** For pictures that this browser can display. */
   preview: string | null
   state: 'waiting' | 'sending' | 'preparing' | 'failed'
   share: number
   failure?: UploadFailure
 }
 
-/** Too heavy to be sent, lost on its way to us, or refused in the server's words. */
+/** Too heavy to send, lost on the way to us, or refused with the server's message. */
 type UploadFailure = 'too_heavy' | 'unreached' | CallProblem
 
 interface Uploading {
@@ -26,7 +26,7 @@ interface Uploading {
 const atOnce = 2
 const patience = 3
 const showable = /^image\/(jpeg|png|webp)$/
-/** Words of the server about the file itself: the same file would get the same answer. */
+/** Refusals about the file itself: the same file would be refused again. */
 const aboutTheFile = /^(photo_type|photo_too_|photo_unreadable|photo_limit|photo_twice)/
 
 /** Whether trying the same file again can help. */
@@ -35,10 +35,10 @@ export function isRetryable({ failure }: PhotoUpload): boolean {
   return failure === 'unreached' || !aboutTheFile.test(failure.error)
 }
 
-/** Files on their way: a few at a time, each with its progress, to be cancelled or tried again. */
+/** Files in transit: a few at a time, each with its progress, and each can be cancelled or retried. */
 export class PhotoUploads extends Store<readonly PhotoUpload[]> {
   #uploading: Uploading
-  /** Of those that have begun, until they are dropped or tried again. */
+  /** Controllers of started uploads, until they are dropped or retried. */
   #begun = new Map<string, AbortController>()
 
   constructor(uploading: Uploading) {
@@ -77,12 +77,12 @@ export class PhotoUploads extends Store<readonly PhotoUpload[]> {
     this.#beginNext()
   }
 
-  /** The connection is back: what could not reach us goes on. It is added once, however often it is sent. */
+  /** Called on reconnecting: retries what could not reach us. A file is added once, however often it is sent. */
   goOn = () => {
     for (const { id, failure } of this.snapshot()) if (failure === 'unreached') this.retry(id)
   }
 
-  /** The page is left. */
+  /** Called when the page is left. */
   stop = () => {
     for (const controller of this.#begun.values()) controller.abort()
   }
@@ -109,7 +109,7 @@ export class PhotoUploads extends Store<readonly PhotoUpload[]> {
     }
   }
 
-  /** A server that is busy with photos of others says when to come back. */
+  /** Waits and retries while the server is busy with photos of others. */
   async #sendPatiently(id: string, file: File, signal: AbortSignal): Promise<OwnPhotos> {
     const onProgress = (share: number) =>
       this.#change(id, { share, state: share < 1 ? 'sending' : 'preparing' })

@@ -1,4 +1,4 @@
-/** So many at once, in all and for each who asks. */
+/** Limits how many may be in at once, in total and for each key. */
 export class Places {
   private readonly most: { each: number; together: number }
   private readonly taken = new Map<string, number>()
@@ -12,7 +12,7 @@ export class Places {
     return this.together >= this.most.together
   }
 
-  /** Answers how to leave again, or null if there is no place. Leaving twice is once. */
+  /** Returns a function that leaves again, or null if there is no place. Leaving twice counts once. */
   enter(who: string): (() => void) | null {
     const own = this.taken.get(who) ?? 0
     if (this.isFull || own >= this.most.each) return null

@@ -7,7 +7,7 @@ type Added = AnswerOf<(typeof addPhotoCall)['answers']>
 
 export interface Sending {
   file: File
-  /** The same for every try of this file, so that it is added once. */
+  /** The same for every attempt with this file, so that it is added once. */
   key: string
   signal: AbortSignal
   /** From 0 to 1; at 1 all of it has arrived and is being prepared. */
@@ -17,7 +17,7 @@ export interface Sending {
 export class SendFailure extends Error {
   override name = 'SendFailure'
   readonly problem: CallProblem | null
-  /** Seconds after which the server wants it to be tried again. */
+  /** Seconds after which the server asks for a retry. */
   readonly retryAfter: number | null
 
   constructor(problem: CallProblem | null, retryAfter: number | null) {
@@ -27,7 +27,7 @@ export class SendFailure extends Error {
   }
 }
 
-/** By XMLHttpRequest, the one way in which a browser tells how much of a file has gone out. */
+/** Uses XMLHttpRequest, the only way for a browser to report upload progress. */
 export function sendPhoto({ file, key, signal, onProgress }: Sending): Promise<Added> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()

@@ -5,14 +5,17 @@ import { type Keep, newFileName, prepare, whileStored } from './while-stored.ser
 
 export interface StoredPicture {
   file: string
-  /** Of the whole picture, as it is shown. */
+  /** Of the uncropped picture as shown. */
   width: number
   height: number
   placeholder: string
   keep: Keep
 }
 
-/** A picture beside the photos of profiles: whole, in its own shape, with a blur of it. It stays if a transaction keeps it. */
+/**
+ * Stores a picture outside profiles: uncropped, in its own shape, with a blur of it. It stays if a transaction keeps
+ * it.
+ */
 export async function storePicture<Answer>(
   { bytes, signal }: { bytes: Buffer; signal?: AbortSignal },
   use: (picture: StoredPicture) => Promise<Answer>,

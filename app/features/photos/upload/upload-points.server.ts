@@ -6,8 +6,8 @@ import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { giveBackPoints, spendPoints } from '#app/web/calls/spend-points.server.ts'
 
 /**
- * Counted before the file comes, by address and by account: one that never arrives has held a place all the same. Whoever is
- * told to come back has not used up a try.
+ * Counts before the file arrives, by address and by account: one that never arrives has still held a place. A busy
+ * refusal releases the points again.
  */
 export const countUpload = createMiddleware<EdgeEnv>(async (c, next) => {
   const { viewer } = c.get('visit')

@@ -33,13 +33,13 @@ async function send(path: string, body: BodyInit = 'a photo') {
 const pointsOf = async (name: 'photo_upload' | 'photo_upload_account', key: string) =>
   (await limiterOf(name).get(key))?.consumedPoints ?? 0
 
-/** By address and by account. */
+/** The points used by address and by account. */
 const spent = async () => [
   await pointsOf('photo_upload', address),
   await pointsOf('photo_upload_account', member),
 ]
 
-test('PROFILE-5 a file that never arrives is a try, one that is told to come back is not', async () => {
+test('PROFILE-5 a file that never arrives counts as an attempt, one refused as busy does not', async () => {
   expect([await send('/'), await spent()]).toEqual(['received', [1, 1]])
   expect([await send('/busy'), await spent()]).toEqual(['photos_busy', [1, 1]])
   const brokenOff = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
@@ -49,20 +49,17 @@ test('PROFILE-5 a file that never arrives is a try, one that is told to come bac
 test.each([
   ['an address', 'photo_upload', address],
   ['an account', 'photo_upload_account', member],
-] as const)(
-  'PROFILE-5 %s that has used up its tries is refused before its file comes',
-  async (_, name, key) => {
-    await limiterOf(name).set(key, limits[name].points, 60)
-    // Refused before anything of it is read.
-    const unread = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 })
-    expect(await send('/', unread)).toBe('too_many_requests')
-    await limiterOf(name).delete(key)
-    expect(await send('/')).toBe('received')
-  },
-)
+] as const)('PROFILE-5 refuses %s without attempts left before its file arrives', async (_, name, key) => {
+  await limiterOf(name).set(key, limits[name].points, 60)
+  // Refused before anything of it is read.
+  const unread = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 })
+  expect(await send('/', unread)).toBe('too_many_requests')
+  await limiterOf(name).delete(key)
+  expect(await send('/')).toBe('received')
+})
 
 test.each(['/api/photos.php', '/api/chat.php'])(
-  'PROFILE-5 CHAT-1 files for %s are counted: without a try left none is taken',
+  'PROFILE-5 CHAT-1 counts files for %s: without an attempt left none is accepted',
   async (path) => {
     const { id, cookie } = await makeMember()
     await limiterOf('photo_upload_account').set(id, limits.photo_upload_account.points, 60)

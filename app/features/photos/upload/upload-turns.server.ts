@@ -4,10 +4,10 @@ import { photoWorkers } from '../pictures/photo-workers.server.ts'
 import { busy, letCome } from './coming-files.server.ts'
 import { Places } from './places.ts'
 
-/** Files that have arrived and are worked on or wait for it, of one member and in all. */
+/** Files that have arrived and are processed or queued, by member and in total. */
 const turns = new Places({ each: 4, together: 32 })
 
-/** Lets the whole file come before anything else is done for it, and refuses early what could not be worked on soon. */
+/** Receives the whole file before anything else is done for it, and refuses early what could not be processed soon. */
 export const receiveFile = createMiddleware<EdgeEnv>(async (c, next) => {
   if (photoWorkers().isFull) throw busy()
   const file = letCome(c.get('visit').viewer, c.get('address'))
@@ -19,7 +19,7 @@ export const receiveFile = createMiddleware<EdgeEnv>(async (c, next) => {
   }
 })
 
-/** One member's photos do not keep all others waiting. */
+/** Limits one member's photos, so that others do not wait for them. */
 export const takeTurn = createMiddleware<EdgeEnv>(async (c, next) => {
   const leave = photoWorkers().isFull ? null : turns.enter(c.get('visit').viewer?.id ?? '')
   if (!leave) throw busy()

@@ -19,7 +19,7 @@ app.use(async (c, next) => {
 app.post('/', receiveFile, (c) => c.text('received'))
 app.onError((error, c) => c.text(error instanceof Refusal ? error.code : String(error)))
 
-/** A file that comes when it is told to. */
+/** A file that arrives on command. */
 function send(member: string, address: string) {
   let finish = () => {}
   let bring = (_bytes: number) => {}
@@ -36,7 +36,7 @@ function send(member: string, address: string) {
   return { outcome, finish, bring }
 }
 
-/** Files that come, each of a member and an address of its own. */
+/** Files in transit, each from a different member and address. */
 function sendMany(count: number, kind: string) {
   return Array.from({ length: count }, (_, nth) => send(`${kind} ${nth}`, `10.0.${nth >> 8}.${nth & 255}`))
 }
@@ -51,7 +51,7 @@ test.each([
   ['198.51.100.4', '::ffff:198.51.100.4', '198.51.100.5'],
   ['2001:db8:0:7::1', '2001:db8:0:7::2', '2001:db8:0:8::1'],
 ])(
-  'PROFILE-5 AUTH-7 sixteen files are on their way from %s and %s together, and %s has its own',
+  'PROFILE-5 AUTH-7 allows sixteen files in transit from %s and %s together, and counts %s separately',
   async (own, same, other) => {
     const coming = Array.from({ length: 16 }, (_, turn) =>
       send(`member ${turn}`, turn % 2 === 0 ? own : same),
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('PROFILE-5 who has not confirmed an address has four files on their way, and all of them a part of the places', async () => {
+test('PROFILE-5 allows a member with an unconfirmed address four files in transit, and all of them together some of the places', async () => {
   const own = Array.from({ length: 4 }, (_, nth) => send('unconfirmed own', `10.1.0.${nth}`))
   expect(await sendAtOnce('unconfirmed own', '10.1.0.9')).toBe('photos_busy')
   const others = sendMany(60, 'unconfirmed')
@@ -76,7 +76,7 @@ test('PROFILE-5 who has not confirmed an address has four files on their way, an
   for (const { outcome } of [...own, ...others]) expect(await outcome).toBe('received')
 })
 
-test('PROFILE-5 one member has eight files on their way, from however many addresses', async () => {
+test('PROFILE-5 allows one member eight files in transit, from however many addresses', async () => {
   const coming = Array.from({ length: 8 }, (_, nth) => send('member', `10.1.0.${nth}`))
   expect(await sendAtOnce('member', '10.1.0.9')).toBe('photos_busy')
   expect(await sendAtOnce('another', '10.1.0.9')).toBe('received')
@@ -85,12 +85,12 @@ test('PROFILE-5 one member has eight files on their way, from however many addre
   expect(await sendAtOnce('member', '10.1.0.9')).toBe('received')
 })
 
-test('PROFILE-5 who has not confirmed an address pushes out nobody who has, however slow', async () => {
+test('PROFILE-5 members with an unconfirmed address never displace confirmed ones, however slow', async () => {
   onTestFinished(resetClock)
   const slowMember = send('member', '10.1.0.1')
   const unconfirmed = sendMany(64, 'unconfirmed')
   moveClock(60_000)
-  // The member brings nothing, so by speed alone it would be the first to go.
+  // The confirmed member sends nothing, so by speed alone it would be the first to go.
   for (const { bring } of unconfirmed) bring(1000)
   await sendAtOnce('another', '10.1.0.2')
   const stay = sendMany(64, 'unconfirmed new')
@@ -105,10 +105,10 @@ test('PROFILE-5 who has not confirmed an address pushes out nobody who has, howe
 test.each([
   ['unconfirmed', 64],
   ['member', 256],
-])('PROFILE-5 slow files of many keep nobody out: of %s %d the slowest gives way', async (kind, most) => {
+])('PROFILE-5 slow files block nobody: of %s files (%d) the slowest gives way', async (kind, most) => {
   onTestFinished(resetClock)
   const slow = sendMany(most, kind)
-  // For a breath nobody is slow.
+  // During the grace period no file counts as slow.
   expect(await sendAtOnce(`${kind} another`, '10.1.0.1')).toBe('photos_busy')
   for (let seconds = 0; seconds < 6; seconds += 2) {
     moveClock(2000)
@@ -117,9 +117,9 @@ test.each([
   }
   expect(await sendAtOnce(`${kind} another`, '10.1.0.1')).toBe('received')
   expect(await slow[7]!.outcome).toBe('body_too_slow')
-  // Its place went to who came, and is free again: now nobody has to.
+  // Its place went to the newcomer, and is free again: now nobody has to give way.
   expect(await sendAtOnce(`${kind} another`, '10.1.0.1')).toBe('received')
-  // All but the quick one may have to give way, one for each who comes and stays.
+  // All but the quick one may have to give way, one for each newcomer that stays.
   const stay = Array.from({ length: most }, (_, nth) =>
     send(`${kind} new ${nth}`, `10.2.${nth >> 8}.${nth & 255}`),
   )
@@ -131,7 +131,7 @@ test.each([
   for (const [nth, { outcome }] of slow.entries()) if (nth !== 8) expect(await outcome).toBe('body_too_slow')
 })
 
-test('PROFILE-5 files that are nearly here and wait do not hold the memory of all others', async () => {
+test('PROFILE-5 nearly complete files that stall do not use up the memory for others', async () => {
   onTestFinished(resetClock)
   const held = sendMany(17, 'member')
   for (const { bring } of held) bring(15 * 1024 * 1024)

@@ -4,7 +4,7 @@ import type { OwnPhotos } from '../own/photos.contract.ts'
 import { PhotoUploads } from './photo-uploads.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** `onAdded` is that of the first time. */
+/** Calls the `onAdded` of the first render. */
 export function usePhotoUploads(onAdded: (photos: OwnPhotos) => void) {
   const [queue] = useState(() => new PhotoUploads({ send: sendPhoto, onAdded }))
   const uploads = useStore(queue)

@@ -16,17 +16,17 @@ export async function prepare(order: PhotoOrder, signal?: AbortSignal): Promise<
   }
 }
 
-/** Tells nothing and cannot be guessed. */
+/** Reveals nothing and cannot be guessed. */
 export function newFileName() {
   return randomBytes(16).toString('hex')
 }
 
-/** As part of the transaction that needs the files. */
+/** Keeps the files as part of the transaction that needs them. */
 export type Keep = (tx: Tx) => Promise<void>
 
 /**
- * Stores the files for a transaction that may keep them. If it turns out that it does not, they go again at once; where
- * nobody knows whether its commit has come through, the sweep finds out.
+ * Stores files for a transaction that may keep them. Removes them at once if it does not; where the outcome of the
+ * commit is unknown, the sweep decides.
  */
 export async function whileStored<Answer>(
   file: string,
@@ -34,7 +34,7 @@ export async function whileStored<Answer>(
   use: (keep: Keep) => Promise<Answer>,
 ): Promise<Answer> {
   let kept = false
-  // What cannot be removed now is swept later.
+  // A failed removal is repeated by the sweep.
   const remove = () => removePhotoFiles(file).catch(() => {})
   try {
     await storePhotoFiles(file, files)

@@ -1,12 +1,12 @@
-/** The date at a moment in a time zone, as 2026-03-28. */
+/** Returns a function that gives the date at a moment in a time zone, as 2026-03-28. */
 export function dateIn(timeZone: string | null): (time: number) => string {
   const format = dateFormat(timeZone ?? 'UTC')
   return (time) => format.format(time)
 }
 
-/** A zone that this machine has not heard of yet is better taken as UTC than refused. */
+/** Treats a zone this machine does not know yet as UTC, rather than failing. */
 function dateFormat(timeZone: string) {
-  // Sweden writes dates with the year first.
+  // 'sv' because Swedish writes dates as year, month, day.
   const options = { dateStyle: 'short' } as const
   try {
     return new Intl.DateTimeFormat('sv', { ...options, timeZone })

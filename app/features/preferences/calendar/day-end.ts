@@ -2,17 +2,17 @@ import { nextMidnight } from './next-midnight.ts'
 
 interface Zone {
   zone: string | null
-  /** When it became another one; null if it never did. */
+  /** When the zone last changed; null if it never did. */
   changedAt: Date | null
 }
 
 const hour = 3_600_000
-/** From one evening to the next it has passed, so that travellers lose no day. */
+/** Less than the time from one evening to the next, so that travellers lose no day. */
 const settledAfter = 20 * hour
 
 /**
- * When a day of the member ends that something is counted by or has to wait for: at their next midnight. A zone that was
- * chosen a moment ago, or none at all, could bring that midnight as near as one likes, so then 20 hours have to pass.
+ * When a day of the member ends, for daily counts and waits: at their next midnight. A recently changed or missing zone
+ * could bring that midnight arbitrarily close, so it then takes at least 20 hours.
  */
 export function dayEnd(at: Date, { zone, changedAt }: Zone): Date {
   const midnight = nextMidnight(at, zone)

@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   ['stayed', 'Europe/Berlin', null, '2026-11-30T14:00:00Z', '2026-10-31T23:00:00Z'],
-  // There it is December already.
+  // It is already December there.
   [
     'moved today',
     'Pacific/Kiritimati',
@@ -46,7 +46,10 @@ test.each([
     '2026-11-30T14:00:00Z',
     '2026-11-30T10:00:00Z',
   ],
-])('TRUST-11 the month that a limit is counted by, of somebody who %s', (_, zone, changed, at, since) => {
-  const changedAt = changed === null ? null : new Date(changed)
-  expect(limitedSince(new Date(at), { zone, changedAt })).toEqual(new Date(since))
-})
+])(
+  'TRUST-11 the start of the month a limit applies to, for a member who %s',
+  (_, zone, changed, at, since) => {
+    const changedAt = changed === null ? null : new Date(changed)
+    expect(limitedSince(new Date(at), { zone, changedAt })).toEqual(new Date(since))
+  },
+)

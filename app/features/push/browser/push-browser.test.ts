@@ -3,7 +3,7 @@ import { callServer } from '#app/web/browser/call-server.ts'
 import { findPushState, switchPushOff, switchPushOn } from './push-browser.ts'
 
 vi.mock('#app/web/browser/call-server.ts', () => ({ callServer: vi.fn() }))
-/** What accounts keep in this browser. */
+/** The accounts' storage in this browser. */
 const kept = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('#app/web/browser/account-storage.ts', () => ({
   accountShelf: (account: string, name: string) => ({
@@ -13,7 +13,7 @@ vi.mock('#app/web/browser/account-storage.ts', () => ({
   }),
 }))
 
-/** A browser with a push service behind it: what is subscribed there, and what is shown. */
+/** A browser with a push service: what is subscribed there, and which notifications are shown. */
 function makeBrowser({ permission = 'granted', hasPush = true, agent = 'Chrome', installed = false } = {}) {
   let count = 0
   let subscription: { endpoint: string } | null = null
@@ -86,7 +86,7 @@ test('PUSH-1 a browser is unsupported, not subscribed, subscribed or denied', as
   expect(browser.subscribed()).toBeUndefined()
 })
 
-test('PUSH-1 permission is asked for by a press alone, whatever the state in which a page finds the browser', async () => {
+test('PUSH-1 asks for permission only on a press, whatever the browser’s state', async () => {
   for (const permission of ['default', 'granted', 'denied'])
     for (const listed of [undefined, null, 'listed']) {
       const browser = makeBrowser({ permission })
@@ -99,7 +99,7 @@ test('PUSH-1 permission is asked for by a press alone, whatever the state in whi
   expect(browser.requestPermission).toHaveBeenCalledOnce()
 })
 
-test('PUSH-1 who logs in after somebody else is asked afresh; what the other was told goes', async () => {
+test('PUSH-1 another member who logs in has to subscribe again, and notifications of the first are closed', async () => {
   const browser = makeBrowser()
   await switchPushOn('anna')
   expect(await findPushState('bert')).toBe('not_subscribed')
@@ -107,7 +107,7 @@ test('PUSH-1 who logs in after somebody else is asked afresh; what the other was
   expect(browser.close).toHaveBeenCalled()
 })
 
-test('PUSH-1 an address that the browser has changed is told with the next page, or the one after', async () => {
+test('PUSH-1 reports an endpoint changed by the browser on the next page, or the one after', async () => {
   const browser = makeBrowser()
   await switchPushOn('anna')
   browser.renew()
@@ -117,7 +117,7 @@ test('PUSH-1 an address that the browser has changed is told with the next page,
   expect(calls().slice(2)).toEqual(['POST /user.php?push=1', 'POST /user.php?push=1'])
 })
 
-test('PUSH-1 switched off from another device it is off here, too', async () => {
+test('PUSH-1 switching off on another device takes effect here as well', async () => {
   const browser = makeBrowser()
   await switchPushOn('anna')
   expect(await findPushState('anna', 'listed')).toBe('subscribed')
@@ -125,7 +125,7 @@ test('PUSH-1 switched off from another device it is off here, too', async () => 
   expect(browser.subscribed()).toBeUndefined()
 })
 
-test('PUSH-1 a permission taken away in the browser’s settings is told to the server', async () => {
+test('PUSH-1 reports to the server that permission was revoked in the browser’s settings', async () => {
   const browser = makeBrowser()
   await switchPushOn('anna')
   browser.allow('denied')
@@ -135,7 +135,7 @@ test('PUSH-1 a permission taken away in the browser’s settings is told to the 
   })
 })
 
-test('PUSH-1 a subscription that the server refuses is given back', async () => {
+test('PUSH-1 cancels a subscription the server refuses', async () => {
   const browser = makeBrowser()
   vi.mocked(callServer).mockImplementation((async (call: string) => {
     if (call.startsWith('POST')) throw new Error('refused')

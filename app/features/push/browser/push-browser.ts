@@ -7,22 +7,22 @@ import type { PushSubscriptionGiven } from '../push.contract.ts'
 
 export type PushState =
   | 'unsupported'
-  /** An iPhone gives push messages only to what is on its home screen. */
+  /** An iPhone delivers push messages only to apps on its home screen. */
   | 'needs_home_screen'
   | 'not_subscribed'
   | 'subscribed'
   | 'denied'
 
-/** That this account has switched push on in this browser, and which address was told to the server. */
+/** The endpoint this account has registered in this browser; present only if it switched push on here. */
 const shelfOf = (account: string) => accountShelf<{ endpoint: string }>(account, 'push')
 const key = 'own'
 
-/** As the server lists this browser: by its id there, null where it does not, undefined where nobody has asked it. */
+/** The server's id for this browser: null where the server does not list it, undefined where nobody has asked. */
 export type Listed = string | null | undefined
 
 export async function findPushState(account: string, listed?: Listed): Promise<PushState> {
   const state = await stateHere(account, listed)
-  // A permission that was taken away in the browser's settings is told to nobody else.
+  // Nothing else reports a permission revoked in the browser's settings.
   if (listed && state !== 'subscribed')
     await callServer<typeof endPushCall>('DELETE /user.php?push=1', { body: { device: listed } }).catch(
       () => {},
@@ -40,7 +40,7 @@ function canTakePush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Tablets call themselves a Mac. */
+/** iPads identify as a Mac. */
 export function isIPhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
@@ -50,10 +50,7 @@ export function isOnHomeScreen(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches
 }
 
-/**
- * What somebody else has left in this browser ends, and so does what was switched off from another device; an address
- * that has changed is told.
- */
+/** Ends a subscription left by another account or switched off from another device; reports a changed endpoint. */
 async function ownSubscription(account: string, listed: Listed): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const found = await registration?.pushManager.getSubscription()
@@ -68,14 +65,14 @@ async function ownSubscription(account: string, listed: Listed): Promise<PushSub
     return null
   }
   if (!isNew) return found
-  // Tried again with the next page.
+  // The next page tries again.
   return tellServer(account, found).then(
     () => found,
     () => null,
   )
 }
 
-/** With what is shown of it: it may be about somebody else's messages. */
+/** Closes its notifications as well: they may be about somebody else's messages. */
 async function endIn(registration: ServiceWorkerRegistration) {
   for (const shown of await registration.getNotifications()) shown.close()
   await forgetLastPush()
@@ -88,14 +85,14 @@ function forgetOwn(account: string) {
     .catch(() => {})
 }
 
-/** To be called by a press: the browser asks the reader then. Answers how it stands afterwards. */
+/** Call it on a press, as the browser asks for permission. Returns the resulting state. */
 export async function switchPushOn(account: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return findPushState(account)
-  // Perhaps the page could not register it. Without one, to wait for it would never end.
+  // The page may have failed to register it; waiting for `ready` would never end without one.
   if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js')
   const registration = await navigator.serviceWorker.ready
   const { settings } = await callServer<typeof readSettingsCall>('GET /settings.php', { query: {} })
-  // A subscription by another key, perhaps of an earlier installation, would stand in the way.
+  // A subscription with another key, perhaps of an earlier installation, would be in the way.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

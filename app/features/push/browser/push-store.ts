@@ -3,7 +3,7 @@ import { Store } from '#app/web/browser/store.ts'
 import { findPushState, type Listed, type PushState, switchPushOff, switchPushOn } from './push-browser.ts'
 import { setPushOffered } from './push-offered.ts'
 
-/** What the service worker says of a push message, and of one that was pressed. */
+/** Messages from the service worker: a push has arrived, or a notification was pressed. */
 export interface PushWords {
   type: 'NEW_PUSH_MESSAGE' | 'NEW_PUSH_CLICK'
   checkUrl: string
@@ -13,14 +13,14 @@ export interface PushWords {
 interface Known {
   /** Undefined until the browser was asked. */
   state: PushState | undefined
-  /** Survives a reload, and is forgotten with the account. */
+  /** Survives a reload and is deleted with the account's data. */
   lastMessage: LastPush | null
 }
 
 class PushStore extends Store<Known> {
   #looking: Promise<unknown> = Promise.resolve()
 
-  /** One look after another: each may end a subscription, which the next one must not take for one that is there. */
+  /** Serialised: each check may end a subscription, which the next must not mistake for an existing one. */
   look(account: string, listed?: Listed) {
     this.#looking = this.#looking.then(async () => {
       const state = await findPushState(account, listed).catch(() => 'unsupported' as const)

@@ -18,7 +18,7 @@ test.each([
     'safari',
   ],
   ['', 'other'],
-])('PUSH-1 who has refused notifications is told where %s changes that', (userAgent, way) => {
+])('PUSH-1 tells a member who has refused notifications where %s changes that', (userAgent, way) => {
   expect(wayToAllow(userAgent, false)).toBe(way)
   expect(wayToAllow(userAgent, true)).toBe('app')
 })

@@ -1,4 +1,4 @@
-/** Where the permission for notifications is changed. */
+/** Where to change the permission for notifications. */
 export type WayToAllow = 'app' | 'chromium_phone' | 'chromium' | 'firefox' | 'safari' | 'other'
 
 /** The first that fits counts: Chrome calls itself Safari, and every browser of an iPhone is Safari inside. */

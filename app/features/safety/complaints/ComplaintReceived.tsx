@@ -9,7 +9,7 @@ import type { SentComplaint } from './ComplaintForm.tsx'
 export function ComplaintReceived({ number, email: address, mailed }: SentComplaint) {
   const email = <MailAddress of={address} />
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone and the focus with it; a screen reader goes on with the result.
+  // The form and its focus are gone; screen readers continue with the result.
   useEffect(() => heading.current?.focus(), [])
 
   return (

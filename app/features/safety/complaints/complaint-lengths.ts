@@ -1,3 +1,3 @@
-/** Apart from the contract, so that the page does not download the checks. */
+/** Separate from the contract, so that the page does not download the validation. */
 export const subjectLength = 120
 export const complaintLength = 4000

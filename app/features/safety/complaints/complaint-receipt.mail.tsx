@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 
-/** Without a word of the complaint: anyone can enter any address, and must not be able to write to it through us. */
+/**
+ * Contains nothing of the complaint: anyone can enter any address, and must not be able to send text to it through us.
+ */
 export function complaintReceiptMail({ site, number }: { site: string; number: string }): MailContent {
   return {
     subject: msg`We’ve received your complaint ${number}`,

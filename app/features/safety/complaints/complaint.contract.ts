@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { complaintLength, subjectLength } from './complaint-lengths.ts'
 
-/** How many characters are too many is a fault of the sender; what is missing is told field by field by the rule. */
+/** Too many characters are an error of the client; missing fields are reported one by one by the rule. */
 export const NewComplaint = z
   .object({
     email: z.string().trim().max(254),

@@ -14,7 +14,7 @@ interface NewRow {
   created_at: Date
 }
 
-/** Numbers of a year follow each other without gaps: whoever takes one holds the lock until it is committed. */
+/** Numbers within a year have no gaps: the lock is held until the transaction commits. */
 export async function insertComplaint(tx: Tx, row: NewRow): Promise<string> {
   const year = row.created_at.getUTCFullYear()
   await holdLock(tx, `complaint ${year}`)
@@ -31,7 +31,7 @@ export async function insertComplaint(tx: Tx, row: NewRow): Promise<string> {
   return number
 }
 
-/** What was complained about. That there was a complaint, and its number, stays. */
+/** Deletes the content of old complaints, but not that there was one, nor its number. */
 export const overComplaints = overdueRows('complaint', 'kept_until', {
   and: () => sql`(email <> '' or subject <> '' or body <> '')`,
   emptied: sql`email = '', subject = '', body = ''`,

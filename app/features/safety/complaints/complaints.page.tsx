@@ -59,8 +59,8 @@ export default function ComplaintsPage({ loaderData: { supportEmail } }: Route.C
 const noChanges = () => () => {}
 
 /**
- * Kept with this entry of the browser's history, so it outlives a reload and is in no address and no storage.
- * The server does not know it: it is shown once the page has come to life.
+ * Stored in this history entry, so it survives a reload without appearing in an address or storage. The server does not
+ * have it: it is shown after hydration.
  */
 function useSentComplaint(): SentComplaint | null {
   const state = useLocation().state as { sentComplaint?: SentComplaint } | null

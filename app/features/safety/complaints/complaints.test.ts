@@ -54,7 +54,7 @@ describe('LEGAL-1 a complaint', () => {
     expect(receipt?.html).toContain('lang="de"')
   })
 
-  test('LEGAL-1 the receipt repeats nothing that was written, so nobody can write to others through us', async () => {
+  test('LEGAL-1 gets a receipt that repeats nothing of it, so nobody can write to others through us', async () => {
     const number = await numberOf(
       complain({ ...complaint, subject: 'Buy gold', text: 'https://evil.example' }),
     )
@@ -64,7 +64,7 @@ describe('LEGAL-1 a complaint', () => {
     }
   })
 
-  test('LEGAL-1 of a member is kept with the account; of a site, with the site', async () => {
+  test('LEGAL-1 of a member is stored with the account; of a site, with the site', async () => {
     const { id, site, cookie } = await makeMember()
     const own = await stored(await numberOf(complain(complaint, { cookie })))
     expect(own).toMatchObject({ account_id: id, site_id: site.id })
@@ -72,7 +72,7 @@ describe('LEGAL-1 a complaint', () => {
     expect(elsewhere?.site_id).toBe((await siteOf('she.localhost')).id)
   })
 
-  test('LEGAL-1 forty complaints at once, from several sites, get forty numbers without a gap', async () => {
+  test('LEGAL-1 forty concurrent complaints, from several sites, get forty numbers without a gap', async () => {
     amendEnv({ RATE_LIMITS: false })
     const hosts = ['localhost', 'she.localhost', 'gay.localhost']
     const numbers = await Promise.all(
@@ -99,7 +99,7 @@ describe('LEGAL-1 a complaint', () => {
     expect(await other.json()).toMatchObject({ error: 'idempotency_mismatch' })
   })
 
-  test('LEGAL-1 without a key, the same words twice are two complaints', async () => {
+  test('LEGAL-1 without a key is stored twice if sent twice', async () => {
     expect(await numberOf(complain(complaint))).not.toBe(await numberOf(complain(complaint)))
   })
 
@@ -137,22 +137,19 @@ describe('LEGAL-1 a complaint', () => {
     expect(await countComplaints()).toBe(before)
   })
 
-  test.each(['', 'null', '[]', '"text"', '{', '{"email":1}'])(
-    'LEGAL-1 the body %j is refused',
-    async (json) => {
-      const response = await complain(json)
-      expect([400, 422]).toContain(response.status)
-      expect((await response.json()).message).toBeTruthy()
-    },
-  )
+  test.each(['', 'null', '[]', '"text"', '{', '{"email":1}'])('LEGAL-1 refuses the body %j', async (json) => {
+    const response = await complain(json)
+    expect([400, 422]).toContain(response.status)
+    expect((await response.json()).message).toBeTruthy()
+  })
 
-  test('LEGAL-1 4000 characters of any script arrive as they were written, its subject in one line', async () => {
+  test('LEGAL-1 4000 characters of any script arrive as written, with the subject on one line', async () => {
     const text = `${'ß😀\n'.repeat(999)}'; drop table complaint; --`.slice(0, 4000)
     const number = await numberOf(complain({ ...complaint, subject: 'Żółć\r\nBcc: x', text }))
     expect(await stored(number)).toMatchObject({ body: text.trim(), subject: 'Żółć Bcc: x' })
   })
 
-  test('LEGAL-1 one mailbox gets five receipts a day, wherever and however it is named; every complaint counts', async () => {
+  test('LEGAL-1 one mailbox gets five receipts a day, on whatever site and however it is written; every complaint counts', async () => {
     const before = await countComplaints()
     const names = ['rosa.bloom', 'Rosa.Bloom', 'rosabloom+1', 'rosa.bloom+two']
     const answers = await Promise.all(
@@ -171,12 +168,12 @@ describe('LEGAL-1 a complaint', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(201))
     expect(await countComplaints()).toBe(before + 24)
     expect(await countReceipts(answers)).toBe(5)
-    // No address stands in the count.
+    // The limiter's key contains no address.
     const { rows } = await connections().query(`select encode(key, 'escape') as key from login_guard`)
     expect(rows.some(({ key }) => key.includes('rosa'))).toBe(false)
   })
 
-  test('LEGAL-1 AUTH-7 a member’s own address has its own twenty, which strangers do not use up; a day later all is anew', async () => {
+  test('LEGAL-1 AUTH-7 a member’s own address has a separate limit of twenty, which strangers cannot use up; a day later all limits reset', async () => {
     amendEnv({ RATE_LIMITS: false })
     const { cookie } = await makeMember({ email: 'anna@mail.example' })
     const own = { ...complaint, email: 'Anna@mail.example' }
@@ -191,7 +188,7 @@ describe('LEGAL-1 a complaint', () => {
     amendEnv({ RATE_LIMITS: true })
   })
 
-  test('LEGAL-1 one address can complain ten times an hour; others still can', async () => {
+  test('LEGAL-1 limits one address to ten complaints an hour; others are not affected', async () => {
     for (let times = 0; times < 10; times++) await numberOf(complain(complaint))
     const refused = await complain(complaint)
     expect(refused.status).toBe(429)

@@ -8,7 +8,7 @@ import type { Reported } from './report-draft.ts'
 
 const ReportDialog = laterDialog(() => import('./ReportDialog.tsx'))
 
-/** Opens the question for the reason. */
+/** Opens the dialog that asks for the reason. */
 export function ReportButton({
   profile,
   photo,

@@ -16,7 +16,9 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** The reason sends the report; its number, room for words, a block and the way to take it back follow. */
+/**
+ * Choosing a reason sends the report; then it shows the number, a text field, a block button and a way to withdraw it.
+ */
 export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const isVisitor = useUser() === null
   const report = useReport(reported, onClose)

@@ -45,7 +45,7 @@ export function ReportReceived({
 }: ReportReceivedProps) {
   const { t, i18n } = useLingui()
   const words = useRef<HTMLDivElement>(null)
-  // The reasons are gone and the focus with them; a screen reader goes on with the result.
+  // The list of reasons and its focus are gone; screen readers continue with the result.
   useEffect(() => words.current?.focus(), [])
   return (
     <div ref={words} tabIndex={-1} className="grid gap-4 outline-none">
@@ -65,7 +65,7 @@ export function ReportReceived({
           pending={pending}
           onClick={onTakeBack}
           icon={<Undo2 aria-hidden />}
-          // On a row of its own the icon stands under the one above.
+          // Wrapped onto its own line, the icon aligns with the one above.
           className="max-sm:-ms-5.5"
         >
           <span className="text-start">

@@ -7,9 +7,9 @@ export interface Reported {
   photo?: string
   /** … or a message of theirs, instead of the whole profile. */
   message?: string
-  /** Reported from a chat: what is wrong may be in the messages as well. */
+  /** Reported from a chat: the problem may also be in the messages. */
   inChat?: boolean
-  /** With a reason it is sent at once; `other` can be made precise afterwards. */
+  /** With a reason, the report is sent at once; `other` can be specified afterwards. */
   reason?: ReportReason
 }
 

@@ -1,4 +1,7 @@
-/** Why something is reported; the words are in report-words.ts. Apart from the contract, so that the page does not download the checks. */
+/**
+ * Why something is reported; the texts are in report-words.ts. Separate from the contract, so that the page does not
+ * download the validation.
+ */
 export const reportReasons = [
   'scam',
   'fake',

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 
-/** Without a word of the report and without a name: anyone can enter any address, and must not be able to write to it through us. */
+/**
+ * Contains nothing of the report and no name: anyone can enter any address, and must not be able to send text to it
+ * through us.
+ */
 export function reportReceiptMail({ site, number }: { site: string; number: string }): MailContent {
   return {
     subject: msg`We’ve received your report ${number}`,

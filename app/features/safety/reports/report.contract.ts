@@ -6,11 +6,11 @@ import { reportLength, reportReasons } from './report-reasons.ts'
 const words = {
   reason: z.enum(reportReasons),
   text: z.string().trim().max(reportLength).refine(isPlainText).optional(),
-  /** Where a visitor wants the receipt; members get it anyway. */
+  /** Where a visitor wants the receipt; members always get it. */
   email: z.string().trim().max(254).optional(),
 }
 
-/** Strict, so that nobody reports a profile and believes to have reported a message. */
+/** Strict, so that nobody reports a profile while meaning to report a message. */
 export const NewReport = z
   .union([
     z.strictObject({ profile: MemberId, photo: MemberId.optional(), ...words }),
@@ -19,7 +19,7 @@ export const NewReport = z
   .openapi('NewReport')
 export type NewReport = z.infer<typeof NewReport>
 
-/** Adds to a report that was sent within the last hour, or takes it back. */
+/** Adds to a report that was sent within the last hour, or withdraws it. */
 export const ReportChange = z
   .strictObject({
     id: MemberId,
@@ -32,7 +32,7 @@ export type ReportChange = z.infer<typeof ReportChange>
 
 export const ReportNumber = z
   .object({
-    /** Known to its sender alone: with it they can add to the report. */
+    /** Known only to the sender, who can add to the report with it. */
     id: z.string(),
     number: z.string().openapi({ example: 'R-2026-000123' }),
     /** Whether the number is in a mail as well: one address gets a few such mails a day. */

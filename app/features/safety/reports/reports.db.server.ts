@@ -4,7 +4,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
-/** What can be seen of a member, as those who decide will want to know it. */
+/** The visible data of a member, for those who decide on the report. */
 export function findReportedMember(tx: Tx, id: string, siteId: string) {
   return tx
     .selectFrom('member')
@@ -37,8 +37,8 @@ export function findReportedPhotos(tx: Tx, memberId: string, siteId: string) {
 }
 
 /**
- * A message that was written to the reporter: what one has not received one cannot report. Its body is a text, also one
- * that was taken back, or the name of a gift.
+ * A message the reporter has received: nobody can report others. Its body is a text, even one that was taken back, or
+ * the name of a gift.
  */
 export function findReceivedMessage(tx: Tx, id: string, readerId: string) {
   return tx
@@ -66,7 +66,7 @@ export function findReceivedMessage(tx: Tx, id: string, readerId: string) {
     .executeTakeFirst()
 }
 
-/** As the account shows it, so that it tells nobody whether another account has the address. */
+/** The address as the account shows it, so that it does not reveal whether another account has it. */
 export function findReporterEmail(tx: Tx, accountId: string) {
   return tx
     .selectFrom('account')
@@ -77,7 +77,7 @@ export function findReporterEmail(tx: Tx, accountId: string) {
 
 type NewRow = Omit<Insertable<Report>, 'number' | 'created_at'> & { created_at: Date }
 
-/** Numbers of a year follow each other without gaps: whoever takes one holds the lock until it is committed. */
+/** Numbers within a year have no gaps: the lock is held until the transaction commits. */
 export async function insertReport(tx: Tx, row: NewRow): Promise<string> {
   const year = row.created_at.getUTCFullYear()
   await holdLock(tx, `report ${year}`)
@@ -101,7 +101,7 @@ export async function insertReport(tx: Tx, row: NewRow): Promise<string> {
 interface OwnReport {
   id: string
   siteId: string
-  /** Null for a visitor, who alone knows the id. */
+  /** Null for a visitor, who is identified by knowing the id. */
   reporterId: string | null
   since: Date
 }
@@ -125,7 +125,7 @@ export async function updateReport(tx: Tx, id: string, change: Updateable<Report
     await tx.updateTable('report').set(change).where('id', '=', id).execute()
 }
 
-/** What is there for those who decide. That it was reported, and how it was decided, stays. */
+/** Deletes the evidence of old reports, but not that there was one, nor the decision. */
 export const overReports = overdueRows('report', 'kept_until', {
   and: () => sql`(evidence <> '{}' or body <> '' or email is not null)`,
   emptied: sql`evidence = '{}', body = '', email = null`,

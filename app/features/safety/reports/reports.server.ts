@@ -26,9 +26,9 @@ import {
 type Reporter = Pick<Visit, 'site' | 'viewer' | 'locale'>
 
 /**
- * Anyone can report a member of this site, also one who hides or has blocked them by now; a message only who received
- * it. A report of nobody is taken all the same: a refusal would tell it from somebody who hides. The report, what it is
- * about as it stands now, and the receipt are one transaction.
+ * Anyone can report a member of this site, even one who is hidden or has blocked them; a message only its receiver.
+ * Accepts reports about unknown members, since a refusal would distinguish them from hidden ones. Stores the report, a
+ * snapshot of its subject and the receipt in one transaction.
  */
 export async function report(
   reporter: Reporter,
@@ -58,7 +58,7 @@ export async function report(
     if (viewer && about.message_id) await noteReported(tx, about.message_id, viewer.id)
     if (about.member_id) await countOnce(tx, about.member_id, 'reported')
     if (viewer) {
-      // Their list of conversations no longer suggests the reported member.
+      // The reporter's conversation list no longer suggests the reported member.
       await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
     }
     return { id, number, mailed }
@@ -72,10 +72,13 @@ function emailIn({ email: given }: { email?: string }): string | null {
   return email
 }
 
-/** So long a report can be added to or taken back. */
+/** How long a report can be added to or withdrawn. */
 const changeable = 3_600_000
 
-/** A tap sends a report, so what belongs to it may follow, and a slip of the finger can be taken back. */
+/**
+ * Adds to a report or withdraws it: a single tap sends one, so details follow later, and a slip of the finger can be
+ * undone.
+ */
 export async function changeReport(reporter: Reporter, given: ReportChange): Promise<ReportNumber> {
   const { site, viewer } = reporter
   const { id, reason, text, withdrawn } = given
@@ -96,7 +99,7 @@ export async function changeReport(reporter: Reporter, given: ReportChange): Pro
       ...(email && { email }),
     })
     const content = reportReceiptMail({ site: site.name, number: own.number })
-    // Only the first address gets a mail: else one report would write to any number of strangers.
+    // Mails only the first address: otherwise one report could send mail to any number of strangers.
     const isFirst = email !== null && own.email === null
     return {
       id,
@@ -106,7 +109,7 @@ export async function changeReport(reporter: Reporter, given: ReportChange): Pro
   })
 }
 
-/** What is reported, with all of it that a later change could take away. */
+/** A snapshot of what is reported, before later changes can remove any of it. */
 async function openReported(tx: Tx, { site, viewer }: Reporter, given: NewReport) {
   const message =
     'message' in given && viewer ? await findReceivedMessage(tx, given.message, viewer.id) : undefined

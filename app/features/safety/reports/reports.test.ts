@@ -51,7 +51,7 @@ async function countReports() {
   return Number(rows[0]?.count)
 }
 
-/** Ingrid was written to, and has answered. */
+/** Ingrid has received a message and answered it. */
 async function makeTalk() {
   const stranger = await makeProfile({ gender: 'male' })
   const lines = [
@@ -76,7 +76,7 @@ function photosOf(member: string) {
 const scam = { profile: theo.id, reason: 'scam' }
 
 describe('TRUST-8 report.php', () => {
-  test('TRUST-8 a member’s report of a profile is stored with what it is about, and a receipt goes out', async () => {
+  test('TRUST-8 stores a member’s report of a profile with a snapshot of it, and mails a receipt', async () => {
     const lars = await makeMember({ gender: 'male', language: 'de' })
     const { cookie } = lars
     const number = await numberOf(send({ ...scam, text: ' He asked me for a gift card. ' }, { cookie }))
@@ -99,11 +99,11 @@ describe('TRUST-8 report.php', () => {
     }
   })
 
-  test('TRUST-8 a reason is enough, without a word', async () => {
+  test('TRUST-8 requires only a reason, without any text', async () => {
     expect(await stored(await numberOf(send(scam, { cookie })))).toMatchObject({ body: '' })
   })
 
-  test('TRUST-8 one mailbox gets five receipts a day, also of many reports at once; every report is taken', async () => {
+  test('TRUST-8 one mailbox gets five receipts a day, even for many concurrent reports; every report is accepted', async () => {
     const before = await countReports()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
@@ -127,7 +127,7 @@ describe('TRUST-8 report.php', () => {
     expect(await stored(told)).toMatchObject({ reporter_id: null, email: 'Rosa@mail.example' })
     const [receipt, ...more] = await receipts(told)
     expect([receipt?.to, more]).toEqual(['Rosa@mail.example', []])
-    // We keep it to ourselves; what somebody guesses is not in our hands.
+    // We do not reveal the reporter; what somebody guesses is beyond our control.
     expect(receipt?.text.replaceAll(/\s+/g, ' ')).toContain('won’t be told who reported it')
   })
 
@@ -150,7 +150,7 @@ describe('TRUST-8 report.php', () => {
     }
   })
 
-  test('TRUST-8 a message is reported by who received it, against who wrote it, with its words', async () => {
+  test('TRUST-8 a message is reported by its receiver, against its sender, with its text', async () => {
     const { stranger, received } = await makeTalk()
     const number = await numberOf(send({ message: received.id, reason: 'rude' }, { cookie }))
     expect(await stored(number)).toMatchObject({
@@ -160,7 +160,7 @@ describe('TRUST-8 report.php', () => {
     })
   })
 
-  test('TRUST-8 what was taken back after a glance at the list is reported with its words', async () => {
+  test('TRUST-8 a message taken back after it was seen in the list is reported with its text', async () => {
     const { received } = await makeTalk()
     await transaction((tx) => emptyMessage(tx, { id: received.id, partnerId: ingrid.id }, now()))
     const number = await numberOf(send({ message: received.id, reason: 'rude' }, { cookie }))
@@ -178,7 +178,7 @@ describe('TRUST-8 report.php', () => {
     expect(await stored(number)).toMatchObject({ evidence: { message: { kind: 'gift', body: 'rose' } } })
   })
 
-  test('TRUST-8 photos that were reported, in a message or a profile, are kept six months after the decision, or until an appeal has ended', async () => {
+  test('TRUST-8 stores reported photos, from messages or profiles, for six months after the decision or until an appeal has ended', async () => {
     const { stranger, received } = await makeTalk()
     const [sent, shown] = [newId(), newId()]
     const { id } = await makePhoto(stranger, { file: shown })
@@ -204,7 +204,7 @@ describe('TRUST-8 report.php', () => {
     const change = (row: Updateable<Report>) =>
       db().updateTable('report').set(row).where('number', '=', number).execute()
     const day = 86_400_000
-    // Six months are 181 days at least and 184 at most.
+    // Six months are 181 to 184 days.
     moveClock(180 * day)
     onTestFinished(resetClock)
     expect(await afterSweep()).toHaveLength(2)
@@ -219,7 +219,7 @@ describe('TRUST-8 report.php', () => {
     expect(await stored(number)).toMatchObject({ evidence: {}, body: '', decision: 'warned' })
   })
 
-  test('TRUST-8 LEGAL-1 the evidence of a report or complaint outlasts the six months for an appeal, in the longest half of a year, too', async () => {
+  test('TRUST-8 LEGAL-1 stores the evidence of a report or complaint beyond the six months for an appeal, even in the longest half-year', async () => {
     const number = await numberOf(send(scam, { cookie }))
     const site_id = (await stored(number)).site_id
     const row = { id: newId(), number: newId(), site_id, language: 'en', created_at: now() }
@@ -248,7 +248,7 @@ describe('TRUST-8 report.php', () => {
     expect(kept).toEqual([{ kept_until }, { kept_until }])
   })
 
-  test('TRUST-8 what nobody decides is told to operators after 30 days and kept for six months, photos included', async () => {
+  test('TRUST-8 notifies operators of undecided reports after 30 days and stores them for six months, photos included', async () => {
     const { stranger, received } = await makeTalk()
     const file = newId()
     const { id } = await makePhoto(stranger, { file })
@@ -284,7 +284,7 @@ describe('TRUST-8 report.php', () => {
     expect(await stored(number)).toMatchObject({ evidence: {}, body: '', status: 'open', reason: 'rude' })
   })
 
-  test('TRUST-8 nobody else reports a message: not its writer, not a stranger, not a visitor', async () => {
+  test('TRUST-8 nobody but its receiver reports a message: not its sender, a stranger or a visitor', async () => {
     const { received, written } = await makeTalk()
     const before = await countReports()
     const { cookie: stranger } = await makeMember()
@@ -304,13 +304,13 @@ describe('TRUST-8 report.php', () => {
     ['invisible', { invisible: true }],
     ['disabled', { status: 'disabled' }],
     ['under review', { under_review: true }],
-  ] as const)('TRUST-8 someone who is %s by now can be reported', async (_, change) => {
+  ] as const)('TRUST-8 accepts a report of a member who is %s by now', async (_, change) => {
     const { id } = await makeProfile(change)
     const number = await numberOf(send({ ...scam, profile: id }, { cookie }))
     expect((await stored(number)).member_id).toBe(id)
   })
 
-  test('TRUST-8 who was blocked can report the blocker', async () => {
+  test('TRUST-8 a blocked member can report the blocker', async () => {
     const blocker = await makeProfile()
     await makeBlock(blocker, ingrid)
     const number = await numberOf(send({ ...scam, profile: blocker.id }, { cookie }))
@@ -327,7 +327,7 @@ describe('TRUST-8 report.php', () => {
     })
   })
 
-  test('TRUST-8 oneself is refused; a report of nobody, or of a member of another site, is taken and tells nothing', async () => {
+  test('TRUST-8 refuses a report of oneself; accepts one of an unknown member or another site’s member without revealing that', async () => {
     const stranger = await makeProfile({ on: 'she.localhost' })
     const own = await send({ profile: ingrid.id.toUpperCase(), reason: 'other' }, { cookie })
     expect(own.status).toBe(422)
@@ -354,7 +354,7 @@ describe('TRUST-8 report.php', () => {
     ['an address that is none', { ...scam, email: 'rosa@' }, ['email']],
     ['two addresses', { ...scam, email: 'a@b.example, c@d.example' }, ['email']],
     ['a line break in the address', { ...scam, email: 'a@b.example\nBcc: c@d.example' }, ['email']],
-  ])('TRUST-8 %s is refused by the field, and nothing is stored', async (_, json, fields) => {
+  ])('TRUST-8 refuses %s with the name of the field, and stores nothing', async (_, json, fields) => {
     const before = await countReports()
     const answer = await send(json)
     expect(answer.status).toBe(422)
@@ -370,7 +370,7 @@ describe('TRUST-8 report.php', () => {
     const sent = async (json: unknown, options: Options = {}) =>
       (await (await send(json, options)).json()) as { id: string; number: string }
 
-    test('TRUST-8 words and another reason are added, by its sender alone and within the hour', async () => {
+    test('TRUST-8 its sender alone can add text and another reason, within the hour', async () => {
       const { id, number } = await sent(scam, { cookie })
       const { cookie: other } = await makeMember()
       for (const as of [other, undefined])
@@ -402,7 +402,7 @@ describe('TRUST-8 report.php', () => {
       expect((await change({ id, email }, { cookie })).status).toBe(404)
     })
 
-    test('TRUST-7 TRUST-8 a report that is taken back holds nothing more, and the message is neither reported nor decided', async () => {
+    test('TRUST-7 TRUST-8 a withdrawn report contains nothing any more, and its message counts as neither reported nor answered', async () => {
       const { stranger, received } = await makeTalk()
       await db()
         .insertInto('shield_warning')
@@ -439,7 +439,7 @@ describe('TRUST-8 report.php', () => {
     expect(await other.json()).toMatchObject({ error: 'idempotency_mismatch' })
   })
 
-  test('TRUST-8 twenty-four reports at once get twenty-four numbers without a gap', async () => {
+  test('TRUST-8 twenty-four concurrent reports get twenty-four numbers without a gap', async () => {
     amendEnv({ RATE_LIMITS: false })
     const numbers = await Promise.all(Array.from({ length: 24 }, () => numberOf(send(scam))))
     amendEnv({ RATE_LIMITS: true })
@@ -448,7 +448,7 @@ describe('TRUST-8 report.php', () => {
     expect((counted.at(-1) ?? 0) - (counted[0] ?? 0)).toBe(23)
   })
 
-  test('TRUST-8 one address can report twenty times an hour; others still can', async () => {
+  test('TRUST-8 limits one address to twenty reports an hour; others are not affected', async () => {
     for (let times = 0; times < 20; times++) await numberOf(send(scam))
     const refused = await send(scam)
     expect(refused.status).toBe(429)
@@ -457,7 +457,7 @@ describe('TRUST-8 report.php', () => {
     await numberOf(send(scam))
   })
 
-  test('TRUST-8 one account can report forty times a day, from wherever', async () => {
+  test('TRUST-8 limits one account to forty reports a day, from any address', async () => {
     for (let times = 0; times < 40; times++) {
       if (times % 20 === 0) address++
       await numberOf(send(scam, { cookie }))
@@ -466,7 +466,7 @@ describe('TRUST-8 report.php', () => {
     expect((await send(scam, { cookie })).status).toBe(429)
   })
 
-  test('TRUST-8 a decision is stored whole or not at all', async () => {
+  test('TRUST-8 stores a decision completely or not at all', async () => {
     const number = await numberOf(send(scam))
     const decide = (change: object) =>
       db().updateTable('report').set(change).where('number', '=', number).execute()

@@ -9,7 +9,7 @@ import type { ReportAddition, Reported } from './report-draft.ts'
 import type { ReportReason } from './report-reasons.ts'
 import type { changeReportCall, reportCall } from './reports.api.ts'
 
-/** Sends a report, then what its sender adds to it; taking it back and a block follow if they are asked for. */
+/** Sends a report, then what its sender adds to it; withdrawing it and blocking follow on request. */
 export function useReport(reported: Reported, onClose: () => void) {
   const { profile, photo, message } = reported
   const { revalidate } = useRevalidator()
@@ -21,7 +21,7 @@ export function useReport(reported: Reported, onClose: () => void) {
   const [withdrawn, setWithdrawn] = useState(false)
   const [blocked, setBlocked] = useState<'not-asked' | 'done' | 'failed'>('not-asked')
   const sending = useRef<AbortController>(undefined)
-  // Closing the dialog before the server has answered cancels the report.
+  // Aborts the report if the dialog is closed before the server has answered.
   useEffect(() => () => sending.current?.abort(), [])
 
   const send = (chosen: ReportReason) =>

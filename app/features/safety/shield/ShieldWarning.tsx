@@ -8,18 +8,18 @@ import { foremostReasons, shieldReasonWords } from './reason-words.ts'
 import { leadsAway, type ShieldReason } from './shield-reasons.ts'
 
 interface ShieldWarningProps {
-  /** Who wrote the message. */
+  /** The sender of the message. */
   name: string
   reasons: readonly ShieldReason[]
   onFine: () => void
   onReport: () => void
-  /** Nothing once it is done. */
+  /** Absent once blocked. */
   onBlock?: () => void
-  /** Until 'this is fine' is noted. */
+  /** While 'this is fine' is being saved. */
   pending?: boolean
 }
 
-/** Stands below the message that it is about. It blames nobody: most people mean what they write. */
+/** Shown below the message it is about. Accuses nobody: most people are honest. */
 export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pending }: ShieldWarningProps) {
   const { t } = useLingui()
   const [foremost, ...others] = foremostReasons(reasons).map((reason) => t(shieldReasonWords[reason]))
@@ -44,7 +44,7 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
           <Link to="/pages/safety" className="link inline-flex min-h-12 items-center">
             <Trans>How to stay safe</Trans>
           </Link>
-          {/* Folded and last, so that the message itself and the buttons are in sight on a phone. */}
+          {/* Collapsed and last, so that the message and the buttons are visible on a phone. */}
           {others.length > 0 && (
             <details onToggle={showOpened} className="group basis-full wrap-anywhere">
               <summary className="link inline-flex min-h-12 list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
@@ -84,10 +84,10 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
   )
 }
 
-/** Two of them stand side by side on a phone. */
+/** Two buttons fit side by side on a phone. */
 const tight = 'max-sm:px-3.5'
 
-/** What was asked for may begin below the lower edge. */
+/** The opened part may start below the visible area. */
 function showOpened({ currentTarget: fold }: ToggleEvent<HTMLDetailsElement>) {
   if (fold.open) fold.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,7 @@
 import type { Hit } from './evidence.ts'
 import type { Concept } from './vocabulary.ts'
 
-/** How many words may stand between what asks and what is asked for. */
+/** How many words may separate what asks from what is asked for. */
 const reach = 12
 
 /** Whether a sentence asks for one of these. */
@@ -11,25 +11,25 @@ export function asksFor(hits: readonly Hit[], wanted: readonly Concept[]): boole
   return things.length > 0 && anyNear(asksIn(hits, verbs), things)
 }
 
-/** Whether it asks for something to be given, whatever that is. */
+/** Whether it asks for anything to be given. */
 export function pleads(hits: readonly Hit[]): boolean {
   return asksIn(hits, ['gives']).length > 0
 }
 
-/** 'Send me', and 'send' with a 'could you'. */
+/** 'Send me', or 'send' together with 'could you'. */
 function asksIn(hits: readonly Hit[], verbs: readonly Concept[]): Hit[] {
   const begs = hits.filter(({ concept }) => concept === 'begs')
   return hits.filter((hit) => hit.concept === 'asks' || (verbs.includes(hit.concept) && anyNear([hit], begs)))
 }
 
-/** Whether it invites to write in a messenger. */
+/** Whether it invites the reader to a messenger. */
 export function invites(hits: readonly Hit[]): boolean {
   const names = hits.filter(({ concept }) => concept === 'messengers')
   const words = hits.filter(({ concept }) => concept === 'invites')
   return anyNear(words, names)
 }
 
-/** Both in the order of the message, so that one walk over each is enough. */
+/** Both are in the order of the message, so one pass over each is enough. */
 function anyNear(some: readonly Hit[], others: readonly Hit[]): boolean {
   let from = 0
   return some.some((one) => {

@@ -2,11 +2,11 @@ import type { Token } from './tokens.ts'
 import { atSigns, domains, dots, littleWords, mailHosts, numberWords, underscores } from './vocabulary.ts'
 
 export interface ContactDetails {
-  /** How contact details are written, if they are. */
+  /** Whether contact details are disguised or plain; undefined if there are none. */
   contact: 'disguised' | 'plain' | undefined
-  /** Whether it has an address or a name to be found by, and not only a number to call. */
+  /** Whether it contains an address or user name, not only a phone number. */
   address: boolean
-  /** How many digits the message consists of, if of little else: a number may come in several messages. */
+  /** How many digits a message of little else contains: a number may be spread over several messages. */
   bareDigits: number
 }
 
@@ -33,7 +33,7 @@ export function contactIn(folded: string, tokens: readonly Token[]): ContactDeta
 
 interface Digits {
   digits: number
-  /** How many words among them. */
+  /** How many of the numbers are words. */
   spelled: number
 }
 
@@ -42,12 +42,12 @@ function bareDigits(numbers: readonly (Digits | undefined)[]): number {
   return others > 1 ? 0 : numbers.reduce((sum, number) => sum + (number?.digits ?? 0), 0)
 }
 
-/** The digits of the longest row of numbers in which some are words: 'null eins 7 sechs'. */
+/** The digits of the longest run of numbers, some of them spelled out: 'null eins 7 sechs'. */
 function longestDictation(numbers: readonly (Digits | undefined)[]): number {
   let longest = 0
   let row = { digits: 0, spelled: 0, between: 0 }
   for (const [at, number] of [...numbers, undefined].entries()) {
-    // One word may stand between two numbers: 'zero seven, then 911'; it weighs against them.
+    // One word may separate two numbers: 'zero seven, then 911'; it counts against them.
     if (number) row = { ...row, digits: row.digits + number.digits, spelled: row.spelled + number.spelled }
     else if (numbers[at - 1] && numbers[at + 1]) row = { ...row, between: row.between + 1 }
     else {
@@ -58,19 +58,22 @@ function longestDictation(numbers: readonly (Digits | undefined)[]): number {
   return longest
 }
 
-/** Words alone are a count or a song until there are five; with digits among them two are enough. */
+/**
+ * Spelled numbers alone need five, to rule out counting and songs; mixed with digits two are enough, or three with
+ * other words in between.
+ */
 function isDictated({ digits, spelled, between }: Digits & { between: number }): boolean {
   return spelled >= 5 || (digits > spelled && spelled >= (between > 0 ? 3 : 2))
 }
 
-/** 'sieben', '7', or both in one: 'null1sieben', 'o7'. */
+/** 'sieben', '7' or a mix of both: 'null1sieben', 'o7'. */
 function digitsOf(word: string): Digits | undefined {
   if (/^\d+$/.test(word)) return { digits: word.length, spelled: 0 }
-  // The letter for the nought.
+  // The letter O for zero.
   if (word === 'o') return { digits: 1, spelled: 1 }
   const whole = numberWords.get(word) ?? compound(word)
-  // Short ones are other words elsewhere: 'en' is a Dane's one and a Frenchman's in.
-  // 'Six hundred' begins a group of three, of which others say the rest.
+  // Short number words mean something else in other languages: 'en' is one in Danish and in in French. 'Six hundred'
+  // counts as one digit of a group whose others follow.
   if (whole) return { digits: whole.replace(/^(\d)0{2,}$/, '$1').length, spelled: word.length > 2 ? 1 : 0 }
   if (!/\d/.test(word)) return undefined
   let [digits, spelled] = [0, 0]
@@ -83,7 +86,7 @@ function digitsOf(word: string): Digits | undefined {
   return { digits, spelled }
 }
 
-/** Trying every place of a word takes quadratic time. */
+/** Trying every split of a word takes quadratic time. */
 const longestCompound = 40
 
 /** 'vierunddreißig', 'trentaquattro', 'fireogtredive'. */
@@ -97,7 +100,7 @@ function compound(word: string): string | undefined {
   return undefined
 }
 
-/** 'name at gmail dot com', also with signs in brackets, with another word for the sign, or with only the end in clear. */
+/** 'name at gmail dot com', also with bracketed signs, another word for @, or with only the domain in plain text. */
 function hasSpelledAddress(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }, at) => {
     if (at === 0) return false
@@ -127,13 +130,13 @@ function hasSpelledUnderscore(tokens: readonly Token[]): boolean {
   )
 }
 
-/** 'o7o-174 o6 31': a number to call only once its letters are read as noughts. */
+/** 'o7o-174 o6 31': a phone number only once its letters are read as zeros. */
 function hasLettersForNoughts(folded: string): boolean {
   const read = folded.replace(/[\do]+/g, (run) => (/\d/.test(run) ? run.replaceAll('o', '0') : run))
   return read !== folded && hasPhoneNumber(read) && !hasPhoneNumber(folded)
 }
 
-/** One or two digits a line, over several lines. */
+/** One to three digits a line, over at least four lines. */
 function hasColumnOfDigits(folded: string): boolean {
   let [lines, digits] = [0, 0]
   for (const line of folded.split('\n')) {
@@ -146,7 +149,7 @@ function hasColumnOfDigits(folded: string): boolean {
   return false
 }
 
-/** 's u s i @ g m x . d e': single signs with a space between them, read as one word. */
+/** 's u s i @ g m x . d e': single characters separated by spaces, read as one word. */
 function hasSpacedAddress(folded: string): boolean {
   let row = ''
   for (const piece of [...folded.split(/\s/), 'end']) {

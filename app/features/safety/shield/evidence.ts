@@ -18,19 +18,19 @@ import {
   vocabulary,
 } from './vocabulary.ts'
 
-/** What one message says. */
+/** What the shield finds in one message. */
 export interface Evidence extends ContactDetails {
   hits: readonly Hit[]
-  /** The languages of its small words, as often as they come. */
+  /** The languages of its common words, one entry for each word. */
   speech: readonly Locale[]
-  /** Concepts whose words were hidden by spaces, digits or foreign letters. */
+  /** Concepts whose words were disguised by spaces, digits or foreign letters. */
   hidden: ReadonlySet<Concept>
   wallet: boolean
   account: boolean
   learned: LearnedShare
-  /** Whether it asks how to reach somebody. */
+  /** Whether it asks for contact details. */
   asksForContact: boolean
-  /** How much of it was read, in characters, words and sentences. */
+  /** How much was read, in characters, words and sentences. */
   length: number
   words: number
   sentences: number
@@ -45,7 +45,7 @@ export interface Hit {
   sentence: number
 }
 
-/** Each message is looked at again with those that follow it: what was found in it is kept for a while. */
+/** Caches the findings, because each message is read again with those that follow it. */
 const remembered = new Map<string, Evidence>()
 const rememberedAtMost = 8000
 
@@ -60,7 +60,7 @@ export function evidenceOf(text: string): Evidence {
   return evidence
 }
 
-/** The words of a message as they are read, disguises undone. */
+/** The words of a message as the shield reads them, with disguises removed. */
 export function wordsIn(text: string): string[] {
   return tokensOf(readable(fold(text)), (word) => vocabulary.knows(word)).map(({ word }) => word)
 }
@@ -84,24 +84,27 @@ function lookAt(text: string): Evidence {
   }
 }
 
-/** Together far more than a message may have where sites keep to the usual length. */
+/** Both ends together are far more than a message of the usual maximum length. */
 const readOfEachEnd = 4000
 
-/** Cut only after what says nothing is out of it, pictures and rows of blanks: none of it pushes words out of sight. */
+/**
+ * Cuts a text only after collapsing pictures and rows of blanks, so that these cannot push words out of the part that
+ * is read.
+ */
 function readable(text: string): string {
   const dense = text.replace(/[^\p{L}\p{N}\n -~€£’]+/gu, ' ').replace(/([^\p{L}\p{N}])\1{3,}/gu, '$1$1$1')
   if (dense.length <= 2 * readOfEachEnd) return dense
   return `${dense.slice(0, readOfEachEnd)}\n${dense.slice(-readOfEachEnd)}`
 }
 
-/** A messenger's name is hidden by foreign letters, not by the ending that a language gives it: 'Skypessä'. */
+/** Accents alone do not count as a disguise: a messenger's name may have a local ending, as in 'Skypessä'. */
 function withoutAccents(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 /**
- * What somebody says in one go, in the order it was written: a sentence may go on in the next message, so that what asks
- * and what is asked for still stand together.
+ * Merges a burst of messages in order: a sentence may continue in the next message, so that a request and its object
+ * stay together.
  */
 export function inOneBreath(burst: readonly Evidence[]): Pick<Evidence, 'hits' | 'hidden'> {
   let [words, sentences] = [0, 0]
@@ -122,7 +125,7 @@ function hitsIn(plain: string, tokens: readonly Token[]) {
   const words = tokens.map(({ word }) => word)
   const hits: Hit[] = []
   const hidden = new Set<Concept>()
-  /** Where the last phrase of a kind ended: another one within it says nothing new. */
+  /** Where the last phrase of a kind ended: another one inside it adds nothing. */
   const ends = new Map<string, number>()
   const isPlain = remembering((word) => plain.includes(word))
   for (const [at, { word, sentence, disguised }] of tokens.entries()) {
@@ -145,14 +148,14 @@ function hitsIn(plain: string, tokens: readonly Token[]) {
   return { hits: [...onceEach(hits), ...sumsIn(hits)], hidden }
 }
 
-/** A word that means the same everywhere is not counted again in each language that lists it. */
+/** Counts a word that means the same everywhere once, not again for each language that lists it. */
 function onceEach(hits: readonly Hit[]): Hit[] {
   const place = ({ concept, at }: Hit) => `${concept} ${at}`
   const everywhere = new Set(hits.filter(({ language }) => !language).map(place))
   return hits.filter((hit) => !hit.language || !everywhere.has(place(hit)))
 }
 
-/** Names of messengers are few: each is looked for once. */
+/** Memoised, since messenger names are few. */
 function remembering(look: (word: string) => boolean): (word: string) => boolean {
   const known = new Map<string, boolean>()
   return (word) => {
@@ -167,9 +170,9 @@ function isNameInside(word: string): boolean {
   return false
 }
 
-/** A number that could be an amount of money: neither small nor a year. */
+/** Whether a number could be an amount of money: neither small nor a year. */
 function isAmount(word: string): boolean {
-  // Words of two letters are other words elsewhere.
+  // Two-letter words mean something else in other languages.
   const digits = word.length > 2 ? (numberWords.get(word) ?? word) : word
   if (!/^\d{2,8}$/.test(digits)) return false
   const value = Number(digits)
@@ -177,11 +180,11 @@ function isAmount(word: string): boolean {
   return value >= 20 && !isYear
 }
 
-/** A time, a measure, a bus, or part of a number to call. */
+/** Whether it is a time, a measure, a bus line or part of a phone number. */
 function isCounted(tokens: readonly Token[], at: number): boolean {
   const [before, number, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!number || number.word.startsWith('0')) return true
-  // The hundredths of 7,90.
+  // The cents of 7,90.
   if (/^[.,]$/.test(number.joint) && number.word.length === 2 && /^\d+$/.test(before?.word ?? '')) return true
   const isBesideCurrency = [before, after].some((token) => token && isCurrency(token.word))
   if (isBesideCurrency) return false
@@ -200,7 +203,7 @@ function isTimeOfDay(hour: Token | undefined, minutes: Token | undefined): boole
 const isCurrency = (word: string) =>
   vocabulary.matches([word], 0).some(({ phrase }) => phrase.meaning.concept === 'currencies')
 
-/** How many digits the row of numbers has that a number is part of; a row has few numbers. */
+/** How many digits the run of numbers around this one has; runs are short. */
 function digitsAround(tokens: readonly Token[], at: number): number {
   let digits = 0
   for (const step of [-1, 1])
@@ -212,7 +215,7 @@ function digitsAround(tokens: readonly Token[], at: number): number {
   return digits + (tokens[at]?.word.length ?? 0)
 }
 
-/** Amounts beside a currency. */
+/** Amounts next to a currency. */
 function sumsIn(hits: readonly Hit[]): Hit[] {
   const currencies = new Set(hits.filter(({ concept }) => concept === 'currencies').map(({ at }) => at))
   return hits

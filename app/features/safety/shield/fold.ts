@@ -2,8 +2,8 @@ import { lookAlikes } from '#app/platform/values/look-alikes.ts'
 import { withoutEndlessMarks } from '#app/platform/values/unseen-signs.ts'
 
 /**
- * One spelling for all that is read alike: no capitals, accents, invisible characters or foreign look-alikes. An umlaut
- * and the two letters that stand for it become the same, so that it does not matter which keyboard somebody has.
+ * Normalises spelling: lower case, no accents, invisible characters or foreign look-alikes. An umlaut equals its
+ * two-letter form, so the writer's keyboard does not matter.
  */
 export function fold(text: string): string {
   return withoutEndlessMarks(text.replace(/[\p{Cf}\p{DI}\u2800]/gu, ''))

@@ -5,14 +5,14 @@ import { addUp, messagesOf, reasonsIn, sampleOf, score } from '#tests/shield/sco
 import { tuning } from '#tests/shield/tuning.ts'
 import { judgeConversation } from './judge-conversation.ts'
 
-test.each(locales)('TRUST-7 in %s it finds what it was tuned with and leaves the rest alone', (locale) => {
+test.each(locales)('TRUST-7 in %s detects the tuning conversations and leaves the rest alone', (locale) => {
   const { harmful, found, harmless, falseAlarms } = score(sampleOf(tuning[locale]))
   expect(found / harmful).toBeGreaterThan(0.9)
-  // A third of the honest lines for tuning come near to a request.
+  // A third of the honest tuning lines come close to a request.
   expect(falseAlarms / harmless).toBeLessThan(0.02)
 })
 
-/** Who means well speaks to the other as well: neither 'you' nor 'darling' may tip the scales. */
+/** An honest member addresses the other as well: neither 'you' nor 'darling' may tip the scales. */
 const kindWords: Record<Locale, string> = {
   da: 'Jeg glæder mig til at se dig, skat. Hvordan har du det i dag?',
   de: 'Ich freue mich so auf dich, Liebling. Wie geht es dir heute?',
@@ -27,7 +27,7 @@ const kindWords: Record<Locale, string> = {
   sv: 'Jag längtar efter att träffa dig, älskling. Hur mår du i dag?',
 }
 
-test('TRUST-7 an honest message stays one when kind words follow it', () => {
+test('TRUST-7 kind words after an honest message do not make it suspicious', () => {
   const honest = locales.flatMap((locale) =>
     sampleOf(tuning[locale]).harmless.map((message) => `${message} | ${kindWords[locale]}`),
   )
@@ -35,7 +35,7 @@ test('TRUST-7 an honest message stays one when kind words follow it', () => {
   expect(falseAlarms.length / honest.length).toBeLessThan(0.04)
 })
 
-test('TRUST-7 of what nothing was tuned with it finds more than nine of ten, and is wrong with less than one in a hundred', () => {
+test('TRUST-7 detects more than nine of ten unseen scams, with fewer than one false alarm in a hundred', () => {
   const scores = locales.map((locale) => score(heldOut[locale]))
   for (const { found, harmful, falseAlarms, harmless } of scores) {
     expect(found / harmful).toBeGreaterThan(0.7)
@@ -46,13 +46,13 @@ test('TRUST-7 of what nothing was tuned with it finds more than nine of ten, and
   expect(falseAlarms / harmless).toBeLessThan(0.01)
 })
 
-test('TRUST-7 of roundabout requests it finds four of five, and of honest lines that come near to one it lets 19 of 20 be', () => {
+test('TRUST-7 detects four of five roundabout requests, and passes 19 of 20 honest lines that come close to one', () => {
   const { found, harmful, falseAlarms, harmless } = addUp(locales.map((locale) => score(heldOutHard[locale])))
   expect(found / harmful).toBeGreaterThan(0.8)
   expect(falseAlarms / harmless).toBeLessThan(0.05)
 })
 
-test('TRUST-7 in a long honest talk about many things the last message is not pointed out', () => {
+test('TRUST-7 does not flag the last message of a long honest conversation on many topics', () => {
   const alarms = locales.map((locale) => {
     const texts = heldOut[locale].harmless.flatMap(messagesOf).map(({ text }) => text)
     const talk = texts.map((text, place) => ({ own: (texts.length - place) % 2 === 1, text }))
@@ -70,7 +70,7 @@ test.each([
   ['invisible characters', 'What\u200bsApp me'],
   ['two words', 'write me on tele gram'],
   ['a misspelling', 'do you have watsapp?'],
-])('TRUST-7 the name of a messenger is recognised behind %s', (_, text) => {
+])('TRUST-7 recognises a messenger’s name behind %s', (_, text) => {
   expect([...reasonsIn(text)]).toContain('off_site')
 })
 
@@ -87,7 +87,7 @@ test.each([
   ['in pieces', 'it comes in pieces | 0779 | <What? | 144 | 8237'],
   ['as an address read aloud', 'hanna punkt berg at gmail punkt com'],
   ['as an address in brackets', 'p.virtanen (ät) outlook (piste) fi'],
-])('TRUST-7 contact details are recognised %s', (_, conversation) => {
+])('TRUST-7 recognises contact details %s', (_, conversation) => {
   expect([...reasonsIn(conversation)]).toContain('contact')
 })
 
@@ -107,7 +107,7 @@ test.each([
   'Tytär asuu Australiassa, sunnuntaisin nähdään Skypessä.',
   'Jeg fik et gavekort på 300 kroner til min fødselsdag, det blev til garn.',
   'Paczka od siostry z Kanady leżała na cle, zapłaciłam 60 zł za syrop klonowy!',
-])('TRUST-7 talk of money that asks for nothing is nothing to warn of: %s', (text) => {
+])('TRUST-7 does not warn of talk about money that asks for nothing: %s', (text) => {
   expect([...reasonsIn(text)]).toEqual([])
 })
 
@@ -122,11 +122,11 @@ test.each([
   'Would you book us a table? The number of the restaurant is 0117 496 0441',
   'Ich habe 7,90 Euro Porto gezahlt, du musst nichts zahlen',
   'Tu as 64 ans et moi 66, et le bus 42 met 25 minutes',
-])('TRUST-7 other numbers are nothing to warn of: %s', (text) => {
+])('TRUST-7 does not warn of other numbers: %s', (text) => {
   expect([...reasonsIn(text)]).toEqual([])
 })
 
-test('TRUST-7 a story over several messages adds up, and none of them would be enough alone', () => {
+test('TRUST-7 adds up a story over several messages, none of which would be enough alone', () => {
   const story = [
     'My son had an accident and is in hospital.',
     'I only have you, who else could I turn to? 900 euros.',
@@ -139,18 +139,18 @@ test.each([
   'Mein Dach ist undicht | Der Dachdecker will sein Geld | 450 | Kannst du mir helfen?',
   'Ma toiture fuit | Le couvreur veut être payé | 450 | Tu peux m’aider ?',
   'Mam dziurawy dach | Dekarz chce pieniędzy | 1450 | Możesz mi pomóc?',
-])('TRUST-7 a request in four short messages is one request: %s', (conversation) => {
+])('TRUST-7 treats a request in four short messages as one: %s', (conversation) => {
   expect([...reasonsIn(conversation)]).toContain('money')
   for (const message of conversation.split(' | ')) expect([...reasonsIn(message)]).toEqual([])
 })
 
-test('TRUST-7 what the receiver says is no reason to warn them', () => {
+test('TRUST-7 does not warn the receiver because of their own messages', () => {
   expect([
     ...reasonsIn('<Do you need money? Shall I send you 500 euros by Western Union? | No, thank you'),
   ]).toEqual([])
 })
 
-test('TRUST-7 who is asked for a number may give it, and who has talked for long, too', () => {
+test('TRUST-7 allows a member to give a number when asked for it, or after a long conversation', () => {
   const number = 'Gladly: +44 7700 900123'
   expect([...reasonsIn(number)]).toEqual(['contact'])
   expect([
@@ -175,11 +175,11 @@ test.each([
   expect([...reasonsIn(story)]).toContain('money')
 })
 
-// Ordering a row of marks by their class, or going back and forth over it, would take seconds.
+// Sorting a row of marks by their class, or backtracking over it, would take seconds.
 test.each([
   ...['a ', '1 ', '+1-', 'a.', 'a@', 'at a dot ', 'send me money ', 'DE12 ', '0x', '\u0301', ' ', 'W'],
   ...['\u0301\u0323', '\u200b', 'wh4ts4pp ', 'w h a t s a p p ', '👨‍👩‍👧‍👦'],
-])('TRUST-7 a hostile text of many %j is read to its end in time that grows with its length', (piece) => {
+])('TRUST-7 reads a hostile text of many %j to its end in linear time', (piece) => {
   const text = piece.repeat(200_000 / piece.length)
   const judged = Array.from({ length: 70 }, (_, place) => ({ own: true, text: text.slice(0, 3900 + place) }))
   const started = process.cpuUsage()

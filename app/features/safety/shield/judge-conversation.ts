@@ -25,21 +25,21 @@ import {
 } from './weights.ts'
 
 export interface SaidMessage {
-  /** Whether it is of the sender of the newest message. */
+  /** Whether the sender of the newest message wrote it. */
   own: boolean
   text: string
 }
 
-/** So that a message costs less than a millisecond, whatever stands before it. */
+/** Limits the messages read, so that judging one takes less than a millisecond. */
 export const messagesRead = 60
-/** Of what the sender wrote before, in letters as they are read. */
+/** The most characters read of the sender's earlier messages, after folding. */
 const earlierRead = 12_000
-/** Whoever has written so often knows whom they write to. */
+/** A receiver who has written this often knows whom they write to. */
 const acquainted = 8
 
 /**
- * Why the newest message should be pointed out to its receiver; mostly for no reason. What its sender said before counts,
- * too. In the order of the conversation.
+ * The reasons to warn the receiver of the newest message, usually none; the sender's earlier messages count as well.
+ * Messages are oldest first.
  */
 export function judgeConversation(messages: readonly SaidMessage[]): ShieldReason[] {
   const recent = messages.slice(-messagesRead)
@@ -65,7 +65,7 @@ export function judgeConversation(messages: readonly SaidMessage[]): ShieldReaso
 type Weights = Record<WeighedReason, number>
 const weighedReasons = shieldReasons.filter((reason) => reason !== 'contact')
 
-/** What the newest message says with those before it, and all that is learned by beside its words. */
+/** The findings of the newest message with those before it, and the inputs of the learned model. */
 export function readTogether(recent: readonly SaidMessage[]) {
   const newest = recent.at(-1)
   if (!newest) return undefined
@@ -95,10 +95,10 @@ export function readTogether(recent: readonly SaidMessage[]) {
   return { said, before, together: inOneGo.map(({ learned }) => learned), weights, inputs }
 }
 
-/** More of it tells no more. */
+/** Higher weights say nothing more. */
 const weighedAtMost = 5
 
-/** How often each concept comes, in the language that is most likely spoken and in none. */
+/** How often each concept occurs, in the most likely language or without one. */
 function countConcepts(
   when: 'now' | 'before',
   evidence: readonly Evidence[],
@@ -128,7 +128,7 @@ function strongReasons(weights: Weights, least: number): WeighedReason[] {
   return weighedReasons.filter((reason) => weights[reason] >= least)
 }
 
-/** What there is most evidence for; without any, what it is most about. */
+/** The reason with the most evidence; without any, the one whose subjects occur most. */
 function mostLikelyReason(weights: Weights, inputs: LearnedInputs): WeighedReason {
   const mostly = (measure: (reason: WeighedReason) => number) =>
     [...weighedReasons].sort((one, other) => measure(other) - measure(one))[0] ?? 'money'
@@ -142,15 +142,15 @@ function mostLikelyReason(weights: Weights, inputs: LearnedInputs): WeighedReaso
   )
 }
 
-/** A burst of short messages says what others say in one. */
+/** A burst of short messages counts as one message. */
 const longestBurst = 8
 
-/** How many messages the sender has written since the other last did. */
+/** How many messages the sender has written since the receiver's last one. */
 function burstLength(messages: readonly SaidMessage[]): number {
   return Math.min(messages.length - 1 - messages.findLastIndex(({ own }) => !own), longestBurst)
 }
 
-/** What the sender wrote before, the newest first, as far as there is room. */
+/** The findings of the sender's earlier messages, newest first, up to the limit. */
 function earlierEvidence(own: readonly SaidMessage[]): Evidence[] {
   const found: Evidence[] = []
   let room = earlierRead
@@ -163,7 +163,7 @@ function earlierEvidence(own: readonly SaidMessage[]): Evidence[] {
   return found
 }
 
-/** Whether the receiver has just asked for a number or a messenger: who answers need not be warned of. */
+/** Whether the receiver has just asked for a number or a messenger: then an answer needs no warning. */
 function asksForContact(messages: readonly SaidMessage[]): boolean {
   const last = messages.findLast(({ own }) => !own)
   if (!last) return false
@@ -175,14 +175,14 @@ function asksForContact(messages: readonly SaidMessage[]): boolean {
 interface Said {
   now: Evidence
   newest: Tally
-  /** The newest message with those written in one go before it. */
+  /** The newest message with those written in the same burst. */
   burst: Pick<Evidence, 'hits' | 'hidden'>
   tally: Tally
   before: Tally
   spoken: ReadonlySet<Locale | undefined>
 }
 
-/** Neighbouring languages share most small words, so that it may be several; of a few words it cannot be told. */
+/** Several languages may be likely, as neighbouring ones share most common words; a few words do not identify any. */
 function languagesSpoken(evidence: readonly Evidence[]): ReadonlySet<Locale | undefined> {
   const counts = new Map<Locale, number>()
   for (const { speech } of evidence)
@@ -192,7 +192,7 @@ function languagesSpoken(evidence: readonly Evidence[]): ReadonlySet<Locale | un
   return new Set([undefined, ...likely])
 }
 
-/** The most that it comes to in one of the languages the message may be written in. */
+/** The highest weight in any language the message may be written in. */
 function weigh(reason: WeighedReason, { now, newest, burst, tally, before, spoken }: Said): number {
   if ((reason === 'money' && now.account) || (reason === 'crypto' && now.wallet)) return enough
   const { core, weights, asked, asking, stories } = weighings[reason]
@@ -221,17 +221,20 @@ function weigh(reason: WeighedReason, { now, newest, burst, tally, before, spoke
   return Math.max(0, ...totals)
 }
 
-/** The number of a restaurant or a surgery, as far as nothing in the message leads away from here. */
+/** A restaurant's or doctor's number, if nothing in the message leads away from the site. */
 function isOfAPlace({ hits, address }: Evidence, spoken: Said['spoken']): boolean {
   const says = (...kinds: Concept[]) =>
     hits.some(({ concept, language }) => kinds.includes(concept) && spoken.has(language))
   return !address && says('places') && !says('leaves', 'invites', 'messengers')
 }
 
-/** A number may come digit by digit. */
+/** A number may be sent digit by digit. */
 const longestInPieces = 14
 
-/** A hidden number or address, in one message or in pieces; a plain one only from somebody who is hardly known. */
+/**
+ * Whether it contains disguised contact details, in one message or in pieces. Plain ones count only early in an
+ * acquaintance.
+ */
 function givesContact(now: Evidence, before: readonly Evidence[], messages: readonly SaidMessage[]): boolean {
   if (now.contact === 'disguised') return true
   const pieces = [now, ...before.slice(0, longestInPieces)].filter(({ bareDigits }) => bareDigits > 0)

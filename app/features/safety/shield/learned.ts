@@ -1,9 +1,9 @@
 import { learnedWeights } from './learned-weights.gen.ts'
 
-/** Words and their parts share as many weights, by their hash. */
+/** Words and their parts share this many weights, by hash. */
 export const buckets = 2 ** 16
 
-/** The weights of a message's words added up, and what to divide by so that a long message weighs no more than a short one. */
+/** The sum of a message's word weights, and the divisor that makes long and short messages count the same. */
 export interface LearnedShare {
   sum: number
   squares: number
@@ -13,7 +13,7 @@ const weights = new Int8Array(Buffer.from(learnedWeights.parts, 'base64'))
 const partsOfWord = new Map<string, readonly number[]>()
 const rememberedAtMost = 20_000
 
-/** What a message is learned by: its words, the letters they are made of, and pairs of words. */
+/** The features of a message: its words, their letter n-grams, and pairs of words. */
 export function partsOf(words: readonly string[]): number[] {
   let last = ''
   return words.flatMap((written) => {
@@ -60,17 +60,17 @@ export function shareOf(words: readonly string[]): LearnedShare {
   return { sum: share.sum * learnedWeights.scale, squares: share.squares }
 }
 
-/** What was counted beside the words, by name. */
+/** Features other than words, by name. */
 export type LearnedInputs = Record<string, number>
 
-/** From `likely` on it is a scam, as far as the conversations for tuning tell. */
+/** From `likely` on it is a scam, judging by the tuning conversations. */
 export function learnedMargin(shares: readonly LearnedShare[], inputs: LearnedInputs): number {
   const known: LearnedInputs = learnedWeights.inputs
   const counted = Object.entries(inputs).reduce((sum, [name, value]) => sum + value * (known[name] ?? 0), 0)
   return learnedWeights.bias + together(shares) + counted
 }
 
-/** Whether the newest of some messages is no better than those before it: kind words are not pointed out for a request. */
+/** Whether the newest message adds to the suspicion, so that kind words are not flagged for an earlier request. */
 export function addsTo(shares: readonly LearnedShare[]): boolean {
   return shares.length === 1 || together(shares) > together(shares.slice(1))
 }

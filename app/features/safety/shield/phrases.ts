@@ -1,10 +1,10 @@
-/** One word of a phrase: any of some words, of what begins or ends with a stem, or of what has one inside. */
+/** One word of a phrase: a list of alternatives, by whole word, prefix, suffix or infix. */
 interface Part {
   words: ReadonlySet<string>
   stems: readonly string[]
   ends: readonly string[]
   inside: readonly string[]
-  /** How many words may stand before it. */
+  /** How many other words may precede it. */
   gap: number
 }
 
@@ -13,7 +13,7 @@ interface Phrase<Meaning> {
   parts: readonly Part[]
 }
 
-/** A letter of a stem, and the phrases whose first word may end anyhow after it. */
+/** A trie node: a letter of a stem, and the phrases whose first word may continue freely after it. */
 interface Letter<Meaning> {
   next: Map<string, Letter<Meaning>>
   phrases: Phrase<Meaning>[]
@@ -26,7 +26,7 @@ export class PhraseIndex<Meaning> {
   readonly #byEnd: Letter<Meaning> = { next: new Map(), phrases: [] }
   readonly #byInside: Letter<Meaning> = { next: new Map(), phrases: [] }
   readonly #everyWord = new Set<string>()
-  /** Indexed when something is first looked for: eleven languages take a while, and most programs never ask. */
+  /** Indexed on first use: eleven languages take a while, and most processes never need them. */
   readonly #waiting: { list: string; meaning: Meaning }[] = []
   readonly #spell: (text: string) => string
 
@@ -34,7 +34,7 @@ export class PhraseIndex<Meaning> {
     this.#spell = spell
   }
 
-  /** Phrases as the tables of words write them. */
+  /** Adds phrases in the notation of the word tables. */
   add(list: string, meaning: Meaning) {
     this.#waiting.push({ list, meaning })
   }
@@ -44,7 +44,7 @@ export class PhraseIndex<Meaning> {
   }
 
   #index(list: string, meaning: Meaning) {
-    // Spelled all at once: a word at a time takes ten times as long.
+    // Spelled in one call: word by word takes ten times as long.
     for (const text of this.#spell(list).split(',')) {
       const parts = parse(text)
       const [first] = parts
@@ -58,13 +58,13 @@ export class PhraseIndex<Meaning> {
     }
   }
 
-  /** Whether a word stands anywhere in a phrase. */
+  /** Whether a word occurs anywhere in a phrase. */
   knows(word: string): boolean {
     this.#indexAll()
     return this.#everyWord.has(word) || this.#stemsOf(word).length > 0
   }
 
-  /** All phrases that begin at a place, each with the place after its end. */
+  /** All phrases that start at a position, each with the position after its end. */
   matches(words: readonly string[], at: number): { phrase: Phrase<Meaning>; end: number }[] {
     this.#indexAll()
     const word = words[at] ?? ''
@@ -76,7 +76,7 @@ export class PhraseIndex<Meaning> {
     return found
   }
 
-  /** Compounds are taken apart at every letter: customs are inside of 'Zollgebühren'. */
+  /** Compounds are searched from every letter: customs are inside 'Zollgebühren'. */
   #stemsOf(word: string): Phrase<Meaning>[] {
     const found = [...phrasesAt(this.#byStem, word, 0), ...phrasesAt(this.#byEnd, reversed(word), 0)]
     for (let from = 0; from < word.length; from++) found.push(...phrasesAt(this.#byInside, word, from))
@@ -95,7 +95,7 @@ function parse(text: string): Part[] {
   let gap = 0
   for (const written of text.trim().split(/\s+/)) {
     if (written === '~') gap = 2
-    // An apostrophe or hyphen parts words, as it does in a message.
+    // An apostrophe or hyphen separates words, as it does in a message.
     for (const piece of written.match(/[a-z0-9|*€$£@%]+/g) ?? []) {
       parts.push({ ...optionsIn(piece), gap })
       gap = 0
@@ -104,7 +104,7 @@ function parse(text: string): Part[] {
   return parts
 }
 
-/** Most words are written out, and share what they do not have. */
+/** Most parts have no stems and share this empty list. */
 const none: readonly string[] = []
 
 function optionsIn(piece: string): Omit<Part, 'gap'> {

@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
 
-/** More would only hide what can be done about it. */
+/** More would only push the advice out of view. */
 const mostSaid = 2
 
 export function foremostReasons(reasons: readonly ShieldReason[]) {
   return shieldReasons.filter((reason) => reasons.includes(reason)).slice(0, mostSaid)
 }
 
-/** What is pointed out, without accusing anybody. */
+/** Describes the finding without accusing anybody. */
 export const shieldReasonWords: Record<ShieldReason, MessageDescriptor> = {
   money: msg`It seems to be asking you for money, bank details or a code.`,
   gift_card: msg`It seems to be about gift cards or their codes.`,

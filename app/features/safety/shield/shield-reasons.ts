@@ -1,6 +1,6 @@
 import type { ReportReason } from '../reports/report-reasons.ts'
 
-/** Why a message is pointed out to its receiver. */
+/** Why a receiver is warned of a message. */
 export const shieldReasons = [
   'money',
   'gift_card',
@@ -12,12 +12,12 @@ export const shieldReasons = [
 ] as const
 export type ShieldReason = (typeof shieldReasons)[number]
 
-/** Whether a message only leads to another place to chat. */
+/** Whether a message only invites the reader to chat elsewhere. */
 export function leadsAway(reasons: readonly ShieldReason[]): boolean {
   return reasons.every((reason) => reason === 'off_site' || reason === 'contact')
 }
 
-/** Under which reason a warned message is reported; the report holds the warning's own reasons, too. */
+/** The report reason for a message with a warning; the report contains the warning's own reasons as well. */
 export function reportReasonFor(reasons: readonly ShieldReason[]): ReportReason {
   return leadsAway(reasons) ? 'other' : 'scam'
 }

@@ -20,7 +20,7 @@ function warning(locale: Locale, reasons: readonly ShieldReason[]) {
 }
 
 test.each(locales)(
-  'TRUST-7 in %s the warning says its reason, what to do and where to read more',
+  'TRUST-7 in %s the warning states its reason, what to do and where to read more',
   (locale) => {
     const markups = shieldReasons.map((reason) => warning(locale, [reason]))
     expect(new Set(markups).size).toBe(shieldReasons.length)
@@ -33,7 +33,7 @@ test.each(locales)(
   },
 )
 
-test('TRUST-7 of many reasons the two foremost are said, and to report stands first', () => {
+test('TRUST-7 shows the two foremost of many reasons, and the report button first', () => {
   const markup = warning('en', ['contact', 'off_site', 'fee', 'money'])
   expect(markup.match(/It seems to/g)).toHaveLength(2)
   expect(markup).toContain('asking you for money')
@@ -41,7 +41,7 @@ test('TRUST-7 of many reasons the two foremost are said, and to report stands fi
   expect(markup.indexOf('asking you for money')).toBeLessThan(markup.indexOf('It may be harmless'))
 })
 
-test('TRUST-7 money gets other advice than an invitation to write elsewhere', () => {
+test('TRUST-7 gives other advice about money than about an invitation to chat elsewhere', () => {
   expect(warning('en', ['off_site'])).toContain('we can only help you with what’s written here')
   expect(warning('en', ['money', 'off_site'])).toContain('never send money')
 })

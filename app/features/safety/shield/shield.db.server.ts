@@ -26,7 +26,7 @@ const readTexts = namedQuery('last_texts', ({ senderId, receiverId, limit }: Giv
     .limit(limit)
 })
 
-/** The last texts between two members in the order they were written, with those that were taken back. */
+/** The last texts between two members, oldest first, including those that were taken back. */
 export async function lastTexts(tx: Tx, talk: Talk) {
   return (await readTexts.in(tx, talk)).reverse()
 }
@@ -63,7 +63,7 @@ export async function setVerdict({ messageId, receiverId, verdict, at }: Decisio
   return numUpdatedRows > 0n
 }
 
-/** Of a report; that a message is fine stays. */
+/** Removes a verdict given by a report; 'fine' stays. */
 export function removeVerdict(tx: Tx, messageId: string, receiverId: string) {
   return tx
     .updateTable('shield_warning')
@@ -74,7 +74,7 @@ export function removeVerdict(tx: Tx, messageId: string, receiverId: string) {
     .execute()
 }
 
-/** What was pointed out of a member's messages, and to them. */
+/** Deletes warnings about a member's messages and warnings to them. */
 export function deleteWarningsWith(tx: Tx, memberId: string) {
   return tx
     .deleteFrom('shield_warning')

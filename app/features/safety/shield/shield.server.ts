@@ -10,7 +10,7 @@ import type { ShieldVerdict } from './shield.contract.ts'
 import { insertWarning, lastTexts, removeVerdict, setVerdict } from './shield.db.server.ts'
 import type { ShieldReason } from './shield-reasons.ts'
 
-/** What was said before a text that is about to be stored, for `judgeMessage`. */
+/** The earlier messages, for `judgeMessage`, before a text is stored. */
 export function saidBefore(tx: Tx, pair: { senderId: string; receiverId: string }): Promise<SaidMessage[]> {
   return lastTexts(tx, { ...pair, limit: messagesRead - 1 })
 }
@@ -23,8 +23,8 @@ interface Written {
 }
 
 /**
- * For the transaction that has just stored a text, so that the warning is there when the message is first seen. It
- * refuses nothing: whatever the shield fails at, the message goes its way.
+ * Call it in the transaction that has just stored a text, so the warning exists when the message is first seen. Refuses
+ * nothing: if the shield fails, the message is still sent.
  */
 export async function judgeMessage(tx: Tx, { id, receiverId, text, before }: Written) {
   const reasons = reasonsFor(id, [...before, { own: true, text }])
@@ -44,18 +44,18 @@ export async function decideWarning(viewer: Viewer, { message, verdict }: Shield
   return transaction(async (tx) => {
     const isTheirs = await setVerdict({ messageId: message, receiverId: viewer.id, verdict, at: now() }, tx)
     if (!isTheirs) throw new Refusal('not_found')
-    // The list of conversations points it out, too.
+    // The conversation list shows the warning as well.
     await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
     return { ok: true as const }
   })
 }
 
-/** For a report's transaction: reporting a message answers the warning of it. */
+/** Call it in a report's transaction: reporting a message answers its warning. */
 export async function noteReported(tx: Tx, messageId: string, receiverId: string) {
   await setVerdict({ messageId, receiverId, verdict: 'report', at: now() }, tx)
 }
 
-/** A report that is taken back leaves the warning unanswered again. */
+/** Withdrawing a report makes the warning unanswered again. */
 export async function reopenWarning(tx: Tx, messageId: string, receiverId: string) {
   await removeVerdict(tx, messageId, receiverId)
 }

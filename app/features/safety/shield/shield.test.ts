@@ -19,7 +19,7 @@ const asksForMoney = 'Can you send me 500 euros by Western Union?'
 
 beforeEach(() => connections().query('delete from rate_limit'))
 
-/** Somebody writes to Ingrid. */
+/** Starts a conversation in which somebody writes to Ingrid. */
 async function makeTalk(texts: string[]) {
   const sender = await makeMember({ gender: 'male' })
   await giveCredits(sender, texts.length)
@@ -33,7 +33,7 @@ async function makeTalk(texts: string[]) {
   return { sender, answers, messages: answers.map((answer): string => JSON.parse(answer).message.id) }
 }
 
-/** Of these messages those that the reader is warned of, and why. */
+/** Those of the given messages that the reader is warned of, and why. */
 async function warningsFor(readerId: string, messages: string[]) {
   const rows = await db()
     .selectFrom('message')
@@ -46,7 +46,7 @@ async function warningsFor(readerId: string, messages: string[]) {
 const decide = (message: string, verdict: string, cookie = ingrid.cookie) =>
   call('/api/shield.php', { json: { message, verdict }, cookie })
 
-test('TRUST-7 a message that asks for money is pointed out to its receiver and to nobody else', async () => {
+test('TRUST-7 warns only the receiver of a message that asks for money', async () => {
   const { sender, answers, messages } = await makeTalk(['Good morning, how are you?', asksForMoney])
   expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
   expect(await warningsFor(sender.id, messages)).toEqual(new Map())
@@ -54,7 +54,7 @@ test('TRUST-7 a message that asks for money is pointed out to its receiver and t
   expect(await warningsFor(theo.id, messages)).toEqual(new Map())
 })
 
-test('TRUST-7 the receiver reads the warning with the message, in the chat and as it comes live; its sender reads none', async () => {
+test('TRUST-7 the receiver gets the warning with the message, in the chat and live; its sender does not', async () => {
   const live = await openEvents(ingrid)
   await live.until('ready')
   const { sender, messages } = await makeTalk(['Good morning, how are you?', asksForMoney])
@@ -70,7 +70,7 @@ test('TRUST-7 the receiver reads the warning with the message, in the chat and a
   for (const message of his) expect(message).not.toHaveProperty('warning')
 })
 
-test('TRUST-7 CHAT-1 the list of conversations points out a last message with a warning to its receiver, until that is answered', async () => {
+test('TRUST-7 CHAT-1 the conversation list shows the receiver a warning about the last message until it is answered', async () => {
   const { sender, messages } = await makeTalk(['Good morning, how are you?', asksForMoney])
   const rowOf = async (reader: typeof sender, partner: typeof sender) => {
     const { chats } = await (await call('/api/chats.php', { cookie: reader.cookie })).json()
@@ -85,12 +85,12 @@ test('TRUST-7 CHAT-1 the list of conversations points out a last message with a 
   expect(await rowOf(ingrid, sender)).toMatchObject({ warned: false })
 })
 
-test('TRUST-7 what was said before counts: a number in three messages', async () => {
+test('TRUST-7 considers earlier messages: a number spread over three', async () => {
   const { messages } = await makeTalk(['0779', '144', '8237'])
   expect((await warningsFor(ingrid.id, messages)).get(messages[2]!)).toEqual(['contact'])
 })
 
-test('TRUST-7 "this is fine" quiets the same reasons in this conversation and in no other', async () => {
+test('TRUST-7 "this is fine" silences the same reasons in this conversation and in no other', async () => {
   const { messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds', 'Write me on WhatsApp'])
   const other = await makeTalk([asksForMoney])
   expect(await (await decide(messages[0]!, 'fine')).json()).toEqual({ ok: true })
@@ -103,13 +103,13 @@ test('TRUST-7 "this is fine" quiets the same reasons in this conversation and in
   )
 })
 
-test('TRUST-7 a warning that is reported is not shown again, and the later ones are', async () => {
+test('TRUST-7 does not show a reported warning again, but shows later ones', async () => {
   const { messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds'])
   expect((await decide(messages[0]!, 'report')).status).toBe(200)
   expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
 })
 
-test('TRUST-7 a report of a message answers its warning, in the same step', async () => {
+test('TRUST-7 a report of a message answers its warning in the same step', async () => {
   const { sender, messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds'])
   const json = { message: messages[0], reason: 'scam' }
   expect((await call('/api/report.php', { json, cookie: ingrid.cookie })).status).toBe(201)
@@ -118,7 +118,7 @@ test('TRUST-7 a report of a message answers its warning, in the same step', asyn
     messages[0],
   ])
   expect(rows).toEqual([{ verdict: 'report' }])
-  // Who reported it is reminded of it; who wrote it learns nothing.
+  // The reporter is reminded of the report; the sender sees nothing of it.
   const reported = async (cookie: string, profile: string) => {
     const answer = await (await call(`/api/chat.php?profile=${profile}`, { cookie })).json()
     return answer.messages.map((message: { reported?: true }) => message.reported)
@@ -127,7 +127,7 @@ test('TRUST-7 a report of a message answers its warning, in the same step', asyn
   expect(await reported(sender.cookie, ingrid.id)).toEqual([undefined, undefined])
 })
 
-test('TRUST-7 only who was warned has something to say to it', async () => {
+test('TRUST-7 only the warned receiver can answer a warning', async () => {
   const { sender, messages } = await makeTalk(['Good morning', asksForMoney])
   expect((await decide(messages[1]!, 'fine', sender.cookie)).status).toBe(404)
   expect((await decide(messages[1]!, 'fine', theo.cookie)).status).toBe(404)
@@ -136,7 +136,7 @@ test('TRUST-7 only who was warned has something to say to it', async () => {
   expect((await warningsFor(ingrid.id, messages)).size).toBe(1)
 })
 
-test('TRUST-7 verdicts are limited', async () => {
+test('TRUST-7 limits the number of verdicts', async () => {
   const { messages } = await makeTalk([asksForMoney])
   for (let count = 0; count < limits.shield.points; count++) await decide(messages[0]!, 'fine')
   expect((await decide(messages[0]!, 'fine')).status).toBe(429)

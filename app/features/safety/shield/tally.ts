@@ -4,7 +4,7 @@ import type { Concept } from './vocabulary.ts'
 
 type Counts = Partial<Record<Concept, number>>
 
-/** How many different phrases of each concept were found, in each language and in none. */
+/** Counts the different phrases found for each concept, by language and without one. */
 export class Tally {
   readonly #counts = new Map<Locale | undefined, Counts>()
   readonly #seen = new Set<unknown>()
@@ -19,7 +19,7 @@ export class Tally {
     }
   }
 
-  /** The languages that it may be written in, and none; a word means something else in another one. */
+  /** The languages it may be written in, and none: a word can mean something else in another language. */
   get languages(): (Locale | undefined)[] {
     return [...new Set([undefined, ...this.#counts.keys()])]
   }

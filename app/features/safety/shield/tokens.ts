@@ -1,10 +1,10 @@
 export interface Token {
   word: string
-  /** Which sentence of the message it stands in. */
+  /** The number of the sentence it is in. */
   sentence: number
   /** Whether its letters were spaced apart or partly digits. */
   disguised: boolean
-  /** The sign by which it hangs on to the word before it: 10.45. */
+  /** The character that joins it to the word before: 10.45. */
   joint: string
 }
 
@@ -12,7 +12,7 @@ const digitsForLetters: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' },
 }
 
-/** The words of a folded message. `knows` tells words that mean something from those that do not. */
+/** The words of a folded message. `knows` distinguishes meaningful words from others. */
 export function tokensOf(folded: string, knows: (word: string) => boolean): Token[] {
   return joinSpacedLetters(split(folded), knows).map((token) => readDigitsAsLetters(token, knows))
 }
@@ -20,7 +20,7 @@ export function tokensOf(folded: string, knows: (word: string) => boolean): Toke
 function split(folded: string): Token[] {
   const tokens: Token[] = []
   let sentence = 0
-  // A point between digits parts thousands; it ends a sentence only before a space.
+  // A full stop between digits groups thousands; it ends a sentence only before a space.
   const grouped = folded.replace(/(\d)[.,’' ](?=\d{3}(?!\d))/g, '$1')
   let end = 0
   for (const { 0: word, index } of grouped.matchAll(
@@ -34,7 +34,7 @@ function split(folded: string): Token[] {
   return tokens
 }
 
-/** w h a t s a p p, or with points or hyphens in between. */
+/** Joins w h a t s a p p, also with full stops or hyphens in between. */
 function joinSpacedLetters(tokens: Token[], knows: (word: string) => boolean): Token[] {
   const joined: Token[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -53,7 +53,7 @@ function joinSpacedLetters(tokens: Token[], knows: (word: string) => boolean): T
   return joined
 }
 
-/** Where the single letters that begin here end; a digit counts as one only in between. */
+/** Where the run of single letters that starts here ends; digits count as letters only inside it. */
 function endOfLetters(tokens: Token[], from: number): number {
   let end = from
   for (let at = from; at < tokens.length; at++) {
@@ -65,12 +65,12 @@ function endOfLetters(tokens: Token[], from: number): number {
   return end
 }
 
-/** An article or an ending may have slipped in: 'l a r g e n t'. */
+/** An article or an ending may be included: 'l a r g e n t'. */
 function likelyWord(word: string, knows: (word: string) => boolean): string {
   return [word, word.slice(1), word.slice(0, -1)].find(knows) ?? word
 }
 
-/** b1tc0in. Only if that makes a word: 27b stays what it is. */
+/** Reads b1tc0in as a word, but only if there is such a word: 27b stays as it is. */
 function readDigitsAsLetters(token: Token, knows: (word: string) => boolean): Token {
   const { word } = token
   if (!/[a-z]/.test(word) || !/[0-9@$!]/.test(word) || knows(word)) return token

@@ -18,7 +18,7 @@ import { sv } from './words/sv.ts'
 
 const languages: Record<Locale, ShieldWords> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
-/** What is found in a message: phrases of the tables of words, names of messengers, numbers that may be money. */
+/** What can be found in a message: phrases from the word tables, names of messengers, numbers that may be money. */
 export type Concept =
   | Exclude<keyof ShieldWords, 'numbers' | 'reversals' | 'little'>
   | 'messengers'
@@ -27,17 +27,17 @@ export type Concept =
 
 interface Meaning {
   concept: Concept
-  /** Nothing for what is the same everywhere. */
+  /** Absent for what is the same in all languages. */
   language?: Locale
 }
 
 export const vocabulary = new PhraseIndex<Meaning>(fold)
-/** The digits that a word stands for. */
+/** The digits a number word represents. */
 export const numberWords = new Map<string, string>()
-/** Words that turn what follows round. */
+/** Words that reverse the meaning of what follows. */
 export const reversalsOf = new Map<Locale | undefined, ReadonlySet<string>>()
 
-/** The languages that a small word belongs to. */
+/** The languages a common word belongs to. */
 export const littleWords = new Map<string, Locale[]>()
 
 for (const [language, { numbers, reversals, little, ...lists }] of entriesOf(languages)) {
@@ -61,7 +61,7 @@ export const dots = setOf(everywhere.dots)
 export const domains = setOf(everywhere.domains)
 export const mailHosts = setOf(everywhere.mailHosts)
 export const underscores = setOf(everywhere.underscores)
-/** Words beside a number that is no sum of money. */
+/** Words that mark a number as something other than money. */
 export const units = wordsOrStems(everywhere.units)
 export const labels = wordsOrStems(everywhere.labels)
 export const reachWords = wordsOrStems(everywhere.reach)

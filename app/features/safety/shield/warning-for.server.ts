@@ -2,8 +2,8 @@ import { type Expression, sql } from 'kysely'
 import type { ShieldReason } from './shield-reasons.ts'
 
 /**
- * Why a `message` is pointed out to its reader, who received it and has not said anything to that yet; what they called
- * fine before is left out in the whole conversation. Null for all other messages.
+ * Why the reader of a `message` is warned, if they received it and have not answered the warning. Leaves out reasons
+ * they have called fine in this conversation. Null for all other messages.
  */
 export function warningFor(readerId: Expression<string>) {
   return sql<ShieldReason[] | null>`(

@@ -3,42 +3,42 @@ import type { Concept } from './vocabulary.ts'
 
 /** From this margin on the receiver is warned, whatever the evidence. */
 export const likely = 0.25
-/** Below this margin it takes `plenty` of evidence, unless something is hidden. */
+/** Below this margin a warning takes `plenty` of evidence, unless something is disguised. */
 export const unlikely = -0.72
-/** How many messages of the sender are weighed together by what was learned. */
+/** How many of the sender's messages the learned model judges together. */
 export const learnedTogether = 6
-/** So much evidence is enough if what was learned does not speak against it. */
+/** This much evidence is enough unless the learned model contradicts it. */
 export const enough = 3.2
-/** So much is enough whatever was learned, so that harmless words around a request hide nothing. */
+/** This much is enough whatever the learned model says, so that harmless words cannot cover up a request. */
 export const plenty = 4.8
-/** What is said in one go has to add: harmless words are not pointed out for what came before them. */
+/** The least a burst has to contribute: harmless words are not flagged because of earlier ones. */
 export const itsOwnShare = 1
-/** Of this the newest message itself. */
+/** The least the newest message itself has to contribute. */
 export const newestShare = 0.3
-/** What was said earlier counts for less. */
+/** The factor for earlier messages, which count for less. */
 export const earlier = 0.6
-/** Three phrases of one kind are no more telling than two. */
+/** More than two phrases of one kind add nothing. */
 export const mostOfAKind = 2
-/** What it adds that a request is spread over several messages. */
+/** Added when a request is spread over several messages. */
 export const inPieces = 0.5
-/** What it adds that the words for it were hidden. */
+/** Added when its words were disguised. */
 export const hiding = 2.2
 
 interface Weighing {
-  /** Without one of each of these there is nothing to warn of. */
+  /** Requires one concept of each list; otherwise there is nothing to warn of. */
   core: readonly (readonly Concept[])[]
   weights: Partial<Record<Concept, number>>
-  /** What a sentence may ask for, and what it adds if it does. */
+  /** What a sentence may ask for, and what is added if it does. */
   asked: readonly Concept[]
   asking: number
-  /** Without a request for one of `asked`, it takes one of these. */
+  /** Without a request for one of `asked`, one of these is required. */
   stories?: readonly Concept[]
 }
 
-/** Contact details are found, not weighed. */
+/** Contact details are detected, not weighed. */
 export type WeighedReason = Exclude<ShieldReason, 'contact'>
 
-/** What a reason is about, where nothing else tells. */
+/** The subjects of a reason, used when there is no other evidence. */
 export const subjects: Record<WeighedReason, readonly Concept[]> = {
   money: ['money', 'sums', 'amounts'],
   gift_card: ['giftCards', 'codes'],
@@ -48,7 +48,7 @@ export const subjects: Record<WeighedReason, readonly Concept[]> = {
   off_site: ['messengers', 'leaves', 'invites'],
 }
 
-/** Fitted to the conversations of tests/shield/, the part for tuning, the same for all languages, and rounded. */
+/** Fitted to the tuning conversations of tests/shield/, the same for all languages, and rounded. */
 export const weighings: Record<WeighedReason, Weighing> = {
   money: {
     core: [

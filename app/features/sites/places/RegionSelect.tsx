@@ -10,7 +10,7 @@ interface RegionSelectProps {
   error?: ReactNode
 }
 
-/** For a village that no list knows: the region is enough. */
+/** For a village on no list: the region is enough. */
 export function RegionSelect({ country, value, onChoose, error }: RegionSelectProps) {
   const { t } = useLingui()
   const regions = useSiteFact('regions')

@@ -1,4 +1,4 @@
-/** The list of cities uses English or official double names for some; people there write these. */
+/** The list of cities has English or official double names for some; these are the local ones. */
 export const localNames: Record<string, Record<string, string>> = {
   AT: { Vienna: 'Wien', 'Sankt Pölten': 'St. Pölten', 'Klagenfurt am Wörthersee': 'Klagenfurt' },
   AU: { 'Logan City': 'Logan' },

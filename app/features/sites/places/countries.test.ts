@@ -26,7 +26,7 @@ test.each(['toString', '__proto__', 'de', 'XX', '', null])('I18N-3 %j is no coun
   expect(isCountry(value)).toBe(false)
 })
 
-test('I18N-3 NAV-4 all other languages are sorted by the names that are seen', () => {
+test('I18N-3 NAV-4 sorts all other languages by their displayed names', () => {
   expect(moreLanguages('CH')).toEqual(['da', 'es', 'nl', 'nb', 'pl', 'fi', 'sv'])
   const names = otherLanguages([]).map((locale) => languageNames[locale])
   expect(names.slice(6)).toEqual(['Nederlands', 'Norsk bokmål', 'Polski', 'Suomi', 'Svenska'])

@@ -11,7 +11,7 @@ export function isCountry(value: unknown): value is CountryCode {
   return typeof value === 'string' && Object.hasOwn(countries, value)
 }
 
-/** In which members of a country pay; where we do not know the country, in euros. */
+/** The currency that members of a country pay in; euros if the country is unknown. */
 export function currencyOf(country: string): string {
   return isCountry(country) ? countries[country].currency : 'EUR'
 }
@@ -21,7 +21,7 @@ export function languagesOf(country: CountryCode): readonly Locale[] {
   return countries[country].languages
 }
 
-/** Where most of those live who speak a language. */
+/** Where most speakers of a language live. */
 const mainCountries: Record<Locale, CountryCode> = {
   da: 'DK',
   de: 'DE',
@@ -36,7 +36,7 @@ const mainCountries: Record<Locale, CountryCode> = {
   sv: 'SE',
 }
 
-/** The countries whose own language it is, the one first that its readers most likely come from. */
+/** The countries whose own language it is, starting with the one its readers most likely come from. */
 export function countriesOf(locale: Locale): CountryCode[] {
   const main = mainCountries[locale]
   return [main, ...countryCodes.filter((code) => code !== main && languagesOf(code)[0] === locale)]

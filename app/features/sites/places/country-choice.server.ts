@@ -2,7 +2,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { type CountryCode, isCountry } from './countries.ts'
 
-/** The countries a site is for, as far as we know them. */
+/** The countries a site is for, limited to those we know. */
 export function countriesOf(site: Pick<Site, 'countries'>): CountryCode[] {
   return site.countries.filter(isCountry)
 }

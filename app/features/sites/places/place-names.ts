@@ -1,6 +1,6 @@
 import { withoutEndlessMarks } from '#app/platform/values/unseen-signs.ts'
 
-/** Letters that have no accent to take away. */
+/** Letters without an accent to strip. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -11,10 +11,10 @@ const plainLetters: Record<string, string> = {
   ð: 'd',
   þ: 'th',
 }
-/** How people write these when their keyboard lacks them. */
+/** How people write these on a keyboard without them. */
 const transcriptions: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 
-/** A name as it is compared: small letters without accents, and one blank for anything between words. */
+/** Normalises a name for comparison: lower case without accents, and one space for anything between words. */
 export function foldName(name: string): string {
   return withoutEndlessMarks(name)
     .toLowerCase()

@@ -31,7 +31,7 @@ const shortest = 2
 const indexes = new Map<string, Entry[]>()
 let byId: Map<string, City> | undefined
 
-/** A country's towns by every name people call them, in the order of the alphabet. */
+/** A country's towns under every name that people use, in alphabetical order. */
 function indexOf(country: string): Entry[] {
   const known = indexes.get(country)
   if (known) return known
@@ -53,7 +53,7 @@ function keysOf({ country, name }: City): string[] {
   return [...new Set(names.flatMap((one) => [foldName(one), transcribeName(one)]))]
 }
 
-/** Towns whose name begins with what was typed, with or without its accents; the exact name first, then by size. */
+/** Towns whose name begins with the input, with or without its accents; the exact name first, then by size. */
 export function findPlaces(country: string, query: string, locale: Locale): FoundPlace[] {
   const typed = foldName(query)
   if (typed.length < shortest || !Object.hasOwn(regionsByCountry, country)) return []
@@ -93,7 +93,7 @@ export function placeById(id: string, locale: Locale): KnownPlace | null {
   return city ? locate(city, locale) : null
 }
 
-/** The place of a town given by name, as sign-up sends it; in the region if there are several. */
+/** Finds a town by name, as sign-up sends it: in the given region, or else the largest. */
 export function placeNamed(
   { country, region, city }: { country: string; region?: string | null; city: string },
   locale: Locale,

@@ -22,7 +22,7 @@ test.each([
   expect(names(country, typed)).toContain(city)
 })
 
-test('AUTH-1 at most eight towns come, the largest first, but the exact name before them', () => {
+test('AUTH-1 returns at most eight towns, the largest first, but the exact name before them', () => {
   expect(names('DE', 'ha')).toHaveLength(8)
   expect(names('DE', 'ha')[0]).toBe('Hamburg')
   expect(names('DE', 'Ulm')[0]).toBe('Ulm')
@@ -35,12 +35,12 @@ test('AUTH-1 one letter, an unknown country and nonsense find nothing', () => {
   expect(names('DE', 'qqqq')).toEqual([])
 })
 
-test('AUTH-1 a town is written in the reader’s language and has its region', () => {
+test('AUTH-1 a town has its name in the reader’s language, and its region', () => {
   expect(findPlaces('FI', 'Åbo', 'sv')[0]).toMatchObject({ city: 'Åbo', region: 'FI-19' })
   expect(findPlaces('DE', 'Hamburg', 'en')[0]).toMatchObject({ region: 'DE-HH', region_name: 'Hamburg' })
 })
 
-test('AUTH-1 a suggestion leads back to its place, with coordinates rounded to a kilometre', () => {
+test('AUTH-1 a suggestion resolves to its place, with coordinates rounded to a kilometre', () => {
   const { id } = findPlaces('DE', 'Hamburg', 'en')[0]!
   const place = placeById(id, 'en')
   expect(place).toMatchObject({ country: 'DE', region: 'DE-HH', city: 'Hamburg', latitude: 53.55 })
@@ -49,15 +49,15 @@ test('AUTH-1 a suggestion leads back to its place, with coordinates rounded to a
   expect(placeById('nothing', 'en')).toBeNull()
 })
 
-test('AUTH-1 a search takes a moment too short to notice', () => {
+test('AUTH-1 a search is too fast to notice', () => {
   findPlaces('US', 'sa', 'en')
-  // Time of the processor, which what else runs on the machine does not lengthen.
+  // CPU time, which other work on the machine does not lengthen.
   const begin = process.cpuUsage()
   for (let times = 0; times < 100; times++) findPlaces('US', 'sa', 'en')
   expect(process.cpuUsage(begin).user / 1000 / 100).toBeLessThan(20)
 })
 
-test('AUTH-1 places.php answers suggestions, and refuses what it cannot search', async () => {
+test('AUTH-1 places.php returns suggestions, and refuses what it cannot search', async () => {
   const answer = await call('/api/places.php?country=DE&query=rost')
   expect(answer.status).toBe(200)
   expect((await answer.json()).places[0]).toMatchObject({ city: 'Rostock', region: 'DE-MV' })
@@ -65,7 +65,7 @@ test('AUTH-1 places.php answers suggestions, and refuses what it cannot search',
     expect((await call(`/api/places.php?${query}`)).status, query).toBe(400)
 })
 
-test('AUTH-1 a pile of marks takes no longer to compare than any other name', () => {
+test('AUTH-1 comparing a pile of combining marks takes no longer than any other name', () => {
   const pile = `München${'\u0f73\u0f75'.repeat(20_000)}`
   const started = performance.now()
   expect([foldName(pile), transcribeName(pile)]).toEqual(['munchen', 'muenchen'])

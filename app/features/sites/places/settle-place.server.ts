@@ -4,7 +4,7 @@ import { placeNamed } from './place-search.server.ts'
 import { regionsByCountry } from './regions.data.ts'
 import { cleanTown, isTown, problemBeside } from './town.ts'
 
-/** `name` is the one that stands beside the town. */
+/** `name` is the one shown beside the town. */
 export function placeProblems(
   country: string,
   { region, city = '', name = '' }: { region?: string; city?: string; name?: string },
@@ -16,7 +16,7 @@ export function placeProblems(
   }
 }
 
-/** Where a town lies is looked up here, rounded; a town that we do not know is kept by its name alone. */
+/** Looks up the rounded position of a town here; a town that we do not know is stored by its name alone. */
 export function settlePlace(
   country: string,
   { region, city: typed }: { region?: string; city?: string },

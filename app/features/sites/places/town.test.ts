@@ -5,6 +5,9 @@ test.each(['Å', 'Ii', '10115 Berlin', '’t Harde', '東京', ''])('PROFILE-2 %
   expect(isTown(town)).toBe(true)
 })
 
-test.each(['-'.repeat(100), '🌻🌻🌻', '10115', '...'])('PROFILE-2 %j has no letter and is none', (town) => {
-  expect(isTown(town)).toBe(false)
-})
+test.each(['-'.repeat(100), '🌻🌻🌻', '10115', '...'])(
+  'PROFILE-2 %j has no letter and is no town',
+  (town) => {
+    expect(isTown(town)).toBe(false)
+  },
+)

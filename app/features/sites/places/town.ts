@@ -9,20 +9,20 @@ const code =
 const before = new RegExp(`^(?:${code})[ ,]+(?=\\p{L})`, 'u')
 const behind = new RegExp(`[ ,]{1,9}(?:${code})$`, 'u')
 
-/** A town as it is stored: some write it with its postcode, which tells more of where they live than others need to know. */
+/** A town as it is stored. Removes a postcode, which reveals more of where somebody lives than others need to know. */
 export function cleanTown(typed: string): string {
   const town = cleanName(typed)
   const bare = town.replace(before, '')
   return bare === town ? withoutCodeBehind(town) : bare
 }
 
-/** Only behind a town that has no other digits, which with these would be a number to call. */
+/** Removes it only behind a town without other digits, since together they might be a phone number. */
 function withoutCodeBehind(town: string): string {
   const bare = town.replace(behind, '')
   return /\p{L}/u.test(bare) && !/\p{Nd}/u.test(bare) ? bare : town
 }
 
-/** Whether a town, with or without its postcode, is one that others may read: with a letter, as every town has, or none at all. */
+/** Whether a town, with or without its postcode, may be shown to others: it contains a letter, or is empty. */
 export function isTown(typed: string, { onlySure = false } = {}): boolean {
   const town = cleanTown(typed)
   if (town && !/\p{L}/u.test(town)) return false
@@ -33,7 +33,7 @@ export function isTown(typed: string, { onlySure = false } = {}): boolean {
   )
 }
 
-/** A name that is fine alone may end a number that the town beside it begins. */
+/** Finds a name that is fine alone but completes a phone number that the town beside it begins. */
 export function problemBeside(town: string | null, name: string): RefusalCode | null {
   return town && splitsNumber(name, cleanTown(town)) ? 'name_not_plain' : null
 }

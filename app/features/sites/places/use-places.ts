@@ -10,13 +10,15 @@ async function fetchPlaces(country: string, query: string, signal?: AbortSignal)
   const { places } = await callLazily<typeof findPlacesCall>('GET /places.php', {
     query: new URLSearchParams({ country, query: query.slice(0, 80) }),
     signal,
-    // Without a connection another try is made when it is back.
+    // Without a connection it retries when that is back.
     retry: navigator.onLine ? 2 : 0,
   })
   return places
 }
 
-/** The only town of that name; null when there is none or the reader must choose. Fails where the towns cannot be loaded. */
+/**
+ * The only town of that name; null when there is none or the reader must choose. Throws if the towns cannot be loaded.
+ */
 export async function findTown(country: string, typed: string): Promise<PlaceSuggestion | null> {
   const name = foldName(typed)
   const found = await fetchPlaces(country, typed)
@@ -25,8 +27,8 @@ export async function findTown(country: string, typed: string): Promise<PlaceSug
 }
 
 /**
- * Suggestions for what is typed; the last ones stay while the next are on their way, so that the list does not jump. What
- * could not be loaded is asked for again with the next letter, or when the connection is back.
+ * Suggestions for the input; the previous ones stay while the next load, so that the list does not jump. A failed
+ * request is repeated with the next letter, or when the connection is back.
  */
 export function usePlaces(country: string | undefined, typed: string) {
   const [places, setPlaces] = useState<PlaceSuggestion[]>([])

@@ -1,4 +1,4 @@
-/** One price of a package, as an operator has set it. */
+/** One price of a package, set by an operator. */
 export interface Price {
   /** Of the package. */
   id: string
@@ -10,20 +10,20 @@ export interface Price {
   valid_from: Date
 }
 
-/** What could count for a country; in the order in which they were given. */
+/** The prices that may apply to a country, in the given order. */
 export function pricesIn(prices: readonly Price[], country: string, currency: string): Price[] {
   return prices.filter(
     (price) => price.currency === currency && (price.country === null || price.country === country),
   )
 }
 
-/** The one of each package that counts at a moment, where those that go before others stand first. */
+/** The price of each package that applies at a moment; expects prices in order of precedence. */
 export function countingPrices(prices: readonly Price[], at: Date): Price[] {
   const begun = prices.filter(({ valid_from }) => valid_from <= at)
   return begun.filter((price, place) => begun.findIndex(({ id }) => id === price.id) === place)
 }
 
-/** The lowest that counted at any moment from one to another. */
+/** The lowest price that applied at any moment in a period. */
 export function lowestPrice(prices: readonly Price[], packageId: string, from: Date, to: Date): number {
   const own = prices.filter(({ id }) => id === packageId)
   const changes = own.map(({ valid_from }) => valid_from).filter((at) => at > from && at <= to)

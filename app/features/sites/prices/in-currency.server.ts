@@ -2,7 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { findCommonPrice } from './prices.db.server.ts'
 
-/** What an amount is worth in another currency, by what the same package costs in both; never less than it is. */
+/** Converts an amount by the price of the same package in both currencies, rounded up. */
 export async function inCurrency(
   { amount, currency }: { amount: number; currency: string },
   other: string,

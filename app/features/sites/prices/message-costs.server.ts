@@ -8,7 +8,7 @@ import { priceOfCredits } from './share-of-price.ts'
 
 export type MessageCosts = Record<string, { costs: number; currency: string }>
 
-/** The least that a message costs in each country of a site, in the main unit of its currency. */
+/** The lowest price of a message in each country of a site, in the main unit of its currency. */
 export async function minimumMessageCosts(
   site: Pick<Site, 'id' | 'countries' | 'message_credits'>,
 ): Promise<MessageCosts> {

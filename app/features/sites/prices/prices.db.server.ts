@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /**
- * All prices that have begun, those that go before others first: the site's own before everybody's, the country's before
- * the currency's, the newest before older ones.
+ * All prices that have begun, in order of precedence: the site's own before global ones, the country's before the
+ * currency's, newer before older ones.
  */
 export function findPrices(siteId: string, at: Date, tx: Tx | Database = db()) {
   return tx
@@ -23,7 +23,7 @@ export function findPrices(siteId: string, at: Date, tx: Tx | Database = db()) {
     .execute()
 }
 
-/** In hundredths of a percent; nothing where no tax of ours is due. */
+/** In hundredths of a percent; zero where we owe no tax. */
 export async function findVatRate(country: string, at: Date, tx: Tx | Database = db()): Promise<number> {
   const row = await tx
     .selectFrom('vat_rate')

@@ -8,7 +8,7 @@ import { findPrices, findVatRate } from './prices.db.server.ts'
 export interface Package {
   id: string
   credits: number
-  /** With the tax, in the smallest unit of the currency. */
+  /** Including tax, in the smallest unit of the currency. */
   amount: number
   currency: string
   /** The lowest amount of the last thirty days. */
@@ -17,7 +17,7 @@ export interface Package {
 
 const thirtyDays = 30 * 86_400_000
 
-/** What can be bought in a country, the smallest first. */
+/** The packages of a country, the smallest first. */
 export async function packagesFor(
   site: Pick<Site, 'id'>,
   country: string,

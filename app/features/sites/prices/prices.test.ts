@@ -17,7 +17,7 @@ afterEach(async () => {
   await db().deleteFrom('package_price').where('valid_from', '>', new Date('2026-06-01')).execute()
 })
 
-/** As an operator sets a price, from now on. */
+/** Sets a price as an operator does, from now on. */
 function setPrice(price: Partial<Insertable<PackagePrice>>) {
   return db()
     .insertInto('package_price')
@@ -44,7 +44,7 @@ test('MONEY-1 every country of the product has four packages, and the message co
   expect(costs).toEqual([1, 0.87, 1.07, 1, 7.46, 11.66, 11.33, 4.34, 1.54, 1.47, 1.67])
 })
 
-test('SITE-9 a message that costs more credits costs more money, and a new price counts at once', async () => {
+test('SITE-9 a message that costs more credits costs more money, and a new price applies at once', async () => {
   await setPrice({ package_id: 'p3', amount: 12_000, country: 'DE' })
   const { DE, AT } = await minimumMessageCosts({ ...site, message_credits: 3 })
   expect([DE, AT]).toEqual([
@@ -53,7 +53,7 @@ test('SITE-9 a message that costs more credits costs more money, and a new price
   ])
 })
 
-test('MONEY-1 the site’s own price goes before everybody’s, the country’s before the currency’s, the newest before older ones', async () => {
+test('MONEY-1 the site’s own price takes precedence over the global one, the country’s over the currency’s, the newest over older ones', async () => {
   const other = await siteOf('she.localhost')
   await setPrice({ amount: 3100 })
   await setPrice({ amount: 3200, country: 'AT' })
@@ -66,7 +66,7 @@ test('MONEY-1 the site’s own price goes before everybody’s, the country’s 
   expect((await packagesFor(other, 'AT'))[1]).toMatchObject({ amount: 3200 })
 })
 
-test('MONEY-8 the lowest price is that of the last thirty days, not that of before and not that of now alone', async () => {
+test('MONEY-8 the lowest price covers the last thirty days, neither the time before nor the present alone', async () => {
   await setPrice({ amount: 3499 })
   expect(await p1()).toEqual({ amount: 3499, lowest: 2999 })
   moveClock(10 * day)
@@ -82,7 +82,7 @@ test('MONEY-8 the lowest price is that of the last thirty days, not that of befo
   expect(await p1()).toEqual({ amount: 3999, lowest: 3999 })
 })
 
-test('MONEY-8 a price that did not count, because the site or the country had its own, was not the lowest', async () => {
+test('MONEY-8 a price that did not apply, because the site or the country had its own, was not the lowest', async () => {
   await setPrice({ amount: 3300, site_id: site.id, country: 'AT' })
   moveClock(31 * day)
   await setPrice({ amount: 1999 })
@@ -93,7 +93,7 @@ test('MONEY-8 a price that did not count, because the site or the country had it
   expect(await p1('DE')).toEqual({ amount: 2899, lowest: 1999 })
 })
 
-test('MONEY-1 SQL itself keeps a price that was asked for', async () => {
+test('MONEY-1 SQL itself refuses to change a price that was in effect', async () => {
   const change = db().updateTable('package_price').set({ amount: 1 }).where('package_id', '=', 'p1')
   await expect(change.execute()).rejects.toThrow('add a new one')
 })

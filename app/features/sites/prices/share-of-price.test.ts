@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { percentOf, taxIn } from './share-of-price.ts'
 
-test('MONEY-7 a discount is counted in whole units, half a unit going up', () => {
+test('MONEY-7 a discount is calculated in whole units, with halves rounded up', () => {
   expect(2999 - percentOf(2999, 25)).toBe(2249)
   expect(percentOf(2999, 10)).toBe(300)
   expect(percentOf(999, 12.5)).toBe(125)
@@ -9,7 +9,7 @@ test('MONEY-7 a discount is counted in whole units, half a unit going up', () =>
   expect(percentOf(1, 49.9)).toBe(0)
 })
 
-test('MONEY-1 a price holds the tax of its country', () => {
+test('MONEY-1 a price includes the tax of its country', () => {
   expect(taxIn(2999, 1900)).toBe(479)
   expect(taxIn(2999, 2550)).toBe(609)
   expect(taxIn(2990, 810)).toBe(224)

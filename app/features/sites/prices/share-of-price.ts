@@ -1,10 +1,10 @@
-/** Half a unit goes up. */
+/** Rounds half a unit up. */
 export function percentOf(amount: number, percentage: number): number {
-  // Percentages have one decimal: counted in whole numbers, nothing is lost on the way.
+  // Percentages have one decimal: integer arithmetic loses nothing on the way.
   return Math.floor((amount * Math.round(percentage * 10) + 500) / 1000)
 }
 
-/** The tax that is in a price, by a rate in hundredths of a percent. */
+/** The tax included in a price, by a rate in hundredths of a percent. */
 export function taxIn(amount: number, rate: number): number {
   return Math.floor((2 * amount * rate + 10_000 + rate) / (2 * (10_000 + rate)))
 }

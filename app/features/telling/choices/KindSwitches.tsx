@@ -14,14 +14,14 @@ import type { Choices } from './use-notification-settings.ts'
 interface KindSwitchesProps {
   choices: Choices
   hasDevice: boolean
-  /** No mails of these go out, whatever is chosen. */
+  /** No mails of these kinds are sent, whatever is chosen. */
   isStopped: boolean
-  /** By which ways the member has allowed advertising. */
+  /** The channels the member has allowed for advertising. */
   allowed: Record<Channel, boolean>
   onConsent: () => void
 }
 
-/** Every kind of news by e-mail and by push; each switch acts at once. */
+/** Switches for every kind of notification by email and push; each takes effect at once. */
 export function KindSwitches({ choices, hasDevice, isStopped, allowed, onConsent }: KindSwitchesProps) {
   const without = { email: isStopped, push: false }
   const isAdvertising = (kind: Kind) => marketingKinds.has(kind)
@@ -75,9 +75,9 @@ export function KindSwitches({ choices, hasDevice, isStopped, allowed, onConsent
 interface KindRowProps {
   kind: Kind
   choices: Choices
-  /** Without a device for them there is nothing to choose. */
+  /** Without a device that receives push messages there is nothing to choose. */
   hasPush: boolean
-  /** By which way nothing can come for now. */
+  /** The channels on which nothing can arrive for now. */
   without: Record<Channel, boolean>
 }
 
@@ -106,7 +106,7 @@ function KindRow({ kind, choices, hasPush, without }: KindRowProps) {
         <h3 className="font-sans text-base font-bold tracking-normal">{i18n._(title)}</h3>
         <p className="text-ink-soft">{i18n._(about)}</p>
       </div>
-      {/* On phones one below the other: side by side, a switch seems to belong to the word after it. */}
+      {/* Stacked on phones: side by side, a switch would seem to belong to the label after it. */}
       <div className={joinClasses('grid gap-x-10', hasPush && 'sm:grid-cols-2')}>
         {switchFor('email', t({ message: 'Email', context: 'how we tell' }), Mail)}
         {hasPush && switchFor('push', t({ message: 'Push', context: 'how we tell' }), Smartphone)}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 
-/** Takes the place of the box with the button that was pressed, and the focus with it. */
+/** Replaces the box with the pressed button and takes over its focus. */
 export function MailsAgain({ email, tested }: { email: string; tested: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

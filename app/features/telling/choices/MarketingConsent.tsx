@@ -7,7 +7,7 @@ import type { changeConsentCall } from '#app/features/accounts/consents/consents
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 
-/** Advertising needs a yes of its own, to these words, which is given here and taken back in the settings. */
+/** Advertising needs a separate consent to this wording, given here and withdrawn in the settings. */
 export function MarketingConsent({ granted, onGranted }: { granted: boolean; onGranted: () => void }) {
   const { i18n } = useLingui()
   const { run, pending, problem } = useCall()

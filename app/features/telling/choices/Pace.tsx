@@ -11,7 +11,7 @@ const counts = {
   pushes_a_day: [1, 3, 5, 10, 20, 30, 50, 100, 200],
 }
 
-/** How often something comes: by mail each by itself, or what others did together in one; and how much a day. */
+/** How often notifications come: by mail one by one or bundled, and how many a day. */
 export function Pace({ choices }: { choices: Choices }) {
   const { t } = useLingui()
   const { digest } = choices.shown

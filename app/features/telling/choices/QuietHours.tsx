@@ -12,7 +12,7 @@ import type { Choices } from './use-notification-settings.ts'
 const night = { from: 22 * 60, to: 8 * 60 }
 const place = 'quiet_hours'
 
-/** When nothing arrives, by the clock where the member lives. */
+/** When nothing arrives, in the member's time zone. */
 export function QuietHours({ choices, zone, at }: { choices: Choices; zone: string; at: Date }) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
@@ -55,7 +55,7 @@ export function QuietHours({ choices, zone, at }: { choices: Choices; zone: stri
             />
           </div>
           <p className="text-ink-soft">
-            {/* A zone without a town is a bare number, which nobody knows their own by. */}
+            {/* A zone without a town is just an offset, which hardly anybody would recognise. */}
             {zone.includes('/') && (
               <>
                 <Trans>Your time zone: {where}</Trans>

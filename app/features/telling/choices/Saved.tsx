@@ -3,11 +3,11 @@ import { Check } from 'lucide-react'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import type { Choices, Place } from './use-notification-settings.ts'
 
-/** What became of the last change, beside where it was made. */
+/** The result of the last change, next to where it was made. */
 export function Saved({ outcome, place }: Pick<Choices, 'outcome'> & { place: Place }) {
   const own = outcome?.place === place ? outcome : null
   return (
-    // There from the beginning, so that it is read out when something comes into it.
+    // Always rendered, so that screen readers announce what appears in it.
     <div role="status">
       {own && !own.problem && (
         <p className="flex items-center gap-1.5 font-semibold text-good">

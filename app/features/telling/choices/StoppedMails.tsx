@@ -16,7 +16,7 @@ interface StoppedMailsProps {
   onAgain: (tested: boolean) => void
 }
 
-/** Why no e-mails come, and what can be done about it. */
+/** Why no emails come and what the member can do about it. */
 export function StoppedMails({
   user: { email: address, notifications_disabled: reasons },
   onAgain,
@@ -30,7 +30,7 @@ export function StoppedMails({
     run(async () => {
       const body = { enable: 'email' } as const
       const { tested } = await callServer<typeof notificationActCall>('POST /notifications.php', { body })
-      // Should it happen again, it is said again.
+      // Shows the message again if mails are stopped again later.
       setCookie('hide-disabled-notifications-alert', '', 0)
       await revalidate()
       onAgain(tested)

@@ -14,7 +14,7 @@ interface TestSectionProps {
   onSent: () => void
 }
 
-/** Whoever is not sure whether mails arrive finds out here. */
+/** Lets a member find out whether mails arrive. */
 export function TestSection({ email: address, sent, onSent }: TestSectionProps) {
   const { run, pending, problem } = useCall()
   const email = <MailAddress of={address} />

@@ -3,7 +3,7 @@ import { Notice } from '#app/design/Notice.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import type { User } from '#app/web/user.contract.ts'
 
-/** An address that was not confirmed may be a stranger's and gets no news, whatever is chosen below. */
+/** An unconfirmed address may be a stranger's and gets no notifications, whatever is chosen below. */
 export function UnconfirmedMails({ user }: { user: User }) {
   return (
     <Notice

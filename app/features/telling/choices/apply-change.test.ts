@@ -9,7 +9,7 @@ const settings: NotificationSettings = {
   ...{ emails_a_day: 4, pushes_a_day: 30 },
 }
 
-test('ACC-1 what is pressed is shown at once, and leaves the rest as it is', () => {
+test('ACC-1 a change shows at once and leaves the rest as it is', () => {
   const pressed = [{ email: { like: false } }, { push: { like: false } }, { email: { match: false } }]
   const shown = pressed.reduce(applyChange, settings)
   expect(shown.email).toEqual({ ...all, like: false, match: false })

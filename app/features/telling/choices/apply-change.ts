@@ -3,7 +3,7 @@ import type {
   NotificationsChange,
 } from '#app/features/notifications/settings/notifications.contract.ts'
 
-/** What holds after a change, as the server does it: only what is named changes. */
+/** The settings after a change, computed as on the server: only the given fields change. */
 export function applyChange(
   settings: NotificationSettings,
   { email, push, ...rest }: NotificationsChange,

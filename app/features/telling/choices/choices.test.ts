@@ -37,7 +37,7 @@ async function someone() {
   return { id, email, act, mails, disable, disabled, kill }
 }
 
-test('ACC-1 a test goes out by mail at once, whatever was switched off; never to where mails come back from', async () => {
+test('ACC-1 mails a test at once, whatever was switched off, but never to an address that bounces', async () => {
   const { act, mails, disable } = await someone()
   await disable('unsubscribe')
   expect(await act({ test: 'email' })).toMatchObject({
@@ -49,14 +49,14 @@ test('ACC-1 a test goes out by mail at once, whatever was switched off; never to
   expect(await mails()).toHaveLength(1)
 })
 
-test('ACC-1 ten presses at once are answered, and each test goes out', async () => {
+test('ACC-1 ten concurrent presses are all answered, and each test is sent', async () => {
   const { act, mails } = await someone()
   const answers = await Promise.all(Array.from({ length: 10 }, () => act({ test: 'email' })))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(await mails()).toHaveLength(10)
 })
 
-test('ACC-1 nobody sends tests to somebody who complained, or to an address that is not confirmed', async () => {
+test('ACC-1 sends no test to a member who complained, or to an address that is not confirmed', async () => {
   const { id, act, mails, disable } = await someone()
   await disable('complaint')
   expect(await act({ test: 'email' })).toMatchObject({ status: 409, error: 'mails_stopped' })
@@ -66,7 +66,7 @@ test('ACC-1 nobody sends tests to somebody who complained, or to an address that
   expect(await mails()).toEqual([])
 })
 
-test('ACC-1 after a complaint or an unsubscribing one press lets mails go out again', async () => {
+test('ACC-1 after a complaint or unsubscribing, one press resumes mails', async () => {
   const { act, mails, disable, disabled } = await someone()
   await disable('complaint')
   await disable('unsubscribe')
@@ -75,7 +75,7 @@ test('ACC-1 after a complaint or an unsubscribing one press lets mails go out ag
   expect(await mails()).toEqual([])
 })
 
-test('ACC-1 after a bounce the address is tried again with a test, and nothing of the bounce is kept', async () => {
+test('ACC-1 after a bounce, tries the address again with a test and deletes the bounce', async () => {
   const { act, mails, email, disable, disabled, kill } = await someone()
   await disable('bounce')
   await kill()
@@ -86,7 +86,7 @@ test('ACC-1 after a bounce the address is tried again with a test, and nothing o
   expect(await mails()).toHaveLength(1)
 })
 
-test('ACC-1 what cannot be meant is refused, and so are more tests than anybody needs', async () => {
+test('ACC-1 refuses invalid requests and more tests than anybody needs', async () => {
   const { act, mails } = await someone()
   for (const json of [
     {},

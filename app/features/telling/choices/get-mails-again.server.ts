@@ -6,7 +6,7 @@ import type { Viewer } from '#app/web/visit.ts'
 import { tryAddressAgain } from '../mail-events/take-mail-events.server.ts'
 import { mailTest } from './send-test.server.ts'
 
-/** Whether an address from which mails came back takes them again is shown by a mail to it. */
+/** Tries an address again after a bounce with a mail to it. */
 export function getMailsAgain(viewer: Viewer) {
   return transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)

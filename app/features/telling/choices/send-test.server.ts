@@ -11,13 +11,13 @@ import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { notificationTestMail } from './notification-test.mail.tsx'
 
-/** The member asks for it, so it goes out whatever they have chosen, unless it would not arrive. */
+/** Sent on the member's request, whatever their settings, unless it could not arrive. */
 export function sendTest(viewer: Viewer) {
   return transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
     const notifications_disabled = await disabledReasons(tx, viewer.id)
     if (notifications_disabled.includes('bounce')) throw new Refusal('email_comes_back')
-    // Whoever has called our mails unwanted first says that they are wanted again.
+    // A member who has complained about our mails first has to ask for them again.
     if (notifications_disabled.includes('complaint')) throw new Refusal('mails_stopped')
     await mailTest(tx, viewer.id)
     return { tested: true, notifications_disabled }

@@ -4,7 +4,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 
 const step = 30
 
-/** Every half hour of a day as the language writes it, and one that was chosen elsewhere. */
+/** Every half hour of a day in the language's notation, plus one chosen elsewhere. */
 export function timesOfDay(locale: Locale, chosen: number): SelectOption[] {
   const all = new Set([...Array.from({ length: 1440 / step }, (_, place) => place * step), chosen])
   return [...all]

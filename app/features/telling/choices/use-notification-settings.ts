@@ -10,7 +10,7 @@ import { callServer } from '#app/web/browser/call-server.ts'
 import { useLoaded } from '#app/web/page/use-loaded.ts'
 import { applyChange } from './apply-change.ts'
 
-/** Where on the page something was changed: there it is said what became of it. */
+/** Where on the page a change was made; its result is shown there. */
 export type Place = string
 type Outcome = { place: Place; problem?: string }
 
@@ -21,8 +21,8 @@ export interface Choices {
 }
 
 /**
- * What is pressed is shown at once and saved one after the other, so that the last press counts. What could not be saved
- * goes back to what the server has.
+ * Shows a change at once and saves changes one after the other, so that the last one counts. A failed change reverts to
+ * the server's settings.
  */
 export function useNotificationSettings(settings: NotificationSettings): Choices {
   const { t } = useLingui()

@@ -10,7 +10,7 @@ const Told = z.object({
   email: z.email().max(254),
 })
 
-/** A shape of our own for any other way of sending: `X-Signature: t=<seconds>,v1=<HMAC-SHA256 of t.body>`. */
+/** Our own format for any other mail service: `X-Signature: t=<seconds>,v1=<HMAC-SHA256 of t.body>`. */
 export const readGeneric: ReadMailEvents = ({ body, header }) => {
   const secret = env().MAIL_EVENT_SECRET
   const [, seconds = '', signature = ''] =

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
 
-/** Answers whether it was not heard before. */
+/** Returns whether the event is new. */
 export async function insertMailEvent(tx: Tx, event: { provider: string; key: string; received_at: Date }) {
   const made = await tx
     .insertInto('mail_event')
@@ -27,7 +27,7 @@ export async function forgetAddress(tx: Tx, addressHash: Buffer) {
   await tx.deleteFrom('mail_address').where('address_hash', '=', addressHash).execute()
 }
 
-/** Counts from the first on that is not too long ago. Answers how many there are now. */
+/** Counts a soft bounce, starting again after a long gap. Returns the current count. */
 export async function countSoftBounce(tx: Tx, addressHash: Buffer, { at, since }: { at: Date; since: Date }) {
   const { soft_bounces } = await tx
     .insertInto('mail_address')

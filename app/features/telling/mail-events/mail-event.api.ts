@@ -3,7 +3,7 @@ import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { mailProviders, takeMailEvents } from './take-mail-events.server.ts'
 
-/** One for each provider of mail. */
+/** One call for each mail provider. */
 export const mailEventCalls = mailProviders.map((provider) =>
   defineCall(`POST /mail-event.php/${provider}`, {
     audience: 'visitor',

@@ -1,8 +1,8 @@
-/** What a provider tells of a mail that it was to deliver. */
+/** What a provider reports about a mail. */
 export interface MailEvent {
-  /** The provider's own name of the event: the same one twice counts once. */
+  /** The provider's id of the event: the same one counts only once. */
   key: string
-  /** `other` changes nothing, but is known by its key from then on. */
+  /** `other` changes nothing, but its key is remembered. */
   kind: 'hard_bounce' | 'soft_bounce' | 'complaint' | 'unsubscribe' | 'other'
   address: string
 }
@@ -12,8 +12,8 @@ export interface MailEventSent {
   header: (name: string) => string | undefined
 }
 
-/** Answers what was told, once it is known to come from the provider; null if it is not. */
+/** Returns the events once the sender is verified as the provider; null otherwise. */
 export type ReadMailEvents = (sent: MailEventSent) => Promise<MailEvent[] | null> | MailEvent[] | null
 
-/** Told long ago, it may have been overheard and be told again. */
+/** An older event may have been intercepted and replayed. */
 export const freshFor = 10 * 60_000

@@ -21,7 +21,7 @@ beforeAll(() => {
     ...{ MAIL_EVENT_SECRET: secret, MAILGUN_SIGNING_KEY: signingKey },
     ...{ POSTMARK_WEBHOOK_LOGIN: login, SES_TOPIC_ARN: topic },
   })
-  // Another file of this worker may have put it away.
+  // Another test file of this worker may have deactivated it.
   if (!nock.isActive()) nock.activate()
   nock('https://sns.eu-central-1.amazonaws.com')
     .persist()
@@ -88,7 +88,7 @@ function ses(message: object, changes: Record<string, string> = {}): Sent {
   return { provider: 'ses', json: { Signature, ...envelope } }
 }
 
-/** By Amazon's own list: from all of it, or from one topic. */
+/** Through Amazon's subscription list: from everything, or from one topic. */
 function subscription(newTopicPreferences: object, ...destination: string[]) {
   return {
     ...{ eventType: 'Subscription', mail: { destination } },
@@ -131,7 +131,7 @@ test.for([
   ['ses', (email: string) => ses(bounced(email))],
   ['ses with its older signature', (email: string) => ses(bounced(email), { SignatureVersion: '1' })],
 ] as const)(
-  'ACC-1 a hard bounce told by %s ends all mails to the address for a day, receipts included, and operators see which were not sent',
+  'ACC-1 a hard bounce reported by %s stops all mails to the address for a day, receipts included, and lists them for operators',
   async ([, told]) => {
     const { email, disabled } = await someone()
     expect(await isDelivered(email)).toBe(true)
@@ -142,7 +142,7 @@ test.for([
     const [given, ...more] = await givenUp()
     expect(more).toHaveLength(before)
     expect(given).toMatchObject({ task: 'send_mail', reason: 'not sent: mails to this address come back' })
-    // The mailbox may be there by now: what is asked for is tried again, news is not.
+    // The mailbox may exist by now: requested mails are tried again, notifications are not.
     moveClock(25 * 3_600_000)
     expect(await isDelivered(email)).toBe(true)
     expect(await disabled()).toEqual(['bounce'])
@@ -166,7 +166,7 @@ test.for([
   ],
   ['unsubscribe', (email: string) => ses(subscription({ unsubscribeAll: true }, email))],
   ['unsubscribe', (email: string) => ses(subscription(topicOf('OptOut'), email))],
-] as const)('ACC-1 %s ends notifications, not what somebody has to get', async ([reason, told]) => {
+] as const)('ACC-1 %s stops notifications, but not the mails a member has to get', async ([reason, told]) => {
   const { email, disabled } = await someone()
   expect(await send(told(email))).toBe(200)
   expect(await disabled()).toEqual([reason])
@@ -187,13 +187,16 @@ test.for([
         ...{ SuppressSending: true, SuppressionReason },
       }),
   ]),
-] as [string, (email: string) => Sent][])('ACC-1 nobody has unsubscribed who was %s', async ([, told]) => {
-  const { email, disabled } = await someone()
-  expect(await send(told(email))).toBe(200)
-  expect(await disabled()).toEqual([])
-})
+] as [string, (email: string) => Sent][])(
+  'ACC-1 does not treat somebody as unsubscribed who was %s',
+  async ([, told]) => {
+    const { email, disabled } = await someone()
+    expect(await send(told(email))).toBe(200)
+    expect(await disabled()).toEqual([])
+  },
+)
 
-test('ACC-1 what Amazon tells of several recipients is heard of each', async () => {
+test('ACC-1 applies an Amazon event to each of its recipients', async () => {
   const people = [await someone(), await someone(), await someone()]
   const recipients = people.map(({ email }) => ({ emailAddress: email }))
   await send(ses({ complaint: { complainedRecipients: recipients } }))
@@ -202,7 +205,7 @@ test('ACC-1 what Amazon tells of several recipients is heard of each', async () 
   for (const { disabled } of people) expect((await disabled()).toSorted()).toEqual(['bounce', 'complaint'])
 })
 
-test('ACC-1 Amazon is asked in the region of the topic only, also where its other regions would answer', async () => {
+test('ACC-1 contacts Amazon only in the region of the topic, even where its other regions would answer', async () => {
   const { email, disabled } = await someone()
   const elsewhere = 'https://sns.us-east-1.amazonaws.com'
   const pem = '/SimpleNotificationService-test.pem'
@@ -222,7 +225,7 @@ test('ACC-1 Amazon is asked in the region of the topic only, also where its othe
   expect(await disabled()).toEqual([])
 })
 
-test('ACC-1 mails that are put off are counted: the fifth within two weeks ends news, not what the account needs; older ones end nothing', async () => {
+test('ACC-1 counts soft bounces: the fifth within two weeks stops notifications, but not account mails; older ones stop nothing', async () => {
   const [often, seldom] = [await someone(), await someone()]
   for (let count = 0; count < 4; count++) {
     await send(generic('soft_bounce', often.email))
@@ -237,7 +240,7 @@ test('ACC-1 mails that are put off are counted: the fifth within two weeks ends 
   expect(await seldom.disabled()).toEqual([])
 })
 
-test('ACC-1 an event that is told again changes nothing, even after the member has switched mails on', async () => {
+test('ACC-1 a repeated event changes nothing, even after the member has switched mails on again', async () => {
   const { email, disabled } = await someone()
   const told = [
     generic('complaint', email),
@@ -250,7 +253,7 @@ test('ACC-1 an event that is told again changes nothing, even after the member h
   expect(await disabled()).toEqual([])
 })
 
-test('ACC-1 the token of an event that tells nothing tells nothing else later', async () => {
+test('ACC-1 the token of an event without effect cannot be used for another event later', async () => {
   const { email, disabled } = await someone()
   const opened = mailgun('opened', email)
   expect(await send(opened)).toBe(200)
@@ -260,7 +263,7 @@ test('ACC-1 the token of an event that tells nothing tells nothing else later', 
   expect(await disabled()).toEqual([])
 })
 
-test('ACC-1 Amazon is told that its topic is listened to, at its own address only', async () => {
+test('ACC-1 confirms Amazon’s topic subscription, at Amazon’s own address only', async () => {
   const address = '/?Action=ConfirmSubscription&Token=abc'
   const confirm = (origin: string) =>
     send(ses({}, { Type: 'SubscriptionConfirmation', Token: 'abc', SubscribeURL: `${origin}${address}` }))
@@ -272,7 +275,7 @@ test('ACC-1 Amazon is told that its topic is listened to, at its own address onl
   expect(other.isDone()).toBe(false)
 })
 
-test('ACC-1 what Amazon is asked for is not looked for elsewhere', async () => {
+test('ACC-1 does not follow redirects from Amazon', async () => {
   const { email, disabled } = await someone()
   const moved = '/SimpleNotificationService-moved.pem'
   nock('https://sns.eu-central-1.amazonaws.com').get(moved).reply(302, '', { location: certificateUrl })
@@ -281,7 +284,7 @@ test('ACC-1 what Amazon is asked for is not looked for elsewhere', async () => {
   expect(await disabled()).toEqual([])
 })
 
-test('ACC-1 what Mailgun tries to tell for hours is heard, and once', async () => {
+test('ACC-1 accepts an event that Mailgun retries for hours, once', async () => {
   const { email, disabled } = await someone()
   const told = mailgun('failed', email)
   moveClock(8 * 3_600_000)
@@ -393,14 +396,14 @@ const forgeries: [string, (email: string) => Sent][] = [
   ['nothing at all', () => ({ provider: 'generic', json: '' })],
 ]
 
-test.for(forgeries)('ACC-1 forged or spoilt, it changes nothing: %s', async ([, forge]) => {
+test.for(forgeries)('ACC-1 forged or malformed, it changes nothing: %s', async ([, forge]) => {
   const { email, disabled } = await someone()
   expect(await send(forge(email))).toBe(404)
   expect(await disabled()).toEqual([])
   expect(await isDelivered(email)).toBe(true)
 })
 
-test('ACC-1 a provider that is not set up is not listened to', async () => {
+test('ACC-1 rejects events of a provider that is not set up', async () => {
   amendEnv({ MAIL_EVENT_SECRET: undefined })
   const { email, disabled } = await someone()
   expect(await send(generic('complaint', email))).toBe(404)

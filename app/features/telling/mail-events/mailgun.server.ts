@@ -19,12 +19,12 @@ const Sent = z.object({
 })
 
 /**
- * Mailgun tries for eight hours to tell something, and whether a later try has a time of its own is not said. A token
- * counts once and is known for longer than this, so nothing is told again with it.
+ * Mailgun retries an event for eight hours, and does not document whether a retry has a new timestamp. A token counts
+ * once and is remembered for longer than this, so it cannot be replayed.
  */
 const freshFor = 12 * 3_600_000
 
-/** Signed over time and token, not over what it tells: an event counts under its token, which nobody else can have. */
+/** The signature covers time and token but not the content, so an event counts under its unforgeable token. */
 export const readMailgun: ReadMailEvents = ({ body }) => {
   const key = env().MAILGUN_SIGNING_KEY
   const sent = Sent.safeParse(parseJson(body))
@@ -33,7 +33,7 @@ export const readMailgun: ReadMailEvents = ({ body }) => {
   if (Math.abs(now().getTime() - Number(timestamp) * 1000) > freshFor) return null
   if (!isSame(signature, hmacOf(key, timestamp, token))) return null
   const { event, severity, recipient } = sent.data['event-data']
-  // Also what tells nothing: whoever has overheard it must not tell something else with its token.
+  // Includes events without effect: their intercepted token must not be usable for another event.
   return [{ key: token, kind: kindOf(event, severity), address: recipient }]
 }
 

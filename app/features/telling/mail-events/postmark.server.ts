@@ -14,10 +14,10 @@ const Told = z.object({
   SuppressionReason: z.string().nullable().optional(),
 })
 
-/** Bounces after which an address is there no more; all others may pass. */
+/** Bounces that mean the address no longer exists; all others may be temporary. */
 const final = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated', 'Unknown'])
 
-/** Postmark does not sign: it logs in with the name and password of the address that was given to it. */
+/** Postmark does not sign: it authenticates with the name and password of the webhook address. */
 export const readPostmark: ReadMailEvents = ({ body, header }) => {
   const secret = env().POSTMARK_WEBHOOK_LOGIN
   const login = `Basic ${Buffer.from(secret ?? '').toString('base64')}`

@@ -27,7 +27,7 @@ async function whoIsAnswered(answer: string) {
   return { mail, disabled }
 }
 
-test('ACC-1 a mail server that knows no such mailbox is believed at once, and operators see what was not sent', async () => {
+test('ACC-1 believes a mail server at once that a mailbox does not exist, and lists the mail for operators', async () => {
   const { mail, disabled } = await whoIsAnswered('550 5.1.1 no such user here')
   await sendMail(mail)
   expect(await disabled()).toEqual(['bounce'])
@@ -44,7 +44,7 @@ test.each([
   '550 5.1.8 sender address rejected: domain not found',
   '553 5.1.7 sender address rejected',
   '550 5.1.0 address rejected',
-])('ACC-1 what is refused for another reason is tried again: %s', async (answer) => {
+])('ACC-1 retries a mail refused for another reason: %s', async (answer) => {
   const { mail, disabled } = await whoIsAnswered(answer)
   await expect(sendMail(mail)).rejects.toThrow(answer.slice(0, 3))
   expect(await disabled()).toEqual([])

@@ -3,7 +3,7 @@ import { deliverMail, giveUpMail, type Mail } from '#app/platform/mail.server.ts
 import { isStillNews } from '../mails/still-news.server.ts'
 import { noteDead, takesNoMail } from './take-mail-events.server.ts'
 
-/** Sending to an address that is known to be dead makes providers doubt all our mails. */
+/** Does not send to a dead address, as that would damage the reputation of all our mails. */
 export async function sendMail(mail: Mail) {
   if (!(await isStillNews(mail))) return
   if (await takesNoMail(mail.to)) return transaction((tx) => giveUpMail(tx, mail))
@@ -19,8 +19,8 @@ export async function sendMail(mail: Mail) {
 }
 
 /**
- * What a mail server that delivers by itself answers at once, and others tell as a hard bounce later: the codes of RFC 3463
- * that speak of the receiver. Others of 5.1 are about us, and would end the mails of everybody.
+ * A mail server that delivers directly answers at once what others report later as a hard bounce. Only the RFC 3463
+ * codes about the receiver count: others of 5.1 are about us, and would stop everybody's mails.
  */
 function saysNoMailbox(failure: unknown): boolean {
   const { command, response } = failure as { command?: string; response?: string }

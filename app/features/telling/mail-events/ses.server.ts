@@ -38,11 +38,11 @@ const Told = z.object({
 })
 type Told = z.infer<typeof Told>
 
-/** Amazon tries to deliver for an hour, and longer if it is asked to. */
+/** Amazon retries delivery for an hour, and longer if configured. */
 const freshFor = 6 * 3_600_000
 const certificatePath = /^\/SimpleNotificationService-\w+\.pem$/
 
-/** What Amazon SES tells by way of SNS: signed with a certificate that only Amazon's own address hands out. */
+/** Events of Amazon SES via SNS, signed with a certificate served only from Amazon's own domain. */
 export const readSes: ReadMailEvents = async ({ body }) => {
   const topic = env().SES_TOPIC_ARN
   const parsed = Envelope.safeParse(parseJson(body))
@@ -75,7 +75,7 @@ function eventsOf(id: string, told: Told): MailEvent[] {
   )
 }
 
-/** By Amazon's own list, which says to whom the mail went: of several nobody knows who it was. */
+/** Unsubscribed through Amazon's list, which names the mail's recipients: with several, it is unknown who did. */
 function unsubscribed({ mail, subscription }: Told): z.infer<typeof Recipients> {
   const { unsubscribeAll, topicSubscriptionStatus = [] } = subscription?.newTopicPreferences ?? {}
   const isOut =
@@ -96,7 +96,7 @@ async function isSigned(envelope: Envelope): Promise<boolean> {
   }
 }
 
-/** As SNS describes it: names and values in lines, by the order of the names. */
+/** The string to sign as defined by SNS: names and values on lines, ordered by name. */
 function signedText(envelope: Envelope): string {
   const names =
     envelope.Type === 'Notification'
@@ -125,7 +125,7 @@ async function confirm(address: string) {
   await load(new URL(address))
 }
 
-/** Only from the host of SNS in the topic's own region, without following anywhere else. */
+/** Loads only from the SNS host in the topic's own region, without following redirects. */
 async function load(url: URL): Promise<Buffer> {
   const region = env().SES_TOPIC_ARN?.split(':')[3]
   const hosts = ['com', 'com.cn'].map((end) => `sns.${region}.amazonaws.${end}`)

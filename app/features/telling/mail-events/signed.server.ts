@@ -6,7 +6,7 @@ export function hmacOf(secret: string, ...parts: (string | Buffer)[]): string {
   return hmac.digest('hex')
 }
 
-/** Without telling by its time how much of it was right. */
+/** Compares in constant time, so that the duration does not reveal how much was right. */
 export function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)

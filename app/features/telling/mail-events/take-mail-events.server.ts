@@ -20,9 +20,9 @@ import { readPostmark } from './postmark.server.ts'
 import { readSes } from './ses.server.ts'
 
 const day = 86_400_000
-/** Longer than any provider tells the same again, and than anything told counts as fresh. */
+/** Longer than any provider retries an event, and than any event counts as fresh. */
 const keptFor = 30 * day
-/** So many within so long, and news are of no use there. */
+/** This many within this time, and notifications are pointless there. */
 const mostSoftBounces = 5
 const softBouncesWithin = 14 * day
 const deadFor = 86_400_000
@@ -37,7 +37,7 @@ const readers = {
 export type MailProvider = keyof typeof readers
 export const mailProviders = Object.keys(readers) as MailProvider[]
 
-/** Believed only when it is known to come from the provider; what is heard again changes nothing. */
+/** Accepts events only from a verified provider; repeated ones change nothing. */
 export async function takeMailEvents(provider: MailProvider, sent: MailEventSent) {
   const events = await readers[provider](sent)
   if (!events?.every(({ key, address }) => isPlainText(key) && isPlainText(address)))
@@ -53,27 +53,27 @@ async function take(tx: Tx, provider: MailProvider, { key, kind, address }: Mail
   if (kind === 'soft_bounce') {
     const since = new Date(at.getTime() - softBouncesWithin)
     if ((await countSoftBounce(tx, hashOf(address), { at, since })) < mostSoftBounces) return
-    // A mailbox that is full may be emptied: what the account needs is still tried.
+    // A full mailbox may be emptied: account mails are still tried.
     return disableNotifications(tx, address, 'bounce')
   }
   await noteDead(tx, address)
 }
 
-/** A mailbox that is not there. */
+/** Records a mailbox that does not exist. */
 export async function noteDead(tx: Tx, address: string) {
   await saveDead(tx, hashOf(address), now())
   await disableNotifications(tx, address, 'bounce')
 }
 
 /**
- * Nothing is sent to an address from which a mail came back for good within a day. After that what its owner asks for is
- * tried again: the mailbox may be there by now, and who has not confirmed the address has no other way to tell us.
+ * Sends nothing to an address for a day after a hard bounce. Then requested mails are tried again: the mailbox may
+ * exist by now, and an unconfirmed owner has no other way to tell us.
  */
 export function takesNoMail(address: string): Promise<boolean> {
   return diedAfter(hashOf(address), new Date(now().getTime() - deadFor))
 }
 
-/** Who has the address says that mails arrive there again; if not, the next one tells. */
+/** The owner says that mails arrive again; if not, the next bounce shows it. */
 export async function tryAddressAgain(tx: Tx, address: string) {
   await forgetAddress(tx, hashOf(address))
 }

@@ -4,10 +4,10 @@ import { peopleBlocks, type ToldPerson } from './told-person.server.ts'
 import type { ToldReader } from './told-reader.ts'
 
 interface Activity extends ToldReader {
-  /** What waits for the reader. */
+  /** Unread messages waiting for the reader. */
   unread: number
   likes: number
-  /** New at the site, and such as the reader is looking for. */
+  /** New members of the site who match what the reader is looking for. */
   people: ToldPerson[]
 }
 

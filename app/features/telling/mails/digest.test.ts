@@ -16,7 +16,7 @@ import { makeWarning } from '#tests/make/warning.ts'
 const day = 86_400_000
 type Someone = Awaited<ReturnType<typeof makeMember>>
 
-/** The digest of a reader who looks for men, with those who were noted for it. */
+/** The digest of a reader who looks for men, with the members recorded for it. */
 async function digestOf(
   people: Wanted[],
   meanwhile?: (reader: Someone, people: Profile[]) => Promise<unknown>,
@@ -58,7 +58,7 @@ test('ACC-1 PROFILE-1 the digest names age and town as a card does: no town of a
   expect(bare).toMatch(/Theo\n6\d\n/)
 })
 
-test('ACC-1 TRUST-1 TRUST-7 whom its reader may not see any more, or the shield has pointed out, is left out of a digest that was noted before', async () => {
+test('ACC-1 TRUST-1 TRUST-7 leaves members out of a recorded digest whom its reader may no longer see, or whom the shield has flagged', async () => {
   const names = ['Theo', 'Bot', 'Kai', 'Scammer', 'Reviewed', 'Blocked', 'Unconfirmed']
   const people = names.map((name): Wanted => ({ name, kind: name === 'Bot' ? 'fictional' : 'member' }))
   const text = await digestOf(people, async (reader, all) => {

@@ -16,10 +16,10 @@ import { severalNewsMail } from './several-news.mail.tsx'
 
 type Reader = NonNullable<Awaited<ReturnType<typeof mailRecipient>>> & { id: string }
 
-/** Longer than anybody waits before they decline a mail. */
+/** Longer than anybody takes to unsubscribe from a mail. */
 const declinableFor = 90 * 24
 
-/** One mail for all of it, under the id of the bundle, so that a repeated job is the same mail. */
+/** Sends one mail for the whole bundle with the bundle's id, so that a repeated job produces the same mail. */
 export async function mailNews(
   tx: Tx,
   reader: Reader,
@@ -32,7 +32,7 @@ export async function mailNews(
   const told = { site: site.name, origin, name }
   const locale = isLocale(language) ? language : defaultLocale
   const [first, ...more] = await contentsOf(tx, { reader, told, site, locale, bundle, standings, aside })
-  // It would count as sent.
+  // An empty mail would count as sent.
   if (!first) throw new Error('nothing to say in a mail of news')
   const content = more.length ? severalNewsMail({ ...told, all: [first, ...more] }) : first
   const decline = await declineOf(tx, reader.id, bundle, origin)
@@ -43,7 +43,7 @@ export async function mailNews(
   })
 }
 
-/** Of all the kinds that are in it. */
+/** The unsubscribe link, for all kinds in the bundle. */
 async function declineOf(tx: Tx, accountId: string, { events }: Bundle, origin: string): Promise<Decline> {
   const token = await issueToken(tx, {
     ...{ accountId, purpose: 'unsubscribe', hours: declinableFor },

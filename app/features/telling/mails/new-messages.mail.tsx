@@ -6,11 +6,11 @@ import type { ToldReader } from './told-reader.ts'
 
 interface Writer extends ToldPerson {
   messages: number
-  /** Of who has not confirmed an address no mail carries the name: anything may stand there, in our name. */
+  /** No mail contains the name of a member with an unconfirmed address: it could say anything, in our name. */
   isNamed: boolean
 }
 
-/** Who has written, but never what. The last one comes first. */
+/** Names who has written, but never what. The latest comes first. */
 export function newMessagesMail({
   site,
   origin,

@@ -40,7 +40,7 @@ interface News {
 type Event = Bundle['events'][number]
 type Kind = Event['kind']
 
-/** What is to be said of each kind, the most important first. */
+/** The mail contents for each kind, most important first. */
 export async function contentsOf(tx: Tx, news: News): Promise<MailContent[]> {
   const { told, bundle } = news
   const eventsOf = (kind: Kind) => bundle.events.filter((event) => event.kind === kind)
@@ -66,7 +66,7 @@ export async function contentsOf(tx: Tx, news: News): Promise<MailContent[]> {
   ]
 }
 
-/** What is sent only with the consent to it: it may wait beside what goes out, and not go out itself. */
+/** Kinds that need consent: they may wait beside a bundle without being sent with it. */
 function offers(
   { told, aside, reader, locale }: News,
   { people, has }: { people: ToldPerson[]; has: (kind: Kind) => boolean },
@@ -85,7 +85,7 @@ function offers(
   ]
 }
 
-/** Everyone once, the last one first, with how often they are in it. */
+/** Everyone once, latest first, with the number of their events. */
 async function peopleIn({ told, site, locale, standings }: News, events: readonly Event[]) {
   const people = new Map<string, ToldPerson & { messages: number; isNamed: boolean }>()
   for (const { id } of events.toReversed()) {
@@ -112,7 +112,7 @@ async function peopleIn({ told, site, locale, standings }: News, events: readonl
   return [...people.values()]
 }
 
-/** As a card says it; but no town by a name that we do not know: anything may have been typed there. */
+/** As shown on a card, but without a town that we cannot locate: anything may have been typed there. */
 function ageAndTown({ date_of_birth, latitude, ...person }: Standing, site: Site): string | null {
   if (!date_of_birth) return null
   const { city } = placeShown({ ...person, kind: person.member_kind }, site.visible_profile_fields)

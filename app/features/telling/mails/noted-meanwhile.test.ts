@@ -27,12 +27,12 @@ async function statesOf({ id }: { id: string }) {
 }
 
 test.each([{ beside: 'a decision on a photo' }, { beside: null }])(
-  'ACC-1 a digest and a discount that are noted while a mail is being made (beside: $beside) wait for the next one, and are in it',
+  'ACC-1 a digest and a discount recorded while a mail is being made (beside: $beside) are sent with the next one',
   async ({ beside }) => {
     const reader = await makeMember()
     await db().updateTable('account').set({ signup_date: now() }).where('id', '=', reader.id).execute()
     await transaction((tx) => saveConsent(tx, reader.id, { kind: 'marketing', granted: true }))
-    // So that there is something to say of the week.
+    // So that the week has something to report.
     await makeLike(await makeMember({ gender: 'male' }), reader)
     const photo = await makePhoto(reader)
     const key = `${beside ? photo.id : noPhoto}:accepted`

@@ -3,15 +3,15 @@ import type { Channel } from '#app/features/notifications/kinds.ts'
 import { openWelcomeDiscount } from '#app/features/payments/discounts/new-members-discounts.server.ts'
 import { offersWaiting } from '../standings.db.server.ts'
 
-/** What advertising that was agreed to tells beside what happened. */
+/** The contents of advertising with consent that goes with other news. */
 export interface Aside {
   digest: { unread: number; likes: number } | null
   discount: { percentage: number; expires: Date } | null
-  /** The offers for which it was read: one that is noted later has to wait. */
+  /** The offers it was read for: one recorded later has to wait. */
   offers: ReadonlySet<string>
 }
 
-/** Read before the transaction: waiting inside of it for a second connection could hold the whole pool. */
+/** Read before the transaction: waiting for a second connection inside it could block the whole pool. */
 export async function readAside(accountId: string, channel: Channel): Promise<Aside> {
   const { ids, kinds, siteId } = await offersWaiting(accountId, channel)
   return {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MailBlock, MailContent } from '#app/features/notifications/mail-content.ts'
 import type { ToldReader } from './told-reader.ts'
 
-/** What happened in several ways, in one mail: each under its heading, with one greeting. */
+/** Several kinds of news in one mail: each under its heading, with a single greeting. */
 export function severalNewsMail({ site, name, all }: ToldReader & { all: MailContent[] }): MailContent {
   return {
     subject: msg`News for you at ${site}`,
@@ -12,7 +12,7 @@ export function severalNewsMail({ site, name, all }: ToldReader & { all: MailCon
       { kind: 'text', text: msg`Hello ${name},` },
       ...all.flatMap(({ heading, blocks }): MailBlock[] => [
         { kind: 'heading', text: heading },
-        // Without the greeting, with which each begins.
+        // Without the greeting each of them starts with.
         ...blocks.slice(1),
       ]),
     ],

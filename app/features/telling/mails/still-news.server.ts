@@ -5,13 +5,13 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { type Mail, putOffMail } from '#app/platform/mail.server.ts'
 import { overIn } from '../read-over.server.ts'
 
-/** Within it nothing has changed that anybody would notice. */
+/** Too short for a noticeable change. */
 const stillFresh = 60_000
 
 /**
- * Whether a mail of news may go out as it was written. Asked where the mail service or our own worker was away: meanwhile
- * the member may have read it, switched it off, blocked whom it names, changed the address or gone to bed. What is left of it
- * is told by another mail; the night puts off the same one.
+ * Whether a mail of news may be sent as written. Checked after an outage of the mail service or our worker: meanwhile
+ * the member may have read it, declined it, blocked somebody or gone to bed. Another mail covers what remains; at night
+ * the same one is postponed.
  */
 export async function isStillNews(mail: Mail): Promise<boolean> {
   const { id: bundle, news } = mail

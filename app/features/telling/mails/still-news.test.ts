@@ -40,7 +40,7 @@ async function mailThatWaits() {
   return { ingrid, theo, piet, email, arrived, choose }
 }
 
-test('ACC-1 a mail that had to wait for the mail service goes out as it was while all of it is news', async () => {
+test('ACC-1 sends a delayed mail unchanged while all of it is still news', async () => {
   const { arrived } = await mailThatWaits()
   const [mail, ...more] = await arrived()
   expect(mail).toContain('Theo')
@@ -48,7 +48,7 @@ test('ACC-1 a mail that had to wait for the mail service goes out as it was whil
   expect(more).toEqual([])
 })
 
-test('ACC-1 what has become unwanted while a mail waited is not in the one that goes out instead', async () => {
+test('ACC-1 replaces a delayed mail by one without what has become unwanted', async () => {
   const { ingrid, theo, arrived } = await mailThatWaits()
   await makeBlock(theo, ingrid)
   expect(await arrived()).toEqual([])
@@ -59,7 +59,7 @@ test('ACC-1 what has become unwanted while a mail waited is not in the one that 
   expect(more).toEqual([])
 })
 
-test('ACC-1 a mail of which nothing is wanted any more is not sent at all, and why is kept', async () => {
+test('ACC-1 does not send a mail of which nothing is wanted any more, and stores why', async () => {
   const { ingrid, arrived, choose } = await mailThatWaits()
   await choose({ email: { message: false, like: false } })
   expect(await arrived()).toEqual([])
@@ -72,7 +72,7 @@ test('ACC-1 a mail of which nothing is wanted any more is not sent at all, and w
   expect(await arrived()).toEqual([])
 })
 
-test('ACC-1 a mail that comes through in the night waits for its end', async () => {
+test('ACC-1 postpones a mail that would go out at night', async () => {
   const { email, arrived, choose } = await mailThatWaits()
   await choose({ quiet_hours: { from: 1, to: 0 } })
   expect(await arrived()).toEqual([])
@@ -82,7 +82,7 @@ test('ACC-1 a mail that comes through in the night waits for its end', async () 
   expect(await arrived()).toHaveLength(1)
 })
 
-test('ACC-1 ACC-2 a mail that waited goes to the address that its member has by now', async () => {
+test('ACC-1 ACC-2 sends a delayed mail to the member’s current address', async () => {
   const { ingrid, arrived } = await mailThatWaits()
   const email = `ingrid-${newId()}@new.example`
   await db().updateTable('account').set({ email }).where('id', '=', ingrid.id).execute()

@@ -2,16 +2,16 @@ import { msg, plural } from '@lingui/core/macro'
 import type { MailBlock, MailPerson, MailText } from '#app/features/notifications/mail-content.ts'
 import type { Mentioned } from '#app/i18n/said-of.ts'
 
-/** Somebody whose doing it is, as their reader may see them. */
+/** The person a notification is about, as their reader may see them. */
 export interface ToldPerson extends Omit<MailPerson, 'note' | 'href'> {
   id: string
-  /** Chooses the form of a verb; no mail shows it. */
+  /** Selects the grammatical form; not shown in any mail. */
   gender?: Mentioned['gender']
   /** Such as '64 · Aarhus', for mails about people whom lists show. */
   ageAndTown: string | null
 }
 
-/** No more than a few: the rest is on the page. */
+/** Only a few; the rest is on the page. */
 const mostShown = 5
 
 /** Each of them with one line, and how many more there are. */

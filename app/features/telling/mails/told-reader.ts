@@ -1,4 +1,4 @@
-/** To whom a mail goes, and from which site. */
+/** The receiver of a mail, and the site it comes from. */
 export interface ToldReader {
   site: string
   origin: string

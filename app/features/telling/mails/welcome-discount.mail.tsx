@@ -4,7 +4,7 @@ import { moment } from '#app/features/payments/invoices/mail-values.ts'
 import type { ToldReader } from './told-reader.ts'
 
 interface WelcomeDiscount extends ToldReader {
-  /** As the reader's language writes it, such as '10 %'. */
+  /** The discount in the reader's language, such as '10 %'. */
   less: string
   until: Date
   timeZone: string

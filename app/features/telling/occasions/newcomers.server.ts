@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
 import { oldestSearched } from '#app/platform/values/age-limits.ts'
 
-/** What is asked of a `member` to know whom lists show them; the query calls it `reader`. */
+/** The `member` columns that decide whom lists show them; the query names the row `reader`. */
 export const readerColumns = sql`member.id, member.site_id, member.country, member.gender, member.seeking,
   member.date_of_birth, member.search_min_age, member.search_max_age,
   coalesce(preference.two_way_only, false) as two_way_only,
@@ -12,8 +12,8 @@ export const readerTables = sql`member join site on site.id = member.site_id
   left join preference on preference.account_id = member.id`
 
 /**
- * Whether an `entry` of the search may be named to a `reader` in advertising: as their own list of members has it, with
- * what they chose for all lists, and nobody who might be there to deceive.
+ * Whether advertising may name an `entry` of the search to a `reader`: the reader's own list would show the member, and
+ * nothing suggests a scammer.
  */
 export function isNewFor(at: Date) {
   const today = sql`(${at}::timestamptz at time zone 'utc')::date`

@@ -6,7 +6,7 @@ import { priorities } from '#app/platform/jobs.server.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { noteDigests } from './note-digests.server.ts'
 
-test('ACC-1 the next batch of digests is done when nothing else is due, also no digest of this one', async () => {
+test('ACC-1 runs the next batch of digests when nothing else is due, not even a digest of this one', async () => {
   const { id } = await makeMember()
   const last_seen_at = new Date(now().getTime() - 3 * 86_400_000)
   await db().updateTable('member').set({ last_seen_at }).where('id', '=', id).execute()

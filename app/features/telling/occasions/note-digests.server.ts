@@ -7,19 +7,19 @@ import { addJob, priorities } from '#app/platform/jobs.server.ts'
 import { digestReaders } from './occasions.db.server.ts'
 
 const day = 86_400_000
-/** Small enough to be held in memory and to be done in a second. */
+/** Small enough to hold in memory and to process in a second. */
 const usualBatch = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
 export const DigestsToNote = z.object({
-  /** The week that they are about: in each there is one for everybody. */
+  /** The week of the digests: each member gets one a week. */
   week: z.string().optional(),
   after: z.uuid().optional(),
 })
 
 /**
- * Notes the week's digest for the next members by id and leaves a job for those after them, with one commit: a crash
- * repeats a batch that nobody has seen, and however many there are, only one batch is in memory.
+ * Records the week's digest for the next members by id and enqueues the rest, in one transaction. A crash only repeats
+ * a batch that nobody has seen, and just one batch is in memory at a time.
  */
 export function noteDigests(
   { week = weekOf(now()), after = first }: z.infer<typeof DigestsToNote>,
@@ -41,7 +41,7 @@ export function noteDigests(
     )
     const last = readers.length === batch && readers.at(-1)
     if (last) {
-      // After these are told, so that not all of them wait in the queue at once.
+      // Runs after these are sent, so that not all of them are in the queue at once.
       const options = { key: `digests ${week}`, priority: priorities.nextBatch }
       await addJob(tx, 'note_digests', { week, after: last.id }, options)
     }
@@ -49,7 +49,7 @@ export function noteDigests(
   })
 }
 
-/** By its Monday, so that a job that is late over midnight is still about the same one. */
+/** The date of its Monday, so that a job delayed past midnight is still about the same week. */
 function weekOf(at: Date): string {
   const monday = new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * day)
   return monday.toISOString().slice(0, 10)

@@ -5,13 +5,13 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { welcomedBetween } from './occasions.db.server.ts'
 
 const hour = 3_600_000
-/** It follows the time bonus, and leaves the evening of the first day in peace. */
+/** After the time bonus, and not on the first evening. */
 const since = timeBonusSeconds * 1000 + 20 * hour
-/** Whoever could not be told by then has seen it on the pages. */
+/** A member who could not be notified by then has seen it on the pages. */
 const until = 5 * 24 * hour
 const batch = 500
 
-/** Leaves it to be told that new members pay less for their first credits, to each once. Every hour. */
+/** Records the welcome discount for each new member, once. Runs every hour. */
 export async function noteWelcomeDiscounts() {
   const at = now().getTime()
   let noted: number

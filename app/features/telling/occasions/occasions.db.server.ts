@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { isNewFor, readerColumns, readerTables } from './newcomers.server.ts'
 
-/** Whoever may be sent advertising: active, reachable, and their last word on it was yes. */
+/** Members who may be sent advertising: active, reachable, and with a current consent. */
 const mayHear = sql<boolean>`account.status = 'active'
   and (account.notifications_disabled = '{}' or exists (
     select from push_subscription where push_subscription.account_id = account.id))
@@ -12,13 +12,13 @@ const mayHear = sql<boolean>`account.status = 'active'
 interface DigestReaders {
   after: string
   limit: number
-  /** Who has been here since then knows what is new. */
+  /** A member seen since then has seen what is new. */
   awaySince: Date
   newSince: Date
   at: Date
 }
 
-/** The next ones by id, each with a few people who have joined and may be named to them. */
+/** The next members by id, each with a few newcomers who may be named to them. */
 export async function digestReaders(tx: Tx, { after, limit, awaySince, newSince, at }: DigestReaders) {
   const { rows } = await sql<{ id: string; people: string[] }>`
     with reader as (
@@ -36,7 +36,9 @@ export async function digestReaders(tx: Tx, { after, limit, awaySince, newSince,
   return rows
 }
 
-/** Who joined in that time, may hear of it, and was not told yet. What they have bought is looked at when it is told. */
+/**
+ * Members who joined in that time, consent to advertising and were not notified yet. Purchases are checked on sending.
+ */
 export async function welcomedBetween(tx: Tx, from: Date, to: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account.id from account

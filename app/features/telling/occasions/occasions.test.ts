@@ -38,7 +38,7 @@ async function notedOf({ id }: Someone) {
   return rows.map(({ kind, key, about_id }) => ({ kind, key, about: about_id }))
 }
 
-test('ACC-1 credits: each time what is left falls below the cost of a message it is noted once', async () => {
+test('ACC-1 credits: records each time the balance falls below the price of a message', async () => {
   const [ingrid, theo] = [await makeMember(), await makeMember({ gender: 'male' })]
   const cost = ingrid.site.message_credits
   const write = () =>
@@ -58,7 +58,7 @@ test('ACC-1 credits: each time what is left falls below the cost of a message it
   expect(await low()).toBe(2)
 })
 
-test('ACC-1 PROFILE-5 what staff decide about a photo is noted, whichever way; a profile without an account is passed over', async () => {
+test('ACC-1 PROFILE-5 records every staff decision about a photo; skips a profile without an account', async () => {
   const [ingrid, staff] = [await makeMember(), await makeMember({ account: { is_staff: true } })]
   const fictional = await makeProfile({ kind: 'fictional' })
   const [one, two] = [
@@ -73,7 +73,7 @@ test('ACC-1 PROFILE-5 what staff decide about a photo is noted, whichever way; a
   expect(await notedOf(fictional)).toEqual([])
 })
 
-test('ACC-1 SEARCH-1 whoever joins and fits a saved search is noted once for its member, and nobody who was there before', async () => {
+test('ACC-1 SEARCH-1 records a new member who fits a saved search once, and nobody who was there before', async () => {
   const ingrid = await makeMember()
   await makeProfile({ gender: 'male', country: 'NO' })
   await call('/api/saved-searches.php', {
@@ -87,7 +87,7 @@ test('ACC-1 SEARCH-1 whoever joins and fits a saved search is noted once for its
   expect(await notedOf(ingrid)).toEqual([])
   moveClock(day)
   await noteSearchNews()
-  // For two days nobody is named by us.
+  // Nobody is named for the first two days.
   expect(await notedOf(ingrid)).toEqual([])
   moveClock(day)
   await Promise.all([noteSearchNews(), noteSearchNews()])
@@ -99,7 +99,7 @@ test('ACC-1 SEARCH-1 whoever joins and fits a saved search is noted once for its
   expect(await notedOf(ingrid)).toEqual([found])
 })
 
-test('ACC-1 SEARCH-1 news of a saved search name five people at most', async () => {
+test('ACC-1 SEARCH-1 a notification about a saved search names five people at most', async () => {
   const ingrid = await makeMember()
   await call('/api/saved-searches.php', {
     cookie: ingrid.cookie,
@@ -113,7 +113,7 @@ test('ACC-1 SEARCH-1 news of a saved search name five people at most', async () 
   expect(await notedOf(ingrid)).toHaveLength(5)
 })
 
-test('ACC-1 TRUST-7 news of a saved search name nobody who took another name within two days or whose message the shield pointed out', async () => {
+test('ACC-1 TRUST-7 a saved search names nobody renamed within two days or with a message flagged by the shield', async () => {
   const ingrid = await makeMember()
   await call('/api/saved-searches.php', {
     cookie: ingrid.cookie,
@@ -133,7 +133,7 @@ test('ACC-1 TRUST-7 news of a saved search name nobody who took another name wit
   await rename(renamed, 'Karl')
   await noteSearchNews()
   expect(await notedOf(ingrid)).toEqual([{ kind: 'saved_search', key: theo.id, about: theo.id }])
-  // Asked again when it is told.
+  // Checked again on sending.
   await rename(theo, 'Otto')
   await doJobs('tell_member', ingrid.id)
   const row = db().selectFrom('notification').select(['state', 'reason']).where('account_id', '=', ingrid.id)
@@ -142,7 +142,7 @@ test('ACC-1 TRUST-7 news of a saved search name nobody who took another name wit
   })
 })
 
-test('ACC-1 SEARCH-1 a search of a member who hears nothing of it is passed over, without one query for it', async () => {
+test('ACC-1 SEARCH-1 skips a saved search whose member has these notifications off, without any query for it', async () => {
   const ingrid = await makeMember()
   await call('/api/saved-searches.php', {
     cookie: ingrid.cookie,
@@ -157,7 +157,7 @@ test('ACC-1 SEARCH-1 a search of a member who hears nothing of it is passed over
   expect(await notedOf(ingrid)).toEqual([])
 })
 
-test('ACC-1 the digest of a week is noted once for who agreed to it and is away, with people who are new', async () => {
+test('ACC-1 records the weekly digest once for members who consented and are away, with people who are new', async () => {
   const away = new Date(now().getTime() - 3 * day)
   const reader = { last_seen_at: away, country: 'SE', gender: 'female', seeking: 'male' } as const
   const [ingrid, refused, silent] = [
@@ -175,7 +175,7 @@ test('ACC-1 the digest of a week is noted once for who agreed to it and is away,
   await agree(refused, false)
   await noteDigests({ week: '2027-03-01' })
   await noteDigests({ week: '2027-03-01' })
-  // In whichever order they are stored.
+  // The order in which they are stored is undefined.
   expect((await notedOf(ingrid)).toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
     { kind: 'digest', key: '2027-03-01', about: null },
     { kind: 'digest', key: `2027-03-01:${newcomer.id}`, about: newcomer.id },
@@ -183,11 +183,13 @@ test('ACC-1 the digest of a week is noted once for who agreed to it and is away,
   for (const one of [refused, silent, here]) expect(await notedOf(one)).toEqual([])
 })
 
-/** Who is in the digest of a reader in a country of their own; each of them three days old unless they say otherwise. */
+/**
+ * The members named in the digest of a reader in a separate country; all joined three days ago unless stated otherwise.
+ */
 async function namedIn(country: string, reader: Wanted, people: Wanted[], before?: Before) {
   const away = new Date(now().getTime() - 3 * day)
   const member = await makeMember({ country, ...reader, last_seen_at: away })
-  // Making the session was a visit.
+  // Creating the session counted as a visit.
   await db().updateTable('member').set({ last_seen_at: away }).where('id', '=', member.id).execute()
   await agree(member)
   const each: Profile[] = []
@@ -200,7 +202,7 @@ async function namedIn(country: string, reader: Wanted, people: Wanted[], before
 }
 type Before = (reader: Awaited<ReturnType<typeof makeMember>>, people: Profile[]) => unknown
 
-test('ACC-1 TRUST-1 the digest names a fictional profile only to who has them shown', async () => {
+test('ACC-1 TRUST-1 the digest names a fictional profile only to members who have them shown', async () => {
   const people = [{ name: 'Kai', kind: 'fictional' }, { name: 'Theo' }] as const
   const choose = (fictional_shown: boolean): Before => {
     return ({ cookie }) => call('/api/preferences.php', { cookie, method: 'PUT', json: { fictional_shown } })
@@ -209,7 +211,7 @@ test('ACC-1 TRUST-1 the digest names a fictional profile only to who has them sh
   expect(await namedIn('DK', {}, [...people], choose(false))).toEqual(['Theo'])
 })
 
-test('ACC-1 SEARCH-1 the digest names people of the ages that its reader looks for, and with the choice for it only who looks for such as them', async () => {
+test('ACC-1 SEARCH-1 the digest names people of the ages its reader looks for, and on request only people who look for somebody like them', async () => {
   const ages = { search_min_age: 60, search_max_age: 65 }
   const born = (years: number) => `${now().getUTCFullYear() - years}-01-01`
   const people = [58, 62, 68].map((age) => ({ name: `Aged ${age}`, date_of_birth: born(age) }))
@@ -225,7 +227,7 @@ test('ACC-1 SEARCH-1 the digest names people of the ages that its reader looks f
   expect(await namedIn('NL', {}, lookers, twoWay)).toEqual(['Such as her'])
 })
 
-test('ACC-1 TRUST-7 the digest names nobody who joined or took another name within two days, is unconfirmed, under review, invisible, blocked either way, or whose message the shield pointed out', async () => {
+test('ACC-1 TRUST-7 the digest names nobody who joined or was renamed within two days, is unconfirmed, under review, invisible, blocked either way, or has a message flagged by the shield', async () => {
   const ago = (hours: number) => new Date(now().getTime() - hours * hour)
   const people: Wanted[] = [
     { name: 'Too new', created_at: ago(47) },
@@ -250,7 +252,7 @@ test('ACC-1 TRUST-7 the digest names nobody who joined or took another name with
   expect(seen).toEqual(['New', 'Of last week'])
 })
 
-test('ACC-1 whoever does not fit into one batch of digests is in the next, which is left with its commit', async () => {
+test('ACC-1 members beyond one batch of digests are in the next, enqueued with its commit', async () => {
   const readers = [await makeMember(), await makeMember()]
   const away = new Date(now().getTime() - 3 * day)
   for (const one of readers) {
@@ -265,7 +267,7 @@ test('ACC-1 whoever does not fit into one batch of digests is in the next, which
   expect(await Promise.all(readers.map(isNoted))).toEqual([true, true])
 })
 
-test('ACC-1 MONEY-10 the welcome discount is noted once, a day after joining, for who agreed to it; not for who has bought by then', async () => {
+test('ACC-1 MONEY-10 records the welcome discount once, a day after joining, for members who consented and have not bought by then', async () => {
   const [ingrid, silent, buyer] = [await makeNewMember(), await makeNewMember(), await makeNewMember()]
   for (const one of [ingrid, buyer]) await agree(one)
   await bought(buyer)

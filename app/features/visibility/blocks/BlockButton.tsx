@@ -14,11 +14,11 @@ const BlockDialog = laterDialog(() => import('./BlockDialog.tsx'))
 interface BlockButtonProps extends ButtonLook {
   profile: { id: string; name: string }
   blocked: boolean
-  /** Instead of reading the page again. */
+  /** Called instead of reading the page again. */
   onChange?: (blocked: boolean) => void
 }
 
-/** Blocks a member after a question, or ends the block at once. */
+/** Blocks a member after a confirmation, or unblocks at once. */
 export function BlockButton({
   profile,
   blocked,

@@ -12,7 +12,7 @@ interface BlockDialogProps {
   onBlocked: () => void
 }
 
-/** Says what a block means before it is made. */
+/** Explains what a block means before it is made. */
 export default function BlockDialog({ profile: { id, name }, onClose, onBlocked }: BlockDialogProps) {
   const { run, pending, problem } = useCall()
 

@@ -14,7 +14,7 @@ import { BlockButton } from './BlockButton.tsx'
 import type { listBlockedCall } from './blocks.api.ts'
 import type { BlockedMember, BlockedMembers } from './blocks.contract.ts'
 
-/** Whom the member has blocked, each as easy to unblock as it was to block. */
+/** The members one has blocked, each as easy to unblock as to block. */
 export function BlockedMembersSection({ blocked }: { blocked: BlockedMembers }) {
   const [profiles, setProfiles] = useState(blocked.profiles)
   const [unblocked, setUnblocked] = useState<readonly string[]>([])
@@ -80,7 +80,7 @@ interface BlockedRowProps {
   onChange: (blocked: boolean) => void
 }
 
-/** Stays after the block has ended, so that a slip of the finger can be put right. */
+/** Stays after unblocking, so that a slip of the finger can be undone. */
 function BlockedRow({ member, blocked, onChange }: BlockedRowProps) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
@@ -105,7 +105,7 @@ function BlockedRow({ member, blocked, onChange }: BlockedRowProps) {
   )
 }
 
-/** Whoever was blocked while the list was open moves the others to the next page. */
+/** A member blocked while the list is open shifts the others to the next page, so some arrive twice. */
 function withoutDoubles(members: BlockedMember[]): BlockedMember[] {
   return [...new Map(members.map((member) => [member.id, member])).values()]
 }

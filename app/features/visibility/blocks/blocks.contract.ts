@@ -4,7 +4,7 @@ import { MemberId } from '#app/platform/values/member-id.ts'
 export const BlockTarget = z.object({ profile: MemberId }).openapi('BlockTarget')
 export const BlockState = z.object({ blocked: z.boolean() }).openapi('BlockState')
 
-/** Of someone the member has blocked, no more than it takes to tell who it is. */
+/** Only as much about a blocked member as it takes to recognise them. */
 export const BlockedMember = z
   .object({
     id: z.string(),

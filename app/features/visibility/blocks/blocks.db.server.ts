@@ -15,9 +15,9 @@ export interface Blocks {
 }
 
 /**
- * The one to be blocked, if the blocker may know of them, as the profile's page has it: in lists, a partner in an open
- * conversation, or blocked by this one now or before. Who has blocked the blocker and is in lists is known, too: the
- * profile says so.
+ * The member to block, if the blocker may know of them, as on the profile's page: in lists, a partner in an open
+ * conversation, or blocked by the blocker now or before. A listed member who blocks the blocker counts as well, because
+ * the profile says so.
  */
 function known({ blockerId, blockedId, siteId }: Given<Pair & { siteId: string }>) {
   return db()
@@ -44,7 +44,7 @@ function known({ blockerId, blockedId, siteId }: Given<Pair & { siteId: string }
 interface NewBlock extends Pair {
   siteId: string
   at: Date
-  /** Who is logged out meanwhile blocks nobody any more. */
+  /** The session must still exist: a logged-out member blocks nobody any more. */
   session: Buffer | null
 }
 
@@ -56,7 +56,7 @@ function asValues({ blockerId, blockedId, siteId }: Pair & { siteId: string }) {
   }
 }
 
-/** Null when there is nobody to block. `isSeen`: the blocked one could see the blocker until now. */
+/** Null when there is nobody to block. `isSeen`: the blocked member could see the blocker until now. */
 export async function insertBlock(
   tx: Tx,
   { at, session, ...pair }: NewBlock,
@@ -99,7 +99,7 @@ export async function insertBlock(
   return row ? { isSeen: row.blocked_id !== null && row.seen_id !== null } : null
 }
 
-/** False when there is nobody who could be blocked. */
+/** Returns false when there is nobody who could be blocked. */
 export async function deleteBlock(tx: Tx, pair: Pair & { siteId: string }): Promise<boolean> {
   const rows = await tx
     .with('target', () => known(asValues(pair)))
@@ -124,7 +124,7 @@ export async function deleteBlock(tx: Tx, pair: Pair & { siteId: string }): Prom
   return rows.length > 0
 }
 
-/** Those that have ended as well. */
+/** Including ended ones. */
 export async function deleteBlocksBy(tx: Tx, blockerId: string) {
   await tx.deleteFrom('block').where('blocker_id', '=', blockerId).execute()
   await tx.deleteFrom('ended_block').where('blocker_id', '=', blockerId).execute()
@@ -136,7 +136,7 @@ const readBlocks = namedQuery(
     db().selectNoFrom([blocks(viewerId, memberId).as('byViewer'), blocks(memberId, viewerId).as('byMember')]),
 )
 
-/** Who of two members has blocked the other. */
+/** Which of two members has blocked the other. */
 export async function findBlocks(viewerId: string, memberId: string): Promise<Blocks> {
   const [row] = await readBlocks({ viewerId, memberId })
   return row ?? { byViewer: false, byMember: false }
@@ -165,7 +165,7 @@ export function blockedPage(blockerId: string, { limit, offset }: { limit: numbe
     .execute()
 }
 
-/** By the member, and of them. */
+/** Both those by the member and those of them. */
 export async function deleteBlocksWith(tx: Tx, memberId: string) {
   for (const table of ['block', 'ended_block'] as const)
     await tx

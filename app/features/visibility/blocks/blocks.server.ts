@@ -22,9 +22,9 @@ import {
 } from './blocks.db.server.ts'
 
 /**
- * From now on neither sees the other in any list, and the blocked one gets no page of the blocker's. Nothing is
- * deleted: likes and messages come back with the end of the block. Whom the viewer cannot know of is not there: neither
- * the answer nor the list of the blocked tells that somebody hides.
+ * From now on neither sees the other in any list, and the blocker's pages are closed to the blocked member. Nothing is
+ * deleted: likes and messages return with the unblock. A member the viewer cannot know of is not found, so neither the
+ * answer nor the list of blocked members reveals that somebody hides.
  */
 export async function blockMember(viewer: Viewer, site: Site, id: string) {
   if (id === viewer.id) throw new Refusal('own_profile')
@@ -32,7 +32,7 @@ export async function blockMember(viewer: Viewer, site: Site, id: string) {
   const found = await transaction(async (tx) => {
     await lockPair(tx, viewer.id, id)
     const known = await insertBlock(tx, { ...pair, at: now(), session: sessionHashOf(viewer) })
-    // The other learns nothing of somebody whom they do not see.
+    // A member who could not see the blocker gets no event.
     if (known) await tellReach(tx, known.isSeen ? [viewer.id, id] : [viewer.id])
     return known
   })
@@ -45,7 +45,7 @@ export async function unblockMember(viewer: Viewer, site: Site, id: string) {
   const found = await transaction(async (tx) => {
     await lockPair(tx, viewer.id, id)
     const known = await deleteBlock(tx, { blockerId: viewer.id, blockedId: id, siteId: site.id })
-    // The other is told nothing: who ends a block need not be ready to be written to.
+    // The other gets no event: unblocking does not mean being ready to receive messages.
     if (known) await tellReach(tx, [viewer.id])
     return known
   })
@@ -53,7 +53,7 @@ export async function unblockMember(viewer: Viewer, site: Site, id: string) {
   return { blocked: false }
 }
 
-/** Where their conversation is open, it closes or opens again at once. */
+/** Closes or reopens their conversation at once on open pages. */
 function tellReach(tx: Tx, memberIds: readonly string[]) {
   return tell(
     tx,
@@ -65,13 +65,13 @@ export function blocksBetween(viewer: Viewer, memberId: string): Promise<Blocks>
   return findBlocks(viewer.id, memberId)
 }
 
-/** Whether one of the two has blocked the other: then they cannot reach each other. */
+/** Whether either has blocked the other, so that they cannot reach each other. */
 export async function isBlocked(viewer: Viewer, memberId: string): Promise<boolean> {
   const { byViewer, byMember } = await findBlocks(viewer.id, memberId)
   return byViewer || byMember
 }
 
-/** Whom the member has blocked, the last one first; also those whom nobody sees any more. */
+/** The members one has blocked, the latest first, including those whom nobody sees any more. */
 export async function listBlocked(viewer: Viewer, pageNumber: number): Promise<BlockedMembers> {
   await spendReading({ viewer }, 'blocked')
   const numResults = await countBlocked(viewer.id)
@@ -87,12 +87,12 @@ export async function listBlocked(viewer: Viewer, pageNumber: number): Promise<B
   return { profiles, numResults, pageNumber: page, pages }
 }
 
-/** Whoever an account is taken over from has blocked nobody in the owner's name. */
+/** Deletes blocks made before the owner of an address took over the account, because they are not the owner's. */
 export async function forgetBlocksBy(tx: Tx, memberId: string) {
   await deleteBlocksBy(tx, memberId)
 }
 
-/** The member is erased: there is nobody left to block or to be blocked. */
+/** For an erased member: nobody is left to block or to be blocked. */
 export async function eraseBlocksOf(tx: Tx, memberId: string) {
   await deleteBlocksWith(tx, memberId)
 }

@@ -33,7 +33,7 @@ function hide(id: string, invisible: boolean) {
 }
 
 describe('PROFILE-4 block.php', () => {
-  test('PROFILE-4 a block and its end, each as often as one likes', async () => {
+  test('PROFILE-4 blocking and unblocking can be repeated any number of times', async () => {
     for (const times of [1, 2]) {
       const blocked = await send('POST', theo.id)
       expect(blocked.status, String(times)).toBe(200)
@@ -54,7 +54,7 @@ describe('PROFILE-4 block.php', () => {
     expect(await blockRows()).toHaveLength(1)
   })
 
-  test('PROFILE-4 blocks and ends that cross each other leave one of the two, never an error', async () => {
+  test('PROFILE-4 concurrent blocks and unblocks end in one of the two states, never an error', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => send(turn % 2 ? 'DELETE' : 'POST', theo.id)),
     )
@@ -71,7 +71,7 @@ describe('PROFILE-4 block.php', () => {
     expect(await blockRows()).toEqual([])
   })
 
-  test.each(['POST', 'DELETE'] as const)('PROFILE-4 %s knows nobody of another site', async (method) => {
+  test.each(['POST', 'DELETE'] as const)('PROFILE-4 %s finds nobody of another site', async (method) => {
     const stranger = await makeProfile({ on: 'she.localhost' })
     for (const id of [newId(), stranger.id]) {
       const answer = await send(method, id)
@@ -81,7 +81,7 @@ describe('PROFILE-4 block.php', () => {
   })
 
   test.each([undefined, null, '', 'x', 7, {}, [], 'null', "' or 1=1 --", '0'.repeat(36)])(
-    'PROFILE-4 the id %j is refused',
+    'PROFILE-4 refuses the id %j',
     async (profile) => {
       for (const method of ['POST', 'DELETE'] as const) {
         const answer = await send(method, profile)
@@ -98,14 +98,14 @@ describe('PROFILE-4 block.php', () => {
     }
   })
 
-  test('PROFILE-4 someone who hides can be blocked by who has a conversation with them', async () => {
+  test('PROFILE-4 a hidden member can be blocked by a conversation partner', async () => {
     const partner = await makeProfile({ gender: 'male' })
     await makeConversation(ingrid, partner)
     await hide(partner.id, true)
     expect((await send('POST', partner.id)).status).toBe(200)
   })
 
-  test('PROFILE-4 who was blocked before can be blocked again, also when they hide by now', async () => {
+  test('PROFILE-4 a formerly blocked member can be blocked again, even when hidden by now', async () => {
     const { id } = await makeProfile({ gender: 'male' })
     await send('POST', id)
     await hide(id, true)
@@ -113,15 +113,15 @@ describe('PROFILE-4 block.php', () => {
       expect((await send(method, id)).status, method).toBe(200)
   })
 
-  test('PROFILE-4 someone who hides and whom one does not know is not there', async () => {
+  test('PROFILE-4 a hidden member whom one does not know is not found', async () => {
     const { id } = await makeProfile({ gender: 'male', invisible: true })
     for (const method of ['POST', 'DELETE'] as const) expect((await send(method, id)).status).toBe(404)
     expect(await blockRows()).toEqual([])
   })
 })
 
-describe('PROFILE-4 what a block does', () => {
-  test('PROFILE-4 neither finds the other in a list, and both do again after its end', async () => {
+describe('PROFILE-4 effects of a block', () => {
+  test('PROFILE-4 neither finds the other in a list, and both do again after unblocking', async () => {
     const seen = async () => [
       (await memberCards(ingrid.viewer, ingrid.site, [theo.id])).length,
       (await memberCards(theo.viewer, theo.site, [ingrid.id])).length,
@@ -137,7 +137,7 @@ describe('PROFILE-4 what a block does', () => {
     expect(await isBlocked(theo.viewer, ingrid.id)).toBe(false)
   })
 
-  test('LIKE-2 likes between the two count for neither, are not lost, and come back', async () => {
+  test('LIKE-2 likes between the two count for neither, are not lost, and return', async () => {
     const counts = async () => (await readLikes(ingrid.viewer, ingrid.site, 'matches', 1)).counts
     const { id } = await makeProfile({ gender: 'male' })
     await makeMatch(ingrid, { id })
@@ -153,7 +153,7 @@ describe('PROFILE-4 what a block does', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('LIKE-1 the badge of new likes does not count someone blocked', async () => {
+  test('LIKE-1 the badge of new likes does not count a blocked member', async () => {
     const newLikes = async () =>
       (await (await call('/api/user.php', { cookie })).json()).user.new_likes as number
     const liker = await makeProfile({ gender: 'male' })
@@ -170,14 +170,14 @@ describe('PROFILE-4 blocked.php', () => {
     return { status: answer.status, ...(await answer.json()) }
   }
 
-  test('PROFILE-4 nobody blocked is an empty list', async () => {
+  test('PROFILE-4 returns an empty list when nobody is blocked', async () => {
     expect(await read()).toEqual({ status: 200, profiles: [], numResults: 0, pageNumber: 1, pages: 1 })
   })
 
-  test('PROFILE-4 lists the last one first, 24 a page, also who cannot be seen any more', async () => {
+  test('PROFILE-4 lists the latest first, 24 a page, including members who cannot be seen any more', async () => {
     const others = await makeProfiles(30, { gender: 'male' })
     for (const { id } of others) {
-      // Two in one millisecond would have no first and last.
+      // Two in one millisecond would have no defined order.
       moveClock(1)
       await blockMember(ingrid.viewer, ingrid.site, id)
     }
@@ -196,14 +196,17 @@ describe('PROFILE-4 blocked.php', () => {
     expect((await read('?pageNumber=99')).pageNumber).toBe(2)
   })
 
-  test('PROFILE-4 shows one’s own blocks only', async () => {
+  test('PROFILE-4 lists only one’s own blocks', async () => {
     await blockMember(ingrid.viewer, ingrid.site, theo.id)
     expect((await listBlocked(theo.viewer, 1)).profiles).toEqual([])
   })
 
-  test.each(['0', '-1', '1.5', 'x', '', '99999999999'])('PROFILE-4 page %j is malformed', async (page) => {
-    expect(await read(`?pageNumber=${page}`)).toMatchObject({ status: 400, error: 'malformed' })
-  })
+  test.each(['0', '-1', '1.5', 'x', '', '99999999999'])(
+    'PROFILE-4 refuses page %j as malformed',
+    async (page) => {
+      expect(await read(`?pageNumber=${page}`)).toMatchObject({ status: 400, error: 'malformed' })
+    },
+  )
 
   test('ROLE-1 a visitor is asked to log in', async () => {
     expect((await call('/api/blocked.php')).status).toBe(403)

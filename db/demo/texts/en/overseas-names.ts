@@ -1,6 +1,6 @@
 import type { FirstNames } from '../demo-texts.ts'
 
-/** Of the United States and Canada. */
+/** Names of the United States and Canada. */
 const american: FirstNames = {
   women: [
     'Mary', 'Nancy', 'Pamela', 'Cynthia', 'Kathy', 'Carolyn', 'Gloria', 'Judy', 'Bonnie', 'Peggy',
@@ -30,7 +30,7 @@ const american: FirstNames = {
   ],
 }
 
-/** Of Australia and New Zealand. */
+/** Names of Australia and New Zealand. */
 const australian: FirstNames = {
   women: [
     'Robyn', 'Lynette', 'Narelle', 'Raelene', 'Bronwyn', 'Glenys', 'Rhonda', 'Dianne', 'Leanne', 'Kerry',

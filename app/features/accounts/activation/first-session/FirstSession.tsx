@@ -6,7 +6,10 @@ import type { FirstSession as Session } from './first-session.server.ts'
 import { PeopleToLike } from './PeopleToLike.tsx'
 import { StepFrame } from './StepFrame.tsx'
 
-/** A photo, a line about oneself, people to like: one at a time, each can be left out, and Back leads to the one before. */
+/**
+ * A photo, a line about oneself, people to like: one step at a time. Each can be skipped, and Back leads to the
+ * previous one.
+ */
 export function FirstSession({ session }: { session: Session }) {
   if (session.step === 'photo') return <PhotoStep session={session} />
   if (session.step === 'words') return <FirstWords profile={session.profile} />

@@ -9,11 +9,11 @@ import { LeaveGuard } from '#app/features/members/edit/saving/LeaveGuard.tsx'
 import { useProfileSaver } from '#app/features/members/edit/saving/use-profile-saver.ts'
 import { StepFrame } from './StepFrame.tsx'
 
-/** The steps share a page, and an address without one means this one while it is shown. */
+/** The steps share one page, and an address without a step means this one while it is shown. */
 const leavesStep = (from: Location, to: Location) =>
   from.pathname !== to.pathname || (new URLSearchParams(to.search).get('step') ?? 'words') !== 'words'
 
-/** The line under one's name, beside the card on which others will read it. */
+/** The tagline, beside the card on which others will read it. */
 export function FirstWords({ profile }: { profile: OwnProfile }) {
   return (
     <EditingContext value={useProfileSaver(profile)}>
@@ -27,12 +27,12 @@ function Line() {
   const { shown, saver } = useEditing()
   const field = useRef<HTMLDivElement>(null)
 
-  /** What could not be saved is said under the field first; who then presses on all the same is asked by the guard. */
+  /** A failed save is shown under the field first; on the second press the guard asks whether to leave. */
   async function mayLeave() {
     const line = saver.snapshot().fields.tagline
     const isTold = line?.change !== undefined && line.state !== 'saving'
     const mayGo = isTold || (await saver.settled())
-    // On a phone the button is far below what is said there.
+    // On a phone the button is far below the message.
     if (!mayGo) field.current?.scrollIntoView({ block: 'center' })
     return mayGo
   }

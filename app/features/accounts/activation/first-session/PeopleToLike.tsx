@@ -5,7 +5,7 @@ import type { PeopleToGreet } from '#app/features/members/suggestions.server.ts'
 import { StepFrame } from './StepFrame.tsx'
 
 const sizes = '(min-width: 992px) 270px, 30vw'
-/** The words beside the photo, clear of the round button, so that all three fit on the screen of a phone. */
+/** Puts the words beside the photo, clear of the round button, so that all three cards fit on a phone screen. */
 const rowOnPhones = joinClasses(
   'max-sm:@container-normal max-sm:[&>:first-child]:grid-cols-[34%_minmax(0,1fr)] max-sm:[&>:first-child]:grid-rows-1',
   'max-sm:[&>:first-child>:first-child]:aspect-auto max-sm:[&>:first-child>:first-child]:w-full max-sm:[&>:first-child>:first-child]:self-stretch',

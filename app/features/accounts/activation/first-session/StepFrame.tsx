@@ -11,9 +11,9 @@ interface StepFrameProps {
   step: FirstStep
   title: ReactNode
   about: ReactNode
-  /** There is nothing left to skip. */
+  /** The step is complete: there is nothing left to skip. */
   isDone: boolean
-  /** Whether what was given here has been taken; if not, the step says why and stays. */
+  /** Whether the server accepted what was entered here; if not, the step says why and stays. */
   mayLeave?: () => Promise<boolean>
   children?: ReactNode
 }
@@ -37,7 +37,7 @@ export function StepFrame({ step, title, about, isDone, mayLeave, children }: St
         <p className="max-w-paragraph text-lg text-ink-soft">{about}</p>
       </div>
       {children}
-      {/* However long the step is, the way on stays in sight; from md to lg the bar of the layout is there. */}
+      {/* The way on stays in sight however long the step is; from md to lg the layout's bar is there. */}
       <div
         data-action-bar=""
         className="@container -mx-5 -mb-5 rounded-b-card border-t border-line bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] max-md:sticky max-md:bottom-0 max-md:z-20 sm:-mx-8 sm:-mb-8 sm:px-8 lg:sticky lg:bottom-0 lg:z-20"
@@ -50,7 +50,7 @@ export function StepFrame({ step, title, about, isDone, mayLeave, children }: St
               className="-ms-5 @max-[15em]:-ms-3 @max-[15em]:px-3"
               icon={<ArrowLeft aria-hidden />}
             >
-              {/* Large letters leave room for the arrow alone. */}
+              {/* With a large font only the arrow fits. */}
               <span className="@max-[15em]:sr-only">
                 <Trans>Back</Trans>
               </span>

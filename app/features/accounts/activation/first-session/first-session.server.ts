@@ -9,8 +9,8 @@ import type { Site, Viewer } from '#app/web/visit.ts'
 const peopleShown = 3
 
 /**
- * The step of the first session that the address asks for, or else the one where the member was, with what it shows.
- * Null once it is done, or by an address that leaves it.
+ * The first-session step named in the address, or else the one last reached, with its content. Null once the session is
+ * done, or when the address asks for 'done'.
  */
 export async function firstSession(viewer: Viewer, site: Site, asked: string | null) {
   const { first_step: reached } = await readPreferences(viewer, site)

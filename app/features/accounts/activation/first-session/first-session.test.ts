@@ -6,7 +6,7 @@ import { firstSession } from './first-session.server.ts'
 
 const men = await makeProfiles(4, { gender: 'male', photos: 1 })
 
-test('AUTH-5 the first session begins with a photo, goes on where it was, and once done is never shown again', async () => {
+test('AUTH-5 the first session begins with a photo, resumes where it was, and is never shown again once done', async () => {
   const { viewer, site, cookie } = await makeMember()
   const put = async (first_step: string) =>
     (await call('/api/preferences.php', { method: 'PUT', cookie, json: { first_step } })).status
@@ -15,7 +15,7 @@ test('AUTH-5 the first session begins with a photo, goes on where it was, and on
   expect(await stepAt(null)).toBe('photo')
   expect(await put('words')).toBe(200)
   expect(await stepAt(null)).toBe('words')
-  // Back leads to the one before, whatever was reached; what is no step leads nowhere else.
+  // Back leads to the previous step, whatever was reached; an unknown step shows the one that was reached.
   expect(await stepAt('photo')).toBe('photo')
   expect(await stepAt('later')).toBe('words')
   expect(await stepAt('done')).toBeNull()
@@ -28,7 +28,7 @@ test('AUTH-5 the first session begins with a photo, goes on where it was, and on
   for (const id of people) expect(men.map((man) => man.id)).toContain(id)
 
   expect(await put('done')).toBe(200)
-  // A page that was left open cannot begin it again.
+  // A page left open cannot restart it.
   expect(await put('photo')).toBe(200)
   for (const asked of [null, 'photo', 'words', 'people']) expect(await stepAt(asked)).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { changePreferencesCall } from '#app/features/preferences/preference
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 
-/** Goes on from a step of the first session, and has it remembered on all devices. */
+/** Moves on from a step of the first session and stores the progress for all devices. */
 export function useFirstStep(step: FirstStep, mayLeave?: () => Promise<boolean>) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -22,9 +22,10 @@ export function useFirstStep(step: FirstStep, mayLeave?: () => Promise<boolean>)
     const remembered = run(() =>
       callLazily<typeof changePreferencesCall>('PUT /preferences.php', { body, retry: 2 }),
     )
-    // An address without a step means the one that was reached: Back has to lead to this one.
+    // An address without a step means the step last reached, so Back needs this one named.
     if (!search.has('step')) await navigate(`?step=${step}`, { replace: true, preventScrollReset: true })
-    // Whether it is shown again is for the server to say, so it must know; without a connection nobody is held up.
+    // The server decides whether it is shown again, so it has to be saved first; a missing connection does not block
+    // the member.
     if (next === 'done') await remembered
     await navigate(next === 'done' ? '/activate/done?step=done' : `?step=${next}`)
     document.getElementById('content')?.focus()

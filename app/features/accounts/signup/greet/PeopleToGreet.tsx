@@ -7,12 +7,12 @@ import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
 import type { PeopleToGreet as People } from '#app/features/members/suggestions.server.ts'
 
-/** What the loader of the page /signup-matches answers. */
+/** The loader data of the page /signup-matches. */
 type Greetings = People & { left: number | null }
 
 const sizes = '(min-width: 576px) 180px, 44vw'
 
-/** The first people to greet, on the page that ends the sign-up: there is nothing to do but wait for an email. */
+/** The first people to greet, on the last page of sign-up, where there is nothing to do but wait for an email. */
 export function PeopleToGreet() {
   const { load, data } = useFetcher<Greetings>()
   useEffect(() => {
@@ -42,7 +42,7 @@ export function PeopleToGreet() {
   )
 }
 
-/** Why these people, and how many of them a free member can write to. */
+/** Explains the selection, and how many of them a free member can write to. */
 export function AboutGreeting({ nobodyNear, left }: Omit<Greetings, 'people'>) {
   return (
     <>
@@ -61,7 +61,7 @@ export function AboutGreeting({ nobodyNear, left }: Omit<Greetings, 'people'>) {
   )
 }
 
-/** Over the link to the profile, which covers the rest of the card. */
+/** Above the link to the profile, which covers the rest of the card. */
 export function Greeting({
   id,
   name,

@@ -14,12 +14,12 @@ const said = (nobodyNear: boolean, left: number | null) =>
     </I18nProvider>,
   )
 
-test('AUTH-11 the people to greet come with where they live, once nobody near is left', () => {
+test('AUTH-11 the people to greet include where they live, once nobody near is left', () => {
   expect(said(false, 2)).toContain('They match what you told us')
   expect(said(true, 2)).toContain('Nobody near you matches at the moment')
 })
 
-test('CHAT-4 the people to greet come with the conversations that a free member can still start', () => {
+test('CHAT-4 the people to greet include how many conversations a free member can still start', () => {
   expect(said(false, 2)).toContain('you can start 2 conversations')
   expect(said(false, 1)).toContain('you can start 1 more conversation.')
   expect(said(false, 0)).toContain('To start a third, you need to be a')

@@ -10,7 +10,7 @@ export const matchesToGreetCall = defineCall('GET /signup-matches.php', {
     200: answer(
       z.object({
         profiles: z.array(MatchToGreet),
-        /** The member's place is known, and none of them lives near it. */
+        /** The member's place is known, and none of them lives nearby. */
         nobody_near: z.boolean(),
       }),
       'Up to six members, the best first; nobody who was written to',

@@ -4,7 +4,7 @@ import type { Site, Viewer } from '#app/web/visit.ts'
 
 const shown = 6
 
-/** A few real people for a new member to greet first, without those to whom they have written. */
+/** A few real people for a new member to greet first, except those they have written to. */
 export async function matchesToGreet(viewer: Viewer, site: Site): Promise<PeopleToGreet> {
   await spendReading({ viewer }, 'people_to_greet')
   return membersToGreet(viewer, site, shown)

@@ -12,7 +12,7 @@ import { matchesToGreet } from './matches-to-greet.server.ts'
 
 const man = { gender: 'male', photos: 1 } as const
 const men = await makeProfiles(7, man)
-// Nobody to greet first: a woman, one who looks for men, one without a picture, one who is hidden, one who is made up.
+// Left out: a woman, a man seeking men, one without a picture, a hidden one and a fictional one.
 await makeProfile({ photos: 1 })
 await makeProfile({ ...man, seeking: 'male' })
 await makeProfile({ gender: 'male' })
@@ -22,7 +22,7 @@ await makeProfile({ ...man, kind: 'fictional' })
 const idsFor = async (viewer: Viewer) =>
   (await matchesToGreet(viewer, await siteOf())).people.map(({ id }) => id)
 
-test('AUTH-11 a new member is shown real people who look for someone like them', async () => {
+test('AUTH-11 a new member is shown real people who seek someone like them', async () => {
   const { viewer } = await makeMember()
   const matches = await idsFor(viewer)
   expect(matches).toHaveLength(6)
@@ -30,14 +30,14 @@ test('AUTH-11 a new member is shown real people who look for someone like them',
   for (const id of matches) expect(fitting).toContain(id)
 })
 
-test('AUTH-11 someone who was blocked is not among them', async () => {
+test('AUTH-11 a blocked member is left out', async () => {
   const { viewer } = await makeMember()
   const [first] = await idsFor(viewer)
   await makeBlock(viewer, { id: first! })
   expect(await idsFor(viewer)).not.toContain(first)
 })
 
-test('AUTH-11 whoever was written to is left out, while joining or since', async () => {
+test('AUTH-11 members already written to are left out, whether while joining or since', async () => {
   const target = men[0]!
   const form = signupAnswers({ gender: 'female', target_profile: target.id, signup_message: 'Hello' })
   const { user } = await (await signUpWith(form)).json()

@@ -21,7 +21,7 @@ interface CompleteSignupFormProps {
   onDone: () => void | Promise<void>
 }
 
-/** What a partner could not know: a password, the town, and the yes to the terms. */
+/** Asks for what a partner could not know: a password, the town, and consent to the terms. */
 export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
   const { t } = useLingui()
   const [name, setName] = useState(known.name)
@@ -57,7 +57,7 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
       try {
         await callServer<typeof completeSignupCall>('POST /complete-signup.php', { body })
       } catch (failure) {
-        // Pressed twice, or completed in another tab: all is well.
+        // Pressed twice, or completed in another tab: nothing is wrong.
         if (problemOf(failure)?.error !== 'signup_complete') throw failure
       }
       await onDone()

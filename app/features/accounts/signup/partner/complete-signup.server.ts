@@ -24,14 +24,14 @@ import type { SignupVisit } from '../signup.server.ts'
 import { consentProblems } from '../signup-checks.server.ts'
 import { findUncompleted } from './partner-signup.db.server.ts'
 
-/** What is known and what is missing of a sign-up by a partner; null when it is complete. */
+/** The known and missing data of a partner's sign-up; null when it is complete. */
 export async function uncompletedSignup(viewer: Viewer) {
   const found = await findUncompleted(viewer.id)
   if (!found) return null
   return { ...found, missing: { password: true, terms: true, city: found.city === null } }
 }
 
-/** The member agrees to the terms, chooses a password and adds what the partner did not know. */
+/** Records that the member accepts the terms, with the chosen password and the data the partner did not know. */
 export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: CompleteSignup) {
   const { site, origin, locale, consent, address } = visit
   const known = await findUncompleted(viewer.id)
@@ -59,7 +59,7 @@ export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: C
     await recordSeparateConsents(tx, viewer.id, { site, answers: form })
     if (consent)
       await changeConsentIn(tx, viewer.id, { kind: 'tracking', granted: consent.choice === 'accepted' })
-    // The partner said where the member came from; only the member may allow that it is kept.
+    // The partner supplied where the member came from; only the member can allow storing it.
     if (!mayKeepTracking(visit)) await eraseSource(tx, viewer.id)
     if (account.status !== 'not_confirmed') return
     if (site.hide_account_existence) await leaveActivationMail(tx, { site, origin }, account.id, known.email)

@@ -9,7 +9,7 @@ interface Completed {
   isNiche: boolean
 }
 
-/** What would be refused anyway. */
+/** Catches answers that the server would refuse anyway. */
 export function slipsOf(secrets: Secrets, isNiche: boolean): Partial<Record<SignupField, FieldProblem>> {
   return {
     ...([...secrets.password].length < shortestPassword && { password: 'too_short' }),
@@ -19,7 +19,7 @@ export function slipsOf(secrets: Secrets, isNiche: boolean): Partial<Record<Sign
   }
 }
 
-/** The answers, as the server takes them. */
+/** The answers in the form that the server accepts. */
 export function completion({ name, city, secrets, isNiche }: Completed): CompleteSignup {
   const sexuality = secrets.sexualityConsent && (secrets.sexuality as CompleteSignup['sexuality'])
   return {

@@ -22,9 +22,9 @@ interface PartnerCall {
 }
 
 /**
- * A partner signs someone up for the site. The person follows the link, chooses a password and agrees to the terms;
- * until then the account is not complete, and no mail is sent to an address that its owner has not agreed to.
- * The partner could follow the link, so on a site that hides who has an account it leads to one in either case.
+ * A partner signs somebody up. The person follows the link, chooses a password and accepts the terms. Until then the
+ * account is incomplete, and no mail is sent: the owner has not agreed to any. The partner could follow the link, so on
+ * a site that hides account existence it always leads to an account.
  */
 export async function signUpByPartner(
   { site, locale, origin }: SignupVisit,
@@ -61,7 +61,7 @@ export async function signUpByPartner(
   return answer
 }
 
-/** Whom a link of the purpose 'login' lets in, and the token of the session; it works once. */
+/** The account that a 'login' link belongs to, and the token of its new session; the link works once. */
 export async function followLoginLink(
   token: string,
   site: Pick<Site, 'id'>,
@@ -71,7 +71,7 @@ export async function followLoginLink(
   if (link?.purpose !== 'login' || link.siteId !== site.id) throw new Refusal('link_expired')
   const { accountId } = link
   return transaction(async (tx) => {
-    // Who claims the account ends its links and sessions: both of this one, or neither has begun.
+    // A claim ends the account's links and sessions: it must find both of this login, or neither.
     await lockAccount(tx, accountId)
     await spendToken(tx, token, 'login')
     return { accountId, session: await beginSessionIn(tx, accountId, browser) }

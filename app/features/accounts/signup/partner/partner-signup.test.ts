@@ -44,7 +44,7 @@ function accountOf(id: string) {
 }
 
 describe('sign-up by a partner', () => {
-  test('AUTH-11 makes an account to be completed, and answers a link that lets in once', async () => {
+  test('AUTH-11 creates an incomplete account and returns a link that logs in once', async () => {
     const answers = partnerAnswers()
     const response = await signUpByPartner(answers)
     expect(response.status).toBe(201)
@@ -66,13 +66,13 @@ describe('sign-up by a partner', () => {
     expect((await letIn(login_url)).status).toBe(410)
   })
 
-  test('AUTH-11 the link ends after 48 hours', async () => {
+  test('AUTH-11 the link expires after 48 hours', async () => {
     const { login_url } = await (await signUpByPartner(partnerAnswers())).json()
     moveClock(48 * hour + 1000)
     expect((await letIn(login_url)).status).toBe(410)
   })
 
-  test('AUTH-11 needs the partner’s key, for the partner’s site', async () => {
+  test('AUTH-11 requires the partner’s key, for the partner’s site', async () => {
     const strangers = [
       await signUpByPartner(partnerAnswers(), { 'x-partner-key': 'guess' }),
       await signUpByPartner(partnerAnswers(), { 'x-partner-key': '' }),
@@ -82,7 +82,7 @@ describe('sign-up by a partner', () => {
       expect([response.status, (await response.json()).error]).toEqual([403, 'partner_key_invalid'])
   })
 
-  test('AUTH-11 the same key of the call gives the same link; another body is refused', async () => {
+  test('AUTH-11 the same idempotency key returns the same link; another body is refused', async () => {
     const [answers, key] = [partnerAnswers(), newId()]
     const [first, second] = [
       await signUpByPartner(answers, { 'idempotency-key': key }),
@@ -96,7 +96,7 @@ describe('sign-up by a partner', () => {
     expect(stored).not.toContain(new URL(answer.login_url).pathname.slice(1))
   })
 
-  test('AUTH-11 an address that has an account, and wrong answers, are refused', async () => {
+  test('AUTH-11 refuses an address that has an account, and invalid answers', async () => {
     const { email } = await makeProfile()
     expect((await signUpByPartner(partnerAnswers({ email }))).status).toBe(409)
     expect((await signUpByPartner(partnerAnswers({ date_of_birth: '2020-01-01' }))).status).toBe(422)
@@ -118,7 +118,7 @@ describe('completing it', () => {
     return { id: user_id as string, email: answers.email, cookie: cookiesOf(await letIn(login_url)) }
   }
 
-  test('AUTH-11 TRUST-10 who has not agreed to the terms yet may look at everything and do nothing, but complete it or leave', async () => {
+  test('AUTH-11 TRUST-10 a member who has not accepted the terms may read everything, but only complete the sign-up or leave', async () => {
     const { id, cookie } = await entered()
     const other = await makeProfile()
     const refused = await Promise.all([
@@ -151,7 +151,7 @@ describe('completing it', () => {
     expect(about).toBe('I like the sea.')
   })
 
-  test('ACC-4 AUTH-11 who has no password to give may have the data and leave all the same, and not so once there is one', async () => {
+  test('ACC-4 AUTH-11 a member without a password can export the data and leave; with one, a recent login is required', async () => {
     const { id, cookie } = await entered()
     moveClock(hour)
     expect((await call('/api/account-export.php', { method: 'POST', cookie })).status).toBe(202)
@@ -170,7 +170,7 @@ describe('completing it', () => {
     }
   })
 
-  test('AUTH-11 sets password, terms and what was missing, and sends the activation mail', async () => {
+  test('AUTH-11 sets password, terms and missing data, and sends the activation mail', async () => {
     const { id, email, cookie } = await entered()
     const told = { sexuality: 'hetero', sexuality_consent: true }
     const response = await complete(cookie, { region: 'DE-BE', city: 'Berlin', ...told })
@@ -191,7 +191,7 @@ describe('completing it', () => {
     expect((await done.json()).user.status).toBe('active')
   })
 
-  test('GROW-2 whoever has refused is not followed by the partner’s name either', async () => {
+  test('GROW-2 a member who has refused tracking is not tracked by the partner’s name either', async () => {
     const { id, cookie } = await entered({ tracking: { sub1: 'may' } })
     expect((await accountOf(id)).tracking).toEqual({ network: 'Example Partner', sub1: 'may' })
     await complete(`${cookie}; consent=1~refused~2026-01-01T00:00:00Z`)
@@ -205,7 +205,7 @@ describe('completing it', () => {
     ['AU', 'no answer', '', { network: 'Example Partner' }],
     ['AU', 'a no', '; consent=1~refused~2026-01-01T00:00:00Z', {}],
   ])(
-    'GROW-2 TRUST-10 from %s with %s the source is kept only as the law has it',
+    'GROW-2 TRUST-10 from %s with %s the source is stored only as the law allows',
     async (country, _answer, consent, tracking) => {
       const { id, cookie } = await entered()
       const from = country.length === 2 ? `; country=${country}` : ''
@@ -214,7 +214,7 @@ describe('completing it', () => {
     },
   )
 
-  test('TRUST-10 on a niche site the member, not the partner, consents to the membership', async () => {
+  test('TRUST-10 on a niche site the member, not the partner, gives the niche consent', async () => {
     const host = 'gay.localhost'
     const { id: site_id } = await db()
       .selectFrom('site')
@@ -241,7 +241,7 @@ describe('completing it', () => {
     expect(await consents()).toEqual([{ kind: 'niche' }, { kind: 'terms' }])
   })
 
-  test('AUTH-11 happens once, also when sent five times at once', async () => {
+  test('AUTH-11 happens once, also for five concurrent requests', async () => {
     const { email, cookie } = await entered()
     const sent = await Promise.all(Array.from({ length: 5 }, () => untilFree(() => complete(cookie))))
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -249,7 +249,7 @@ describe('completing it', () => {
     expect((await complete((await makeMember()).cookie)).status).toBe(409)
   })
 
-  test('AUTH-11 the rules of sign-up hold', async () => {
+  test('AUTH-11 applies the rules of sign-up', async () => {
     const { cookie, id } = await entered()
     for (const [changes, error] of [
       [{ password: 'short' }, 'password_too_short'],
@@ -267,10 +267,10 @@ describe('completing it', () => {
   })
 })
 
-describe('a site that hides who has an account', () => {
+describe('a site that hides account existence', () => {
   const host = 'bdsm.localhost'
 
-  test('AUTH-9 tells a partner nothing, nor whoever follows the link; the owner is told by mail', async () => {
+  test('AUTH-9 reveals nothing to a partner, nor to a visitor who follows the link; the owner is notified by mail', async () => {
     const site = await db()
       .selectFrom('site')
       .select('id')
@@ -308,15 +308,15 @@ describe('a site that hides who has an account', () => {
           host,
         }),
         await call('/api/activation.php', { json: { resend: true }, cookie, host }),
-        // A password works once the address is confirmed.
+        // A password works only once the address is confirmed.
         await call('/api/user.php', { json: { email, password }, host }),
         ...[await guess(), await guess(), await guess(), await guess()],
-        // Tries count for the address that is shown, whoever has it.
+        // Attempts count for the displayed address, whichever account has it.
         await call('/api/user.php', { json: { email, password }, host }),
       ]
       const tries = [401, 401, 401, 401, 401, 423]
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, ...tries])
-      // Else this browser's tries at the login would be counted apart, for one of the two only.
+      // Otherwise this browser's login attempts would be counted apart, for one of the two only.
       expect(answers.map(cookiesOf).join()).not.toContain(knownDeviceCookie)
       await db().deleteFrom('login_guard').execute()
       await doLeftJobs()
@@ -334,7 +334,7 @@ describe('a site that hides who has an account', () => {
       claimed_email: own,
       email: expect.stringMatching(/^[\w-]{36}@taken\.invalid$/),
     })
-    // Nobody who knows the member's id can take it first.
+    // Somebody who knows the member's id cannot take it first.
     expect(shown?.email).not.toContain(ids[own!])
     const confirmed = await call('/api/activation.php', {
       json: { token: await mailedToken(other!), password: 'a boat on the lake' },
@@ -344,7 +344,7 @@ describe('a site that hides who has an account', () => {
     expect(await accountOf(ids[other!]!)).toMatchObject({ status: 'active', email: other })
   })
 
-  test('AUTH-7 AUTH-9 who has a password to an account that shows another’s address cannot clear the count of the other', async () => {
+  test('AUTH-7 AUTH-9 a password to an account that shows another’s address cannot clear that address’s count', async () => {
     const owner = signupAnswers()
     await signUpWith(owner, { host })
     await db().updateTable('account').set({ status: 'active' }).where('email', '=', owner.email).execute()

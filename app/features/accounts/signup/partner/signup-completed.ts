@@ -1,2 +1,2 @@
-/** State of the move that ends the sign-up of a partner's member: a phone then asks for the mail in front of the page. */
+/** Navigation state after completing a partner's sign-up: a phone then shows the mail reminder in front of the page. */
 export const signupCompleted = { signupCompleted: true } as const

@@ -7,12 +7,12 @@ import type { Step } from '../signup-hash.ts'
 
 interface AlreadyAnsweredProps {
   draft: SignupDraft
-  /** Answers of before sign-up: what it asks itself is repeated only if it was among them. */
+  /** Answers given before sign-up: sign-up repeats its own questions only if they were among them. */
   brought: SignupDraft
   step: Step
 }
 
-/** What was told on a landing page, and what becomes of it; an answer whose own step is open is not repeated. */
+/** What was answered on a landing page, and what happens to it; an answer whose own step is open is not repeated. */
 export function AlreadyAnswered({ draft, brought, step }: AlreadyAnsweredProps) {
   const { i18n } = useLingui()
   const { gender, seeking, signup_reason = '', interests = [], likes = [] } = draft

@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts'
 const name = 'date_of_birth'
 
 export function BornStep({ draft, answer, errors }: StepProps) {
-  // A date half typed is kept too.
+  // Stores a half-typed date as well.
   function keepTyped(event: FormEvent<HTMLDivElement>) {
     const form = (event.target as HTMLInputElement).form
     if (!form) return

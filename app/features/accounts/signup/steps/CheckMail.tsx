@@ -13,13 +13,13 @@ import { afterSignup, type SignupSetup, staysDraft } from '../signup-setup.ts'
 import { beginAt } from './begin-at.ts'
 import { InModal } from './StepForm.tsx'
 
-/** Loaded when somebody has joined: the questions do without it. */
+/** Loaded once somebody has joined: the questions do not need it. */
 async function loadPeopleToGreet() {
   await loadInsideTexts()
   return (await import('../greet/PeopleToGreet.tsx')).PeopleToGreet
 }
 
-/** The completion step for someone whose session has begun. */
+/** The final step once the session has begun. */
 export function Welcome({ setup, next }: { setup: SignupSetup; next: string }) {
   const user = useUser()
   const isOnTheWay = next !== afterSignup
@@ -57,7 +57,7 @@ export function Welcome({ setup, next }: { setup: SignupSetup; next: string }) {
   )
 }
 
-/** The same words for a new address and a known one: nobody learns who is a member here. */
+/** Uses the same words for a new and a known address, so nobody learns who is a member here. */
 export function MailIsOnItsWay({
   email: address,
   onAnotherAddress,

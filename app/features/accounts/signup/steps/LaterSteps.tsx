@@ -15,7 +15,7 @@ export interface LaterStepsProps extends StepProps {
 
 export { nameSlip } from './name-slip.ts'
 
-/** The questions after those that a first visit meets. */
+/** The questions after those of a first visit. */
 export function LaterSteps({ step, secrets, onSecrets, onTown, ...props }: LaterStepsProps) {
   switch (step) {
     case 'place':

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 
-/** On a site made for a preference membership itself says something that the law protects: a yes apart from the terms. */
+/** On a niche site, membership itself reveals legally protected data, so it needs a consent separate from the terms. */
 export function NicheConsent(props: Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint' | 'name'>) {
   const site = useRootData()?.site.name
   return (

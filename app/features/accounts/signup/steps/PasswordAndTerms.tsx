@@ -14,7 +14,7 @@ interface PasswordAndTermsProps {
   isNiche: boolean
 }
 
-/** What is asked last, and never kept in the browser: the password and what the member agrees to. */
+/** Asked last and never stored in the browser: the password and the consents. */
 export function PasswordAndTerms({ secrets, onSecrets, errors, isNiche }: PasswordAndTermsProps) {
   const { t } = useLingui()
   return (

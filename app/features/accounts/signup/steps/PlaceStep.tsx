@@ -7,7 +7,7 @@ import type { StepProps } from './step-props.ts'
 import { TownField } from './TownField.tsx'
 
 interface PlaceStepProps extends StepProps {
-  /** A town was chosen from the list, which answers the whole question. */
+  /** Called when a town is chosen from the list, which answers the whole question. */
   onTown: () => void
 }
 

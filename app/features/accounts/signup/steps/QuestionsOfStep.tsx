@@ -4,23 +4,26 @@ import { BornStep } from './BornStep.tsx'
 import type { LaterSteps as Later, LaterStepsProps } from './LaterSteps.tsx'
 import { WhoStep } from './WhoStep.tsx'
 
-/** The fields of the later questions, with their list of towns and the rules of a name, weigh half as much as all else and are needed a minute later. */
+/**
+ * Preloads the fields of the later questions. With the town list and name rules they weigh half as much as everything
+ * else, and are needed only a minute later.
+ */
 export async function prepareLaterSteps() {
   prepared = (await import('./LaterSteps.tsx')).LaterSteps
   return prepared
 }
 
-/** Once loaded, a step comes with its fields: a Tab right after its heading meets the first of them. */
+/** Once loaded, a step renders with its fields, so that Tab from its heading reaches the first of them. */
 let prepared: typeof Later | undefined
 
-/** Without a connection, the server decides alone. */
+/** Without a connection only the server checks the name. */
 export async function checkName(typed: string) {
   const later = await import('./LaterSteps.tsx').catch(() => null)
   return later?.nameSlip(typed) ?? null
 }
 
 interface QuestionsOfStepProps extends LaterStepsProps {
-  /** Whether the answers of before a reload are back. */
+  /** Whether the answers from before a reload are restored. */
   ready: boolean
 }
 

@@ -11,7 +11,7 @@ interface SexualityChoiceProps {
   error?: ReactNode
 }
 
-/** The law protects this answer specially: it is asked apart, it is optional, and it can be taken back. */
+/** This answer is legally protected: it is asked separately, is optional and can be withdrawn. */
 export function SexualityChoice({ secrets, onSecrets, error }: SexualityChoiceProps) {
   const { t, i18n } = useLingui()
   return (

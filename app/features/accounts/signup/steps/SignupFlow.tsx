@@ -32,9 +32,9 @@ interface SignupFlowProps {
   next: string
   /** Answers given on another page before its script had loaded. */
   handedOver?: SignupDraft
-  /** Told whether closing by accident would cost the reader work. */
+  /** Reports whether closing by accident would lose the reader's work. */
   onProgress?: (inProgress: boolean) => void
-  /** The account is there and its session has begun. */
+  /** Called once the account exists and its session has begun. */
   onSignedUp: () => void
   onRedirectedToLogin: () => void
 }
@@ -68,10 +68,10 @@ export function SignupFlow({
   useLayoutEffect(() => answers.open(handedOver), [])
 
   const inProgress = isStarted(said) && !asksNothing
-  // Before the next key press can close what has just begun.
+  // Runs before the next key press can close what has just begun.
   useLayoutEffect(() => onProgress?.(inProgress), [inProgress, onProgress])
 
-  // What later steps need is on its way as soon as somebody has begun, so that no step waits for it.
+  // Preloads what later steps need as soon as somebody has begun, so that no step waits for it.
   const hasBegun = inProgress || step !== steps[0]
   useEffect(() => {
     if (hasBegun && online) Promise.all([prepareLaterSteps(), prepareCalls()]).catch(() => {})

@@ -4,7 +4,7 @@ import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { SignupTarget } from '../signup-setup.ts'
 
-/** Whom the sign-up is for stays in sight on narrow screens. */
+/** Keeps the target of the sign-up in sight on narrow screens. */
 export function SignupTargetStrip({ target, className }: { target: SignupTarget; className?: string }) {
   const { name, age, city, main_image, fictional } = target
   return (

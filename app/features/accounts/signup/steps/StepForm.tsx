@@ -12,7 +12,7 @@ import {
 import { Button } from '#app/design/Button.tsx'
 import { beginAt } from './begin-at.ts'
 
-/** A page has one heading of the first rank; over a page, in the modal, that one is taken. */
+/** A page has one first-level heading; behind the modal, the page already has it. */
 export const InModal = createContext(false)
 
 interface StepFormProps {
@@ -21,9 +21,9 @@ interface StepFormProps {
   children: ReactNode
   onContinue: () => void
   onBack?: () => void
-  /** Given when this step follows another: its heading takes the focus, so that it is read out. */
+  /** True when this step follows another: its heading then takes the focus, so that it is read out. */
   arrived: boolean
-  /** Counts refusals; with each the first wrong field takes the focus. */
+  /** Counts refusals; each moves the focus to the first wrong field. */
   refusals: number
   continueLabel?: ReactNode
   pending?: boolean
@@ -73,7 +73,7 @@ export function StepForm({
         {hint && <p className="text-ink-soft">{hint}</p>}
       </div>
       {children}
-      {/* Continue stands first, so that Enter and Tab meet it before Back. */}
+      {/* Continue comes first in the DOM, so that Enter and Tab reach it before Back. */}
       <div className="mt-2 flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
         <Button type="submit" pending={pending} className="sm:min-w-56">
           {continueLabel}

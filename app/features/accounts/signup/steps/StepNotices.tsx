@@ -4,7 +4,7 @@ import { Notice } from '#app/design/Notice.tsx'
 interface StepNoticesProps {
   online: boolean
   slow: boolean
-  /** What the server said about no field in particular. */
+  /** The server's message that belongs to no field. */
   general: string | undefined
 }
 

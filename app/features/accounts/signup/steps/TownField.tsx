@@ -11,7 +11,7 @@ interface TownFieldProps {
   typed: string
   onType: (typed: string) => void
   onChoose: (place: PlaceSuggestion) => void
-  /** Nothing more is searched for. */
+  /** A town is chosen, so the search stops. */
   chosen?: boolean
   error?: ReactNode
 }

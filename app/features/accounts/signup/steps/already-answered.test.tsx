@@ -13,19 +13,19 @@ const shown = (draft: SignupDraft, { step = 'born' as Step, brought = draft } = 
     </I18nProvider>,
   )
 
-test('GROW-1 sign-up shows what a lander has asked, and nothing where it has not', () => {
+test('GROW-1 sign-up shows the answers given on a landing page, and nothing if there were none', () => {
   expect(shown({ signup_reason: 'chat' })).toMatch(/Das wissen wir schon von dir.*Ein gutes Gespräch/s)
   expect(shown({ gender: 'female', signup_reason: 'gold' })).toBe('')
 })
 
-test('GROW-1 sign-up repeats who looks for whom if its own question for it was skipped', () => {
+test('GROW-1 sign-up repeats both genders if its own question about them was skipped', () => {
   const pair = { gender: 'male', seeking: 'female' }
   expect(shown(pair)).toContain('Ich bin ein Mann und suche eine Frau')
   expect(shown(pair, { step: 'who' })).toBe('')
   expect(shown(pair, { brought: {} })).toBe('')
 })
 
-test('GROW-1 sign-up says what becomes of the likes of a lander, and quotes the chosen first line', () => {
+test('GROW-1 sign-up explains what happens to a landing page’s likes, and quotes the chosen first line', () => {
   expect(shown({ likes: ['a'] })).toContain('Du hast 1 Person gelikt.')
   const both = shown({ likes: ['a', 'b'], message: { to: 'c', text: ' Hallo Theo ' } })
   expect(both).toContain('Du hast 2 Personen gelikt.')

@@ -1,4 +1,4 @@
-/** What comes next begins at its beginning, in the modal as on the page; its heading is read out. */
+/** Shows the next step from its top, in the modal as on the page, and focuses its heading so that it is read out. */
 export function beginAt(heading: HTMLElement | null) {
   heading?.focus({ preventScroll: true })
   const scrolled = heading?.closest('[role=dialog]') ?? window

@@ -7,7 +7,7 @@ const slips: Record<string, string> = {
   ...{ 'yahoo.con': 'yahoo.com', 'icloud.con': 'icloud.com', 'gmx.ed': 'gmx.de', 'wb.de': 'web.de' },
 }
 
-/** The address that was probably meant, for slips that many people make; null where nothing looks wrong. */
+/** The address probably meant, for common typos; null if nothing looks wrong. */
 export function likelyAddress(typed: string): string | null {
   const [local, domain] = typed.trim().split('@')
   const meant = slips[domain?.toLowerCase() ?? '']

@@ -6,19 +6,19 @@ export type Answer = (answers: SignupDraft | ((said: SignupDraft) => SignupDraft
 
 interface Answers {
   said: SignupDraft
-  /** The answers that were there when the flow opened, such as those of a lander. */
+  /** The answers present when the flow opened, such as those of a landing page. */
   brought: SignupDraft
-  /** Once the answers of before a reload are back. */
+  /** Whether the answers from before a reload are restored. */
   ready: boolean
 }
 
-/** The answers so far, kept in this tab at every keystroke. */
+/** The answers so far, stored in this tab at every keystroke. */
 export class SignupAnswers extends Store<Answers> {
   constructor() {
     super({ said: {}, brought: {}, ready: false })
   }
 
-  /** As the page comes to life; the server knows none of them. */
+  /** Restores the answers after hydration; the server has none of them. */
   open(handedOver?: SignupDraft) {
     if (handedOver) saveSignupDraft(handedOver)
     const said = readSignupDraft()
@@ -33,7 +33,7 @@ export class SignupAnswers extends Store<Answers> {
   }
 }
 
-/** What the site or the address suggests holds until the reader says otherwise. */
+/** Suggestions of the site or the IP address apply until the reader chooses otherwise. */
 export function withDefaults(said: SignupDraft, setup: SignupSetup): SignupDraft {
   return {
     ...said,
@@ -44,14 +44,14 @@ export function withDefaults(said: SignupDraft, setup: SignupSetup): SignupDraft
   }
 }
 
-/** The region of the browser's language, such as GB of en-GB, for visitors whose address tells no country. */
+/** The region of the browser's language, such as GB of en-GB, for visitors whose IP address reveals no country. */
 function browserCountry({ countries }: SignupSetup): string | undefined {
   if (typeof document === 'undefined') return
   const { region } = new Intl.Locale(navigator.language)
   return countries.find(({ code }) => code === region)?.code
 }
 
-/** Something was answered, so that closing by accident would cost the reader work. */
+/** Whether anything was answered, so that closing by accident would lose the reader's work. */
 export function isStarted({
   target: _target,
   from: _from,

@@ -5,7 +5,7 @@ import type { SignupDraft } from '../signup-draft.ts'
 import type { SignupSetup } from '../signup-setup.ts'
 import type { Secrets } from './signup-steps.ts'
 
-/** The answers of all steps, as the server takes them. */
+/** The answers of all steps, in the form the server accepts. */
 export function signupBody(draft: SignupDraft, secrets: Secrets, setup: SignupSetup): Signup {
   const message = draft.message?.text.trim()
   return {

@@ -51,7 +51,7 @@ function refusal(error: string, fields: Record<string, string> = {}): AccountOut
   return { made: false, refused: { error, message: `${error} in words`, fields } }
 }
 
-test('AUTH-3 a name that others may not see does not lead on', async () => {
+test('AUTH-3 a name that must not be shown does not lead on', async () => {
   const { answers, form, goOn } = fillIn({ name: 'www.ingrid.com' })
   expect(await goOn('name')).toBeUndefined()
   expect(form.snapshot().faults).toEqual({ name: 'name_not_plain' })
@@ -59,7 +59,7 @@ test('AUTH-3 a name that others may not see does not lead on', async () => {
   expect(await goOn('name')).toEqual({ show: 'account' })
 })
 
-test('AUTH-1 every answer is kept in this tab and adds to the others, and all are back after a reload', () => {
+test('AUTH-1 every answer is stored in this tab, added to the others and restored after a reload', () => {
   const { answers } = fillIn({ gender: 'female' })
   answers.answer({ name: 'Ingrid' })
   answers.answer(({ name }) => ({ email: `${name}@example.org` }))
@@ -70,7 +70,7 @@ test('AUTH-1 every answer is kept in this tab and adds to the others, and all ar
   expect(later.snapshot()).toEqual({ said, brought: said, ready: true })
 })
 
-test('AUTH-1 what the site suggests holds until the reader says otherwise, and is no answer of theirs', () => {
+test('AUTH-1 the site’s suggestion applies until the reader chooses otherwise, and does not count as an answer', () => {
   const suggesting = { ...setup, gender: 'male' }
   expect(withDefaults({}, suggesting)).toMatchObject({ gender: 'male', country: 'DE' })
   expect(withDefaults({ gender: 'female' }, suggesting).gender).toBe('female')
@@ -78,7 +78,7 @@ test('AUTH-1 what the site suggests holds until the reader says otherwise, and i
   expect(isStarted({ name: 'I' })).toBe(true)
 })
 
-test('AUTH-1 without a country by address, the region of the browser’s language is suggested where the site has it', () => {
+test('AUTH-1 without a country from the IP address, the region of the browser’s language is suggested if the site has it', () => {
   const unknown = { ...setup, country: null, countries: [{ code: 'GB' }, { code: 'DE' }] } as SignupSetup
   const suggested = (language: string) => {
     vi.stubGlobal('navigator', { language })
@@ -88,13 +88,13 @@ test('AUTH-1 without a country by address, the region of the browser’s languag
   expect(withDefaults({ country: 'DE' }, unknown).country).toBe('DE')
 })
 
-test('AUTH-1 a full step leads to the next, and what was suggested counts as answered', async () => {
+test('AUTH-1 a complete step leads to the next, and suggestions count as answered', async () => {
   const { answers, goOn } = fillIn({ seeking: 'male' }, { gender: 'female' })
   expect(await goOn('who')).toEqual({ show: 'born' })
   expect(answers.snapshot().said).toMatchObject({ gender: 'female', seeking: 'male' })
 })
 
-test('AUTH-3 a gap is marked until it is being mended', async () => {
+test('AUTH-3 a missing answer is marked until it is being corrected', async () => {
   const { form, goOn } = fillIn({})
   expect(await goOn('who')).toBeUndefined()
   expect(form.snapshot()).toMatchObject({
@@ -107,7 +107,7 @@ test('AUTH-3 a gap is marked until it is being mended', async () => {
   expect(form.snapshot().faults).toEqual({})
 })
 
-test('AUTH-3 a town typed in full is looked up once, however often is pressed, and taken if there is only one', async () => {
+test('AUTH-3 a fully typed town is looked up once, however often the button is pressed, and accepted if unique', async () => {
   const { answers, goOn, towns } = fillIn({ town_typed: 'hamburg' })
   const move = goOn('place')
   expect(await goOn('place')).toBeUndefined()
@@ -117,7 +117,7 @@ test('AUTH-3 a town typed in full is looked up once, however often is pressed, a
   expect(answers.snapshot().said).toMatchObject({ place: hamburg, town_typed: 'Hamburg', country: 'DE' })
 })
 
-test('AUTH-3 a town that could not be looked up is no mistake once the connection is back', async () => {
+test('AUTH-3 a town that could not be looked up is no longer marked once the connection is back', async () => {
   const { form, goOn, towns } = fillIn({ town_typed: 'Hamburg' })
   const move = goOn('place')
   await towns[0]!.fail()
@@ -132,7 +132,7 @@ test('AUTH-3 a town that could not be looked up is no mistake once the connectio
   expect(form.snapshot().faults).toEqual({ city: 'unknown_town' })
 })
 
-test('AUTH-3 a box that is ticked is no longer marked, and the others stay so', async () => {
+test('AUTH-3 a completed field is no longer marked, and the others stay marked', async () => {
   const { form, goOn } = fillIn(complete, { isNiche: true })
   await goOn('account')
   expect(form.snapshot().faults).toEqual({
@@ -145,7 +145,7 @@ test('AUTH-3 a box that is ticked is no longer marked, and the others stay so', 
   expect(form.snapshot().faults).toEqual({ terms: 'missing' })
 })
 
-test('AUTH-1 the last step asks for the account; a session that has begun leaves nothing personal behind', async () => {
+test('AUTH-1 the last step requests the account; once the session has begun nothing personal is left', async () => {
   const { form, goOn, accounts } = fillIn(complete)
   form.keepSecrets(secrets)
   const move = goOn('account')
@@ -161,7 +161,7 @@ test('AUTH-1 the last step asks for the account; a session that has begun leaves
   expect([...stored.values()]).toEqual(['{}'])
 })
 
-test('AUTH-1 where only a mail follows, the address is all that is kept', async () => {
+test('AUTH-1 when only a mail follows, only the address is stored', async () => {
   const { answers, form, goOn, accounts } = fillIn(complete)
   form.keepSecrets(secrets)
   const move = goOn('account')
@@ -172,7 +172,7 @@ test('AUTH-1 where only a mail follows, the address is all that is kept', async 
   expect(form.snapshot().secrets.password).toBe('')
 })
 
-test('AUTH-3 what the server refuses is said at its field, on the earliest step that has one', async () => {
+test('AUTH-3 a refusal by the server is shown at its field, on the earliest step that has one', async () => {
   const { form, goOn, accounts } = fillIn(complete)
   form.keepSecrets(secrets)
   const move = goOn('account')
@@ -184,7 +184,7 @@ test('AUTH-3 what the server refuses is said at its field, on the earliest step 
   })
 })
 
-test('AUTH-3 an address that is a member’s already, and a refusal of no field, keep the reader where they are', async () => {
+test('AUTH-3 an address that is already a member’s, and a refusal without a field, leave the reader on the step', async () => {
   const { form, goOn, accounts } = fillIn(complete)
   form.keepSecrets(secrets)
   const known = goOn('account')

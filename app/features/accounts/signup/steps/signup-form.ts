@@ -16,16 +16,16 @@ import {
   stepOfFields,
 } from './signup-steps.ts'
 
-/** Why a field does not do: our own check, a lookup without a connection, or the server in its own words. */
+/** Why a field is refused: our own check, a lookup without a connection, or the server in its own words. */
 export type FieldFault = FieldProblem | 'towns_unreachable' | { said: string } | { registered: string }
 type Faults = Partial<Record<SignupField, FieldFault>>
 
 interface FormState {
   secrets: Secrets
   faults: Faults
-  /** What the server said about no field in particular. */
+  /** The server's message that belongs to no field. */
   general?: string
-  /** Counted, because each takes the reader to the first wrong field. */
+  /** Counted, because each refusal moves the reader to the first wrong field. */
   refusals: number
 }
 
@@ -45,16 +45,16 @@ interface Place {
   setup: SignupSetup
 }
 
-/** Where it goes from here: to a step, or the account is there and its session has begun. */
+/** What follows: another step, or the account exists and its session has begun. */
 type Move = { show: Step } | 'signed_up'
 
-/** Where the fault of a box is shown that is ticked. */
+/** The field that shows the problem of a checkbox. */
 const fieldOfSecret: Record<string, SignupField> = {
   sexualityConsent: 'sexuality',
   nicheConsent: 'niche_consent',
 }
 
-/** Checks a step, leads on to the next, and asks for the account after the last. */
+/** Checks a step, moves on to the next, and requests the account after the last. */
 export class SignupForm extends Store<FormState> {
   #answers: SignupAnswers
   #busy = false
@@ -64,7 +64,7 @@ export class SignupForm extends Store<FormState> {
     this.#answers = answers
   }
 
-  /** A step that is being mended is no longer marked. */
+  /** A step that is being corrected is no longer marked. */
   mend({ step, steps }: Pick<Place, 'step' | 'steps'>) {
     const faults = this.#faultsThat((field) => stepOfFields(steps, [field]) !== step)
     this.#change({ faults, general: undefined })
@@ -79,13 +79,13 @@ export class SignupForm extends Store<FormState> {
     })
   }
 
-  /** The connection is back: that it was missing is not true any more. */
+  /** Clears the missing-connection problem once the connection is back. */
   forgetUnreachable() {
     this.#change({ faults: this.#faultsThat((_field, fault) => fault !== 'towns_unreachable') })
   }
 
   async goOn(place: Place, asking: Asking): Promise<Move | undefined> {
-    // A second press while the first is under way asks for nothing new.
+    // A second press while the first is running requests nothing new.
     if (this.#busy) return
     this.#busy = true
     try {
@@ -106,14 +106,14 @@ export class SignupForm extends Store<FormState> {
     if (slip) problems.name = slip
     if (step === 'account' && setup.isNiche && !secrets.nicheConsent) problems.niche_consent = 'missing'
     if (Object.keys(problems).length > 0) return this.#refuse(problems)
-    // What the site suggested counts as answered from here on.
+    // From here on the site's suggestions count as answers.
     if (step === 'who') this.#answers.answer({ gender: draft.gender, seeking: draft.seeking })
     if (step === 'place') this.#answers.answer({ country: draft.country })
     const following = steps[steps.indexOf(step) + 1]
     return following ? { show: following } : this.#signUp(place, asking)
   }
 
-  /** Typed in full and not chosen: if there is only one such town, that is the one. False without a connection. */
+  /** Resolves a town that was typed but not chosen, if exactly one matches. False without a connection. */
   async #settleTown(place: Place, { findTown }: Asking): Promise<boolean> {
     const { country, town_typed, place: chosen, town_unlisted } = this.#draft(place.setup)
     if (!country || !town_typed || chosen || town_unlisted) return true

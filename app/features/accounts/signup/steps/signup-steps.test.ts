@@ -37,14 +37,14 @@ test('AUTH-1 the start form’s three answers skip the first two steps', () => {
   expect(reachableStep(steps, { gender, seeking, date_of_birth }, null, today)).toBe('place')
 })
 
-test('AUTH-1 nobody gets past an open question by its address, and going back is free', () => {
+test('AUTH-1 nobody skips an open question through the address, and going back is free', () => {
   expect(reachableStep(steps, {}, 'account', today)).toBe('who')
   expect(reachableStep(steps, { ...full, place: undefined }, 'name', today)).toBe('place')
   expect(reachableStep(steps, full, 'born', today)).toBe('born')
   expect(firstOpenStep(steps, full, today)).toBe('account')
 })
 
-test('AUTH-1 AUTH-3 nothing typed on the last step leads back to one before it', () => {
+test('AUTH-1 AUTH-3 nothing typed on the last step leads back to an earlier one', () => {
   const address = 'abc.def@mail.example'
   for (let length = 0; length <= address.length; length++) {
     const draft = { ...full, name: 'abc', email: address.slice(0, length) }
@@ -53,13 +53,13 @@ test('AUTH-1 AUTH-3 nothing typed on the last step leads back to one before it',
   }
 })
 
-test('AUTH-1 a message is offered to a target but holds nobody up', () => {
+test('AUTH-1 a message to a target is offered but optional', () => {
   expect(reachableStep(aimed, full, null, today)).toBe('message')
   expect(reachableStep(aimed, full, 'account', today)).toBe('account')
   expect(reachableStep(steps, full, 'message', today)).toBe('account')
 })
 
-test('AUTH-3 every gap and slip has a problem of its own', () => {
+test('AUTH-3 every missing or wrong answer has a separate problem', () => {
   expect(problems('who', { gender: 'male' })).toEqual({ seeking: 'missing' })
   expect(problems('born', {})).toEqual({ date_of_birth: 'invalid' })
   expect(problems('born', { date_of_birth: '1956-02-31' })).toEqual({ date_of_birth: 'invalid' })
@@ -83,28 +83,28 @@ test('AUTH-3 every gap and slip has a problem of its own', () => {
   expect(problems('account', { email: 'a@b.example' }, secrets)).toEqual({ password: 'too_short' })
 })
 
-test('TRUST-10 a sexuality is asked for only after its own consent', () => {
+test('TRUST-10 sexuality is asked only after its own consent', () => {
   const secrets = { ...noSecrets, password: 'long enough it is', terms: true }
   const draft = { email: 'a@b.example' }
   expect(problems('account', draft, secrets)).toEqual({})
   expect(problems('account', draft, { ...secrets, sexualityConsent: true })).toEqual({ sexuality: 'missing' })
 })
 
-test('AUTH-3 what the server refuses leads to the earliest step it stands on', () => {
+test('AUTH-3 a refusal by the server leads to the earliest step with such a field', () => {
   expect(stepOfFields(steps, ['password', 'name'])).toBe('name')
   expect(stepOfFields(steps, ['signup_message'])).toBeUndefined()
   expect(stepOfFields(aimed, ['signup_message', 'email'])).toBe('message')
   expect(stepOfFields(steps, ['tracking.ref'])).toBeUndefined()
 })
 
-test('AUTH-1 the step stands after # and reads back', () => {
+test('AUTH-1 the step follows the # and reads back', () => {
   for (const step of aimed) expect(stepOfHash(hashOf(step))).toBe(step)
   expect(isSignupHash('#join')).toBe(true)
   expect(isSignupHash('#how-it-works')).toBe(false)
   expect(stepOfHash('#join-nonsense')).toBeNull()
 })
 
-test('AUTH-3 a common slip in an address is noticed, others are left alone', () => {
+test('AUTH-3 a common typo in an address is noticed, others are ignored', () => {
   expect(likelyAddress('ingrid@gmial.com')).toBe('ingrid@gmail.com')
   expect(likelyAddress('ingrid@GMAIL.con ')).toBe('ingrid@gmail.com')
   expect(likelyAddress('ingrid@gmail.com')).toBeNull()

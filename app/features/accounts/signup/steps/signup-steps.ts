@@ -33,7 +33,7 @@ export type FieldProblem =
 
 export type Problems = Partial<Record<SignupField, FieldProblem>>
 
-/** What is asked last and kept nowhere. */
+/** Asked last and stored nowhere. */
 export interface Secrets {
   password: string
   terms: boolean
@@ -50,7 +50,7 @@ export const noSecrets: Secrets = {
   nicheConsent: false,
 }
 
-/** There is a message only where the sign-up is aimed at a member. */
+/** The message step exists only when the sign-up is aimed at a member. */
 export function stepsFor(target: unknown): readonly Step[] {
   return target ? everyStep : everyStep.filter((step) => step !== 'message')
 }
@@ -75,13 +75,13 @@ export function isSignupField(name: string): name is SignupField {
   return Object.hasOwn(stepOfField, name)
 }
 
-/** The earliest step that one of the fields stands on: there the reader is led to mend it. */
+/** The earliest step that contains one of the fields, where the reader corrects it. */
 export function stepOfFields(steps: readonly Step[], fields: readonly string[]): Step | undefined {
   const wanted = fields.filter(isSignupField).map((field) => stepOfField[field])
   return steps.find((step) => wanted.includes(step))
 }
 
-/** What is still wrong with the answers of one step. A name is looked at by name-slip.ts as well, before the step is left. */
+/** The remaining problems with the answers of one step. name-slip.ts also checks the name before the step is left. */
 export function problemsOf(step: Step, draft: SignupDraft, secrets: Secrets, today: Date): Problems {
   switch (step) {
     case 'who':
@@ -125,14 +125,14 @@ function found(candidates: Partial<Record<SignupField, FieldProblem | false | nu
   return Object.fromEntries(Object.entries(candidates).filter(([, problem]) => problem))
 }
 
-/** The first step without a full answer; the last one is never full, because its password is kept nowhere. */
+/** The first incomplete step; the last one is never complete, because its password is stored nowhere. */
 export function firstOpenStep(steps: readonly Step[], draft: SignupDraft, today: Date): Step {
   const open = steps.find((step) => Object.keys(problemsOf(step, draft, noSecrets, today)).length > 0)
-  // A message is optional, so it does not hold anyone up; but it is offered before the last step.
+  // A message is optional, so it blocks nobody; but it is offered before the last step.
   return open ?? 'account'
 }
 
-/** Where the reader may be: the asked step, unless one before it is still open. */
+/** The step to show: the requested one, unless an earlier one is still open. */
 export function reachableStep(
   steps: readonly Step[],
   draft: SignupDraft,
@@ -144,7 +144,7 @@ export function reachableStep(
   return steps.indexOf(asked) <= steps.indexOf(open) ? asked : open
 }
 
-/** Someone who has answered all but the message is asked for it first. */
+/** A visitor who has answered everything but the message is offered it first. */
 function resumeAt(steps: readonly Step[], draft: SignupDraft): Step {
   return steps.includes('message') && !draft.message && !draft.email ? 'message' : 'account'
 }

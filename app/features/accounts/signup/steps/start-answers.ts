@@ -7,10 +7,10 @@ import type { SignupDraft } from '../signup-draft.ts'
 const genders: readonly string[] = ['female', 'male']
 const reasons: readonly string[] = facts.signup_reason.values
 
-/** As long as a message can be on any site; sign-up checks it again. */
+/** The longest message of any site; sign-up checks it again. */
 const longestMessage = 10_000
 
-/** The start form's answers as a browser without script sends them; whatever is no answer is left out. */
+/** The start form's answers as sent by a browser without script; invalid values are dropped. */
 export function startAnswers(form: FormData, target?: string): SignupDraft {
   const text = (name: string) => String(form.get(name) ?? '')
   const part = (name: string) => text(`date_of_birth-${name}`).replace(/\D/g, '').slice(0, 4)
@@ -28,7 +28,7 @@ export function startAnswers(form: FormData, target?: string): SignupDraft {
   }
 }
 
-/** What a lander has asked, and only what was answered; `who` is both genders in one choice, such as female-male. */
+/** The valid answers to a landing page's questions; `who` combines both genders in one choice, such as female-male. */
 export function landerAnswers(
   form: FormData,
 ): Pick<SignupDraft, 'gender' | 'seeking' | 'signup_reason' | 'interests'> {

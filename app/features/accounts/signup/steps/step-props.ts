@@ -4,7 +4,7 @@ import type { SignupSetup } from '../signup-setup.ts'
 import type { Answer } from './signup-answers.ts'
 import type { SignupField } from './signup-steps.ts'
 
-/** What every step is given. */
+/** The props of every step. */
 export interface StepProps {
   draft: SignupDraft
   setup: SignupSetup

@@ -13,7 +13,7 @@ function hintFor(setup: object) {
   return renderToStaticMarkup(<I18nProvider i18n={i18nFor('en')}>{hint}</I18nProvider>)
 }
 
-test('AUTH-11 TRUST-3 a message is promised to be passed on only where it will be', () => {
+test('AUTH-11 TRUST-3 the title promises to pass a message on only if it will be', () => {
   expect(hintFor({})).toContain('We’ll pass your message on')
   expect(hintFor({ target: { name: 'Lena', fictional: true } })).toBe('')
   expect(hintFor({ signupCredits: 0 })).toBe('')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Step } from '../signup-hash.ts'
 import { type SignupSetup, staysDraft } from '../signup-setup.ts'
 
-/** The question of a step, and what becomes of the answer. */
+/** The question of a step, and how the answer is used. */
 export function stepTitle(
   step: Step,
   setup: SignupSetup,

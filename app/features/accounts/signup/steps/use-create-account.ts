@@ -10,7 +10,7 @@ import type { AccountOutcome } from './signup-form.ts'
 
 const slowAfter = 5_000
 
-/** Asks for the account. The same answers sent again, by a double click or a retry, carry the same key: one account. */
+/** Requests the account. The same answers sent again, by a double click or a retry, carry the same key: one account. */
 export function useCreateAccount() {
   const { t } = useLingui()
   const keyFor = useIntentionKey()
@@ -27,7 +27,7 @@ export function useCreateAccount() {
     setPending(true)
     try {
       const sent = { body: answers, key: keyFor(answers) }
-      // The welcome is told in them; without them it comes all the same, and the page helps itself.
+      // The welcome uses these texts; if they fail to load it is shown anyway, with the page's fallback.
       const texts = loadInsideTexts().catch(() => {})
       const { user } = await callLazily<typeof signUpCall>('POST /signup.php', sent)
       await texts

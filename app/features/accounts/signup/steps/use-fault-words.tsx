@@ -4,7 +4,7 @@ import type { FieldFault } from './signup-form.ts'
 import type { SignupField } from './signup-steps.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
-/** What is said at a field that does not do. */
+/** The text shown at a field that was refused. */
 export function useFaultWords(onLogin: () => void) {
   const { t } = useLingui()
   const problemWords = useProblemWords()

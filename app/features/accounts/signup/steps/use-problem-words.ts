@@ -3,7 +3,7 @@ import { minimumAge } from '#app/platform/values/age-limits.ts'
 import { shortestPassword } from '#app/platform/values/password.ts'
 import type { FieldProblem, SignupField } from './signup-steps.ts'
 
-/** Says what is wrong and what to do about it. */
+/** Says what is wrong and how to correct it. */
 export function useProblemWords() {
   const { t } = useLingui()
   return (field: SignupField, problem: FieldProblem): string => {

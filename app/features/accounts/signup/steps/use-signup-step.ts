@@ -30,7 +30,7 @@ export function useSignupStep(steps: readonly Step[], draft: SignupDraft, ready:
     canGoBack: before !== undefined,
     goBack() {
       if (!before) return
-      // Someone who began in the middle has no earlier question in the history.
+      // A visitor who began in the middle has no earlier question in the history.
       if (state?.signupFrom === before) navigate(-1)
       else show(before, { replace: true })
     },

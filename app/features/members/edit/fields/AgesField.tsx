@@ -5,7 +5,7 @@ import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import { useField } from '../saving/editing.ts'
 import { SaveState } from '../saving/SaveState.tsx'
 
-/** Several presses of a button in a row are one change. */
+/** Several presses in a row are saved as one change. */
 const pause = 700
 
 export function AgesField() {

@@ -11,7 +11,7 @@ import { fieldWords } from './field-words.ts'
 
 const CorrectBirthday = laterDialog(() => import('./CorrectBirthday.tsx'))
 
-/** Shown, and correctable once: who could change it at will could be of any age. */
+/** Shown, and correctable once: with a freely changeable date a member could be of any age. */
 export function BirthdayField() {
   const { i18n } = useLingui()
   const { saver, profile } = useEditing()

@@ -6,7 +6,7 @@ import type { ProfileChange } from '../profile.contract.ts'
 import { useField } from '../saving/editing.ts'
 import { SaveState } from '../saving/SaveState.tsx'
 
-/** A fact from a list, if the site has it; nobody has to say anything. */
+/** A fact from a list, if the site has it; every answer is voluntary. */
 export function ChoiceField({ field }: { field: TraitName }) {
   const { t, i18n } = useLingui()
   const { shown, error, choose } = useField(field)

@@ -14,7 +14,7 @@ interface CorrectBirthdayProps {
   onClose: () => void
 }
 
-/** Asked for in so many words, because there is no second time. */
+/** Asks explicitly, because there is no second time. */
 export default function CorrectBirthday({ profile, onCorrected, onClose }: CorrectBirthdayProps) {
   const { t } = useLingui()
   useBackCloses(onClose)

@@ -7,7 +7,7 @@ import { fieldWords } from './field-words.ts'
 
 const genders = ['female', 'male'] as const
 
-/** Who one is, or whom one looks for. */
+/** The member's own gender, or the one they look for. */
 export function GenderField({ field }: { field: 'gender' | 'seeking' }) {
   const { i18n } = useLingui()
   const { shown, error, choose } = useField(field)

@@ -9,7 +9,7 @@ interface InterestPickerProps {
   onChange: (ids: number[]) => void
 }
 
-/** Tab goes from group to group, the arrow keys go through one. */
+/** Tab moves from group to group, the arrow keys within one. */
 export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
   const { i18n } = useLingui()
   const names = interestNames(i18n)

@@ -14,7 +14,7 @@ interface OwnTownFieldProps {
   onUnlisted: () => void
 }
 
-/** Saved once a town of the list is chosen; where it lies the server knows. */
+/** Saved once a town from the list is chosen; the server knows where it is. */
 export function OwnTownField({ country, onUnlisted }: OwnTownFieldProps) {
   const { t, i18n } = useLingui()
   const { shown, error, choose } = useField('place')
@@ -60,7 +60,7 @@ export function OwnTownField({ country, onUnlisted }: OwnTownFieldProps) {
         }))}
         inputValue={text}
         onInputChange={(next) => {
-          // Leaving the list puts the same text in once more.
+          // Closing the list sets the same text again.
           if (next === text) return
           setTyped(next)
           setUnfit(null)

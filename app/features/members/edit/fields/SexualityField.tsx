@@ -7,7 +7,7 @@ import type { ProfileChange } from '../profile.contract.ts'
 import { useField } from '../saving/editing.ts'
 import { SaveState } from '../saving/SaveState.tsx'
 
-/** The law protects this answer specially: it needs a consent of its own, and taking that back erases it. */
+/** The law protects this answer specially: it needs separate consent, and withdrawing that erases it. */
 export function SexualityField() {
   const { t, i18n } = useLingui()
   const { saver, shown, error, choose } = useField('sexuality')
@@ -15,7 +15,7 @@ export function SexualityField() {
 
   function agree(granted: boolean) {
     setAgreed(granted)
-    // Nothing is recorded before there is something to keep.
+    // Nothing is recorded before there is something to store.
     if (!granted && shown.sexuality_consent)
       saver.save('sexuality', { sexuality: null, sexuality_consent: false })
   }

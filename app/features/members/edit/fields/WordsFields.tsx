@@ -12,7 +12,7 @@ import { useOwnWords } from './use-own-words.ts'
 import { WritingPrompts } from './WritingPrompts.tsx'
 
 const pause = 2_500
-/** Who has written as much needs no help to begin. */
+/** Members who have written this much need no help to begin. */
 const promptsUntil = 200
 
 export function TaglineField() {
@@ -42,7 +42,7 @@ export function AboutField() {
   if (!shown.fields.includes('about')) return null
 
   function beginWith(text: string) {
-    // First the focus, which remembers what there was before.
+    // Focuses first, because the focus handler remembers the previous text.
     area.current?.focus()
     flushSync(() => begin(text))
     area.current?.setSelectionRange(text.length, text.length)

@@ -7,7 +7,10 @@ interface WritingPromptsProps {
   onBegin: (text: string) => void
 }
 
-/** For whoever does not know how to begin: a press writes the first words of a sentence. Those in use are not offered again. */
+/**
+ * For members who do not know how to begin: a press inserts the first words of a sentence. Those in use are not offered
+ * again.
+ */
 export function WritingPrompts({ text, onBegin }: WritingPromptsProps) {
   const { t } = useLingui()
   const beginnings = [

@@ -1,6 +1,6 @@
 import type { ProfileChange } from '../profile.contract.ts'
 
-/** What is saved together. */
+/** Fields that are saved together. */
 export type FieldName =
   | Exclude<keyof ProfileChange, 'country' | 'region' | 'city' | `search_${string}` | 'sexuality_consent'>
   | 'place'

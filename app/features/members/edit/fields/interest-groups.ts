@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** So that 45 of them can be looked through; each stands in one group. */
+/** Makes 45 interests easy to look through; each belongs to one group. */
 export const interestGroups: readonly { key: string; name: MessageDescriptor; ids: readonly number[] }[] = [
   { key: 'outside', name: msg`Out in the open`, ids: [1, 2, 6, 7, 18, 19, 20, 21, 42, 24, 25, 23, 22] },
   { key: 'stage', name: msg`Music, stage and screen`, ids: [4, 5, 12, 13, 14, 15, 33, 40] },

@@ -32,13 +32,13 @@ describe('own words', () => {
     expect((await changed({ tagline: 'One\nTwo' })).tagline).toBe('One Two')
   })
 
-  test('PROFILE-5 letters are counted as a reader counts them, after cleaning', async () => {
+  test('PROFILE-5 counts letters as a reader does, after cleaning', async () => {
     expect((await changed({ tagline: '🌷'.repeat(100) })).tagline).toBe('🌷'.repeat(100))
     expect((await changed({ tagline: ` ${'x'.repeat(100)} ` })).tagline).toHaveLength(100)
     expect((await changed({ about: `${'ü'.repeat(2000)}\u200b` })).about).toHaveLength(2000)
   })
 
-  test('I18N-1 the first words are marked as being in the language of the page; later ones keep it', async () => {
+  test('I18N-1 marks first words with the language of the page; later ones keep it', async () => {
     const fresh = cookiesOf(await signUpWith(signupAnswers()))
     await call('/api/user.php', { method: 'PUT', json: { language: 'sv' }, cookie: fresh })
     expect((await changed({ about: 'Jag tycker om havet.' }, fresh)).language).toBe('sv')

@@ -1,11 +1,11 @@
 import { cleanText } from '#app/platform/values/unseen-signs.ts'
 
-/** What a member writes, as it is stored. */
+/** Normalises a line a member wrote for storage. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/gu, ' ')
 }
 
-/** As above, with its paragraphs; more than one empty line says nothing more. */
+/** As above, but keeps paragraphs; further empty lines add nothing. */
 export function cleanParagraphs(text: string): string {
   return cleanText(text)
     .replace(/[^\S\n]+/gu, ' ')
@@ -13,7 +13,7 @@ export function cleanParagraphs(text: string): string {
     .replace(/\n{3,}/g, '\n\n')
 }
 
-/** Letters as a reader counts them. */
+/** Counts letters as a reader does. */
 export function lengthOf(text: string) {
   return [...text].length
 }

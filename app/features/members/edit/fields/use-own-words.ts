@@ -5,14 +5,14 @@ type WordsField = 'name' | 'tagline' | 'about'
 type Typing = FocusEvent<HTMLInputElement | HTMLTextAreaElement>
 
 /**
- * A text that is saved when its field is left, or in a pause where that is asked for. Until then the field shows exactly
- * what was typed: the stored text is trimmed, and a blank must not vanish under the writer's fingers.
+ * A text saved when its field loses focus, or optionally when typing pauses. Until then the field shows exactly what
+ * was typed: the stored text is trimmed, and a space must not vanish while the writer is typing.
  */
 export function useOwnWords(field: WordsField, { pause }: { pause?: number } = {}) {
   const { saver, shown, error } = useField(field)
   const [typed, setTyped] = useState<string | null>(null)
   const began = useRef('')
-  /** First words that were offered and taken. Alone they are nothing to be saved: what was there before stays. */
+  /** Suggested first words that were inserted. Alone they are not saved: the previous text stays. */
   const offered = useRef({ words: '', before: '' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -29,7 +29,7 @@ export function useOwnWords(field: WordsField, { pause }: { pause?: number } = {
     clearTimeout(timer.current)
     if (typed === null) return
     setTyped(null)
-    // More than them may have been saved in a pause, so what was there before is sent again if it must be.
+    // A pause may have saved more than the suggestion, so the previous text is sent again if needed.
     const text = typed === offered.current.words ? offered.current.before : typed
     saver.save(field, { [field]: text }, { [field]: began.current })
   }

@@ -7,13 +7,13 @@ import { keysOf } from '#app/platform/records.ts'
 import { useEditing } from './editing.ts'
 
 interface LeaveGuardProps {
-  /** Where a part of a page has an address of its own. */
+  /** For a part of a page with a separate address. */
   leaves?: (from: Location, to: Location) => boolean
 }
 
 const leavesPage = (from: Location, to: Location) => from.pathname !== to.pathname
 
-/** Who leaves while something is being saved is let go once it is; what cannot be saved is not lost without a word. */
+/** Delays leaving until a save in progress is done, and warns before losing what cannot be saved. */
 export function LeaveGuard({ leaves = leavesPage }: LeaveGuardProps) {
   const { t } = useLingui()
   const { saver, fields } = useEditing()
@@ -22,18 +22,19 @@ export function LeaveGuard({ leaves = leavesPage }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       leaves(currentLocation, nextLocation) &&
-      // Logged out: the drafts are kept for after the login.
+      // After a logout the drafts stay stored until the next login.
       nextLocation.pathname !== '/login' &&
       Object.keys(saver.drafts()).length > 0,
   )
 
   const settled = unsaved.length === 0
-  // Once asked, the question stays until it is answered or saved: every new try would close it under the reader's hand.
+  // Once shown, the question stays until it is answered or the change is saved: each retry would otherwise close it
+  // under the reader's hand.
   const isHeld = blocker.state === 'blocked' && !settled
   const [asked, setAsked] = useState(false)
   const asks = isHeld && (asked || !onItsWay)
   if (asks !== asked) setAsked(asks)
-  // The blocker learns a moment late that the reader stays; what is saved meanwhile must not let them go.
+  // The blocker resets a moment after the reader decides to stay; a save finishing in between must not let them go.
   const stays = useRef<typeof blocker>(undefined)
   useEffect(() => {
     if (settled && blocker.state === 'blocked' && stays.current !== blocker) blocker.proceed()

@@ -10,7 +10,7 @@ import { useEditing } from './editing.ts'
 
 const savedFor = 5_000
 
-/** Says quietly under a field how far its saving is. Its line is always there, so nothing jumps. */
+/** Shows quietly under a field how far its saving is. Its line is always rendered, so nothing jumps. */
 export function SaveState({ field }: { field: FieldName }) {
   const { saver, fields } = useEditing()
   const { state, problem } = fields[field] ?? {}
@@ -63,7 +63,7 @@ function Line({ icon, className, children }: { icon: ReactNode; className: strin
   )
 }
 
-/** True for a few seconds after each saving. */
+/** True for a few seconds after each save. */
 function useFreshly(saved: object | undefined) {
   const [fresh, setFresh] = useState<object>()
   useEffect(() => {

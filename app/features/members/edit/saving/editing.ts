@@ -6,7 +6,7 @@ import { type ProfileSaver, pick } from './profile-saver.ts'
 
 export const EditingContext = createContext<ProfileSaver | null>(null)
 
-/** The profile that is being edited on this page, and how it is saved. */
+/** The profile being edited on this page, and how it is saved. */
 export function useEditing() {
   const saver = useContext(EditingContext)
   if (!saver) throw new Error('a field of the profile stands outside of its page')
@@ -22,7 +22,7 @@ export function useField(field: FieldName) {
     shown,
     state,
     error: state === 'refused' ? problem : undefined,
-    /** Saves at once; the reader can take it back. */
+    /** Saves at once; the reader can undo it. */
     choose: (change: ProfileChange) => saver.save(field, change, pick(saver.snapshot().profile, change)),
   }
 }

@@ -17,17 +17,17 @@ export function sameValue(one: unknown, other: unknown) {
   return Array.isArray(one) ? JSON.stringify(one) === JSON.stringify(other) : one === other
 }
 
-/** Survives a reload or a new login in this tab; sexuality is never kept outside the profile. */
+/** Survives a reload or a new login in this tab; sexuality is never stored outside the profile. */
 export function keepDrafts(id: string, { sexuality: _never, ...drafts }: ProfileDrafts) {
   try {
     if (Object.keys(drafts).length === 0) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify({ id, drafts }))
   } catch {
-    // Without storage the page itself still holds them.
+    // Without storage only the page itself has them.
   }
 }
 
-/** Only those of this member: somebody else may have used the tab. */
+/** Returns only this member's drafts: somebody else may have used the tab. */
 export function keptDrafts(id: string): ProfileDrafts {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')

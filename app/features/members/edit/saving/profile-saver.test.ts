@@ -4,7 +4,7 @@ import { ProfileSaver, type SendOutcome } from './profile-saver.ts'
 
 const start = { tagline: 'Old', about: '', hair_color: 'grey', interests: [1] } as unknown as OwnProfile
 
-/** A server that answers when it is told to. */
+/** A server that answers on command. */
 function makeServer() {
   let stored = start
   const asked: { change: ProfileChange; answer: (outcome?: SendOutcome) => Promise<void> }[] = []
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('PROFILE-5 a change is shown at once and stays shown when it is stored', async () => {
+test('PROFILE-5 shows a change at once and keeps showing it when it is stored', async () => {
   const { saver, asked, saved } = makeServer()
   saver.save('tagline', { tagline: 'New' }, { tagline: 'Old' })
   expect(saver.snapshot()).toMatchObject({ shown: { tagline: 'New' }, profile: { tagline: 'Old' } })
@@ -64,7 +64,7 @@ test('PROFILE-5 of quick changes of one field the last one wins, and one request
   expect(saved).toHaveLength(2)
 })
 
-test('PROFILE-5 what was refused stays in its field with the reason, and other fields go on', async () => {
+test('PROFILE-5 a refused change stays in its field with the reason, and other fields are saved', async () => {
   const { saver, asked } = makeServer()
   saver.save('tagline', { tagline: 'www' })
   await asked[0]!.answer({ state: 'refused', problem: 'No addresses.' })
@@ -78,7 +78,7 @@ test('PROFILE-5 what was refused stays in its field with the reason, and other f
   expect(saver.drafts()).toEqual({ tagline: { tagline: 'www' } })
 })
 
-test('PROFILE-5 without a connection a change waits and is sent when it is back', async () => {
+test('PROFILE-5 without a connection a change waits and is sent on reconnecting', async () => {
   const { saver, asked } = makeServer()
   saver.save('tagline', { tagline: 'Later' })
   await asked[0]!.answer({ state: 'waiting' })
@@ -88,7 +88,7 @@ test('PROFILE-5 without a connection a change waits and is sent when it is back'
   expect(saver.snapshot().profile.tagline).toBe('Later')
 })
 
-test('PROFILE-5 a change that waits is tried again by itself, ever more slowly', async () => {
+test('PROFILE-5 retries a waiting change automatically, with growing delays', async () => {
   const { saver, asked } = makeServer()
   saver.save('tagline', { tagline: 'Later' })
   await asked[0]!.answer({ state: 'waiting' })
@@ -101,7 +101,7 @@ test('PROFILE-5 a change that waits is tried again by itself, ever more slowly',
   expect(asked).toHaveLength(3)
 })
 
-test('PROFILE-5 what another tab saved comes in, but not over what is typed here', () => {
+test('PROFILE-5 adopts what another tab saved, but never over what is being typed here', () => {
   const { saver } = makeServer()
   saver.type('tagline', { tagline: 'Being typed' })
   saver.adopt({ ...start, tagline: 'From the other tab', hair_color: 'white' })
@@ -110,7 +110,7 @@ test('PROFILE-5 what another tab saved comes in, but not over what is typed here
   expect(saver.drafts()).toEqual({})
 })
 
-test('PROFILE-5 a profile that was read before the last change here is too old', async () => {
+test('PROFILE-5 rejects a profile that was read before the last change here', async () => {
   const { saver, asked } = makeServer()
   const readAt = saver.moment()
   saver.save('tagline', { tagline: 'New' })
@@ -122,7 +122,7 @@ test('PROFILE-5 a profile that was read before the last change here is too old',
   expect(saver.snapshot().shown.tagline).toBe('Newer')
 })
 
-test('PROFILE-5 going back to what is stored sends nothing', () => {
+test('PROFILE-5 returning to the stored value sends nothing', () => {
   const { saver, asked } = makeServer()
   saver.type('tagline', { tagline: 'Old!' })
   saver.save('tagline', { tagline: 'Old' }, { tagline: 'Old' })
@@ -131,7 +131,7 @@ test('PROFILE-5 going back to what is stored sends nothing', () => {
   expect(saver.snapshot().fields).toEqual({})
 })
 
-test('AUTH-5 PROFILE-5 who wants to leave learns, once nothing is on its way, whether everything is stored', async () => {
+test('AUTH-5 PROFILE-5 reports before leaving, once nothing is being sent, whether everything is stored', async () => {
   const { saver, asked } = makeServer()
   expect(await saver.settled()).toBe(true)
   for (const [outcome, stored] of [
@@ -147,7 +147,7 @@ test('AUTH-5 PROFILE-5 who wants to leave learns, once nothing is on its way, wh
   }
 })
 
-test('PROFILE-5 going back while the change is on its way is sent after it', async () => {
+test('PROFILE-5 reverting a change that is being sent is sent after it', async () => {
   const { saver, asked } = makeServer()
   saver.save('hair_color', { hair_color: 'white' })
   saver.save('hair_color', { hair_color: 'grey' })

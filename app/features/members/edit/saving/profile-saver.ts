@@ -3,12 +3,12 @@ import type { FieldName } from '../fields/field-name.ts'
 import type { OwnProfile, ProfileChange } from '../profile.contract.ts'
 import { type ProfileDrafts, sameValue, shownWith } from './profile-drafts.ts'
 
-/** typing: not sent yet · waiting: sent when there is a connection · refused: the answer is wrong · failed: our fault. */
+/** typing: not sent yet · waiting: sent on reconnecting · refused: the answer is wrong · failed: our fault. */
 export type SaveState = 'typing' | 'saving' | 'waiting' | 'refused' | 'failed' | 'saved'
 
 interface Field {
   state: SaveState
-  /** What is not stored yet; none once it is saved. */
+  /** The change not stored yet; none once it is saved. */
   change?: ProfileChange
   problem?: string
   undo?: ProfileChange
@@ -23,9 +23,9 @@ type Send = (change: ProfileChange) => Promise<SendOutcome>
 type SavedListener = (field: FieldName, undo: ProfileChange | undefined) => void
 
 export interface SaverSnapshot {
-  /** As the server has it. */
+  /** The profile as stored on the server. */
   profile: OwnProfile
-  /** With what is typed and not stored yet. */
+  /** The profile including unsaved changes. */
   shown: OwnProfile
   fields: Partial<Record<FieldName, Field>>
 }
@@ -33,7 +33,7 @@ export interface SaverSnapshot {
 const retryAfter = [3_000, 10_000, 30_000]
 
 /**
- * Keeps what was typed until the server has it. One change is sent at a time, so that the profile in an answer is never
+ * Stores what was typed until the server has it. Sends one change at a time, so that the profile in an answer is never
  * older than the one before it.
  */
 export class ProfileSaver extends Store<SaverSnapshot> {
@@ -49,7 +49,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
     this.#send = send
   }
 
-  /** Told of a change that the reader may want to take back. */
+  /** Calls the listener for each saved change that the reader may want to undo. */
   onSaved(listener: SavedListener) {
     this.#savedListeners.add(listener)
     return () => {
@@ -62,7 +62,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
     this.#set(field, this.#isStored(change) ? undefined : { state: 'typing', change })
   }
 
-  /** Sends a change; what was not sent before is replaced by it. */
+  /** Sends a change; it replaces an unsent one. */
   save(field: FieldName, change: ProfileChange, undo?: ProfileChange) {
     const worthUndoing = undo && !sameChange(undo, change) ? undo : undefined
     if (this.#isStored(change) && this.snapshot().fields[field]?.state !== 'saving') {
@@ -74,7 +74,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
     this.#sendNext()
   }
 
-  /** Tries again what could not be sent. */
+  /** Retries what could not be sent. */
   retry = () => {
     clearTimeout(this.#timer)
     for (const [field, { state, change, undo }] of this.#entries())
@@ -82,12 +82,12 @@ export class ProfileSaver extends Store<SaverSnapshot> {
     this.#sendNext()
   }
 
-  /** How much has been sent so far: taken before the profile is read elsewhere. */
+  /** The number of changes sent so far, to be read before the profile is read elsewhere. */
   moment = () => this.#sent
 
   /**
-   * What was read elsewhere, perhaps with changes of another tab; fields that are being edited here keep what was typed.
-   * Answers whether it was taken: one that was read before the last change here is too old.
+   * Adopts a profile read elsewhere, perhaps with changes of another tab; fields being edited here stay as typed.
+   * Returns whether it was adopted: one read before the last change here is too old.
    */
   adopt(profile: OwnProfile, readAt = this.#sent): boolean {
     const isFresh = !this.#sending && readAt === this.#sent
@@ -95,7 +95,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
     return isFresh
   }
 
-  /** Of one field, when the reader gives up what could not be saved. */
+  /** Discards the unsaved change of one field at the reader's request. */
   drop(field: FieldName) {
     this.#set(field, undefined)
   }
@@ -106,7 +106,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
     )
   }
 
-  /** Once nothing is on its way any more: whether the server has everything. */
+  /** Resolves once nothing is being sent any more: whether the server has everything. */
   settled(): Promise<boolean> {
     return new Promise((resolve) => {
       const look = () => {
@@ -171,7 +171,7 @@ export class ProfileSaver extends Store<SaverSnapshot> {
   }
 }
 
-/** The same fields as they are in the profile: sent again, they undo the change. */
+/** The same fields as stored in the profile: sent again, they undo the change. */
 export function pick(profile: OwnProfile, change: ProfileChange): ProfileChange {
   return Object.fromEntries(Object.keys(change).map((key) => [key, profile[key as keyof ProfileChange]]))
 }

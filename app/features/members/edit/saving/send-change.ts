@@ -11,7 +11,7 @@ export async function sendChange(change: ProfileChange): Promise<SendOutcome> {
     return await callServer<typeof changeProfileCall>('PUT /profile.php', { body: change })
   } catch (failure) {
     const problem = problemOf(failure)
-    // Who has been logged out is led to the login; the change is sent after it.
+    // A logged-out member is sent to the login; the change follows after it.
     if (!problem || problem.error === 'authentication_required') return { state: 'waiting' }
     if (ourFault.has(problem.error)) return { state: 'failed', problem: problem.message }
     const [ofField] = Object.values(problem.fields ?? {})
@@ -19,7 +19,7 @@ export async function sendChange(change: ProfileChange): Promise<SendOutcome> {
   }
 }
 
-/** What other tabs and devices have saved meanwhile; null if nobody can say. */
+/** What other tabs and devices have saved meanwhile; null if the server cannot be reached. */
 export async function fetchProfile(): Promise<OwnProfile | null> {
   try {
     return (await callServer<typeof readProfileCall>('GET /profile.php', { retry: 0 })).profile

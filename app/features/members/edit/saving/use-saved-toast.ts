@@ -8,8 +8,8 @@ import type { ProfileChange } from '../profile.contract.ts'
 import type { ProfileSaver } from './profile-saver.ts'
 
 /**
- * Tells what was saved, and offers to undo it. One toast at a time: a row of changes must not become a pile of them. Not in
- * the first session, where Back is the undo, and the next step is what one looks at.
+ * Shows what was saved and offers to undo it, in one toast at a time so that changes do not pile up. Not in the first
+ * session, where Back is the undo and attention belongs to the next step.
  */
 export function useSavedToast(saver: ProfileSaver) {
   const { t, i18n } = useLingui()
@@ -22,7 +22,7 @@ export function useSavedToast(saver: ProfileSaver) {
   }
 
   const tellSaved = useEffectEvent((field: FieldName, undo?: ProfileChange) => {
-    // The navigation shows it too.
+    // The navigation shows the name as well.
     if (field === 'name') revalidate()
     if (!undo) return
     const label = i18n._(fieldWords[field])

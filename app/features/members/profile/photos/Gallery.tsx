@@ -13,10 +13,10 @@ import { usePhotoAddress } from './use-photo-address.ts'
 
 const PhotoViewer = laterDialog(() => import('./PhotoViewer.tsx'))
 
-/** More tiles than this are folded away. */
+/** Tiles beyond this number are folded away. */
 const tilesShown = 8
 
-/** On phones the name stands between the large photo and the others. */
+/** On phones the name is between the large photo and the others. */
 export function Gallery({ profile }: { profile: ShownProfile }) {
   const { t } = useLingui()
   const { name, photos, photo_count: count } = profile

@@ -2,7 +2,7 @@ import type { ProfilePhoto } from '../profile-view.contract.ts'
 
 interface PhotoSlideProps {
   photo: ProfilePhoto
-  /** Whether it is shown next, or now. */
+  /** Whether it is shown now or next. */
   near: boolean
   alt: string
 }
@@ -23,7 +23,7 @@ export function PhotoSlide({ photo, near, alt }: PhotoSlideProps) {
         loading={near ? 'eager' : 'lazy'}
         draggable={false}
         className="rounded-field"
-        // As large as fits, with its place kept until it has come.
+        // As large as fits, with its space reserved until it has loaded.
         style={{
           background: photo.placeholder,
           aspectRatio: ratio,

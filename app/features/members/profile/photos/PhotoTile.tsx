@@ -11,10 +11,10 @@ interface PhotoTileProps {
   photo: ProfilePhoto
   number: number
   of: number
-  /** Beside the large one there is no other: where there is room it has the whole row. */
+  /** The only tile beside the large photo: it spans the whole row where there is room. */
   isOnly: boolean
   profile: ShownProfile
-  /** Where it is shown large. */
+  /** The address of its large view. */
   to: { search: string }
 }
 
@@ -24,7 +24,7 @@ const sizesOfOnly = '(min-width: 992px) 440px, (min-width: 768px) 48vw, 25vw'
 /** Faces are in the upper part of a portrait. */
 const wide = 'md:aspect-video md:[&_img]:object-[50%_32%] lg:aspect-3/2'
 
-/** A photo that opens large or, locked, its blur and the way to see it. */
+/** A photo that opens large or, if locked, its blur and how to unlock it. */
 export function PhotoTile({ photo, number, of, isOnly, profile, to }: PhotoTileProps) {
   const { t } = useLingui()
   const user = useUser()

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { takeIntention } from '#app/features/likes/intention.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
-/** A visitor who joined or logged in to see more photos is brought back to them; one that is open now is shown. */
+/** Returns a visitor who joined or logged in for more photos to them; opens the photo if it is now unlocked. */
 export function useComeBackForPhotos(
   gallery: RefObject<HTMLElement | null>,
   addressOf: (photo: string) => { search: string } | null,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** The open photo stands in the address as `?photo=2`, so that Back closes it. */
+/** The open photo is part of the address as `?photo=2`, so that Back closes it. */
 export function usePhotoAddress(count: number) {
   const [searchParams] = useSearchParams()
   const { state, key } = useLocation()
@@ -17,7 +17,7 @@ export function usePhotoAddress(count: number) {
   }
 
   function close() {
-    // A second Escape before the first has arrived would leave the page.
+    // A second Escape before the first navigation has finished would leave the page.
     if (closed.current === key) return
     closed.current = key
     if ((state as { photoOpened?: boolean } | null)?.photoOpened) {

@@ -3,7 +3,7 @@ import { useJoinFor } from '#app/features/likes/use-join-for.ts'
 import { withReturn } from '#app/web/page/return-address.ts'
 import type { ShownProfile } from '../profile-view.contract.ts'
 
-/** A link to the sign-up for this member, in front of the page where it can be; it leads back to exactly these photos. */
+/** A link to the sign-up for this member, in a dialog where possible; it leads back to exactly these photos. */
 export function usePhotoJoin({ id, name }: Pick<ShownProfile, 'id' | 'name'>, photo?: string) {
   const joinFor = useJoinFor()
   const path = `/members/${id}`

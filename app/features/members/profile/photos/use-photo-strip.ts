@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** The strip scrolls; which photo is shown follows from where it stands. */
+/** The strip scrolls; its position decides which photo is shown. */
 export function usePhotoStrip(first: number, total: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(first)
 
-  /** The dialog comes a moment after its content, so this waits for the strip itself. */
+  /** The dialog opens a moment after its content mounts, so this waits for the strip itself. */
   const begin = useCallback(
     (list: HTMLUListElement | null) => {
       strip.current = list

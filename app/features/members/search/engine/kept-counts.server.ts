@@ -10,7 +10,10 @@ import {
   type SizeRow,
 } from './search-count.db.server.ts'
 
-/** Counting a country takes milliseconds, the whole world a hundred of them; this process keeps a count so long. */
+/**
+ * Counting takes milliseconds for a country and about a hundred for the whole world; this process caches a count this
+ * long.
+ */
 const keptFor = 60_000
 const mostKept = 5000
 
@@ -27,7 +30,7 @@ interface Counting {
 
 const counts = new Map<string, Counting>()
 
-/** Those who ask for the same number at the same time share one count. */
+/** Concurrent requests for the same number share one count. */
 export function keptCount(list: List): Counting {
   const key = keyOf(list)
   const time = now().getTime()
@@ -54,13 +57,13 @@ async function count(list: List): Promise<KeptCount> {
   return { ...(await countFitting(list)), countedAt }
 }
 
-/** Who is online changes with every moment, so the moment is no part of the key. */
+/** The moment is not part of the key, because who is online changes all the time. */
 function keyOf({ filters, without, viewer }: List): string {
   const timeless = (some?: SearchFilters) => some && { ...some, onlineSince: some.onlineSince && 'now' }
   return JSON.stringify([timeless(filters), timeless(without), viewer])
 }
 
-/** The exact number for this searcher: a kept count, less those who are not for them. */
+/** The exact number for this searcher: a cached count minus those hidden from them. */
 export async function countList(list: List, searcher: Searcher) {
   const { counting } = keptCount(list)
   const sees = searcher.viewer && list.filters.genders.includes(searcher.viewer.gender)
@@ -73,7 +76,7 @@ export async function countList(list: List, searcher: Searcher) {
   return { count: Math.max(0, counted[which] - hidden[which]), countedAt: counted.countedAt }
 }
 
-/** The sizes of what a walk goes through only choose between two exact ways, so old ones will do. */
+/** These sizes only choose between two exact plans, so stale ones are good enough. */
 const sizesKeptFor = 600_000
 let sizes: { at: number; reading: Promise<Map<string, number>> } | undefined
 
@@ -106,7 +109,7 @@ function summed(rows: readonly SizeRow[]): Map<string, number> {
   return sums
 }
 
-/** For tests, which change members and look at once. */
+/** For tests, which change members and search immediately. */
 export function forgetCounts() {
   counts.clear()
   sizes = undefined

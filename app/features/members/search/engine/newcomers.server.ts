@@ -8,7 +8,10 @@ interface Span {
   until: Date
 }
 
-/** Some of those who have joined in a time, fit a member's search and may be suggested, the newest first; without anybody asking for it just now. */
+/**
+ * Some of those who joined in a period, fit a member's search and may be suggested, the newest first; independent of
+ * any request.
+ */
 export async function newcomersOf(
   { memberId, site }: { memberId: string; site: Site },
   query: SearchQuery,

@@ -10,7 +10,7 @@ import type { List } from './search-count.db.server.ts'
 import { checkedFilters, searchFilters } from './search-filters.server.ts'
 import { findSearcher, type SearcherRow } from './searcher.db.server.ts'
 
-/** Who searches, with what they have chosen for all their searches. */
+/** The searcher, with their options for all searches. */
 export interface Searcher {
   /** These three are null for a visitor. */
   row: SearcherRow | null
@@ -19,7 +19,7 @@ export interface Searcher {
   /** Where the viewer lives, if it is known. */
   position: Position | null
   hasBlocks: boolean
-  /** Has had a conversation with anybody, or written to somebody while joining. */
+  /** Whether the searcher has had a conversation with anybody, or written to somebody while joining. */
   hasMet: boolean
   twoWayOnly: boolean
   fictionalShown: boolean
@@ -41,7 +41,7 @@ export async function searcherOf(viewer: Pick<Viewer, 'id'> | null, site: Site):
 
 type WhereAsked = Pick<Visit, 'site' | 'selectedCountry' | 'geoipCountry'>
 
-/** What a member looks for unless they say otherwise: as in their profile. A visitor: whom the site is for. */
+/** The default search: from the member's profile, or for a visitor from the site's audience. */
 export function defaultSearch(visit: WhereAsked, { row }: Searcher): SearchQuery {
   const { site } = visit
   const country = row?.country ?? visitorCountry(visit)
@@ -56,13 +56,13 @@ export function defaultSearch(visit: WhereAsked, { row }: Searcher): SearchQuery
   return { gender, country: known, min_age, max_age }
 }
 
-/** Reads a query: who asks, and what for. */
+/** Reads a query: who is asking, and for what. */
 export function prepareSearch(visit: WhereAsked, query: SearchQuery, searcher: Searcher) {
   const { site } = visit
   const usual = defaultSearch(visit, searcher)
   const asked = namesFilters(query) ? query : { ...query, ...usual }
   const filters = checkedFilters(site, asked, searcher.position !== null)
-  // Nobody can choose it here, so it is as in the profile.
+  // Not selectable on this site, so the profile decides.
   if (!site.search_fields.includes('gender')) filters.gender = usual.gender
   const today = now()
   const moment = {

@@ -6,41 +6,41 @@ import { traitGroup } from './search-traits.server.ts'
 
 export type Gender = SearchEntry['gender']
 
-/** A place on the unit sphere, as PostgreSQL writes a cube. */
+/** A place on the unit sphere as a PostgreSQL cube. */
 export type Position = string
 
-/** What is looked for, checked and complete. */
+/** The filters of a search, checked and complete. */
 export interface SearchFilters {
   siteId: string
   genders: readonly Gender[]
   /** One country, or all of the site's. */
   countries: readonly string[]
   region?: string
-  /** As 1966-11-15; the first is too old, the second is not. */
+  /** Formatted like 1966-11-15; `bornAfter` is exclusive, `bornBy` inclusive. */
   bornAfter?: string
   bornBy?: string
-  /** Of each list one or more must fit. */
+  /** At least one of each list must fit. */
   traits: readonly (readonly number[])[]
   onlineSince?: Date
   createdAfter?: Date
   photo: boolean
-  /** How far from where, as a straight line through the unit sphere. */
+  /** A circle: its centre, and its radius as a chord through the unit sphere. */
   within?: { position: Position; chord: number }
   realOnly: boolean
-  /** For a visitor: without those who are shown to members only. */
+  /** For visitors: excludes members who are shown to members only. */
   publicOnly: boolean
 }
 
-/** The one for whom it is looked; people fit back if their own search includes this one. */
+/** The viewer a search is for; people fit back if their own search includes this viewer. */
 export interface FitsBack {
   gender: Gender
   age: number
 }
 
-/** Queries call an entry so, whichever way they come to it. */
+/** The alias of a search entry in every query. */
 export const entry = expressionBuilder<DB & { entry: SearchEntry }, 'entry'>()
 
-/** The filters as a query takes them: each a value to compare with, or nothing. */
+/** The filters as query parameters: each a value to compare with, or nothing. */
 export function filterValues(filters: SearchFilters) {
   const { genders, countries, traits, onlineSince } = filters
   return {
@@ -67,7 +67,7 @@ export function seenValues(since: Date) {
   return { since, leastRank: leastRank(since) }
 }
 
-/** Whether an entry fits, if it is of this site. */
+/** Whether an entry fits; the caller restricts the site. */
 export function fits(filters: Given<FilterValues>) {
   const { gender, country, countries, region, bornAfter, bornBy, online, createdAfter, within } = filters
   const all: (Expression<SqlBool> | undefined | false)[] = [
@@ -82,7 +82,7 @@ export function fits(filters: Given<FilterValues>) {
     createdAfter && entry('entry.created_at', '>', createdAfter),
     filters.photo && entry('entry.has_photo', '=', true),
     filters.publicOnly && entry('entry.members_only', '=', false),
-    // Of a fictional profile nobody is ever there.
+    // A fictional profile is never online.
     (filters.realOnly || online) && entry('entry.kind', '=', 'member'),
     ...Object.values(filters.traits).map((codes) => sql<boolean>`entry.traits && ${codes}::integer[]`),
     within && sql<boolean>`entry.spot = any (array(${spotsWithin(filters.siteId, within)}))`,
@@ -90,12 +90,12 @@ export function fits(filters: Given<FilterValues>) {
   return entry.and(all.filter((condition) => condition !== undefined && condition !== false))
 }
 
-/** Whether an entry fits these and not those. */
+/** Whether an entry fits the first filters and not the second. */
 export function fitsOnly(filters: Given<FilterValues>, without: Given<FilterValues> | undefined) {
   return without ? entry.and([fits(filters), entry(fits(without), 'is not', true)]) : fits(filters)
 }
 
-/** The first comparison is the one an index can use. */
+/** An index can use the first comparison. */
 export function seenAfter({ since, leastRank }: Given<ReturnType<typeof seenValues>>) {
   return entry.and([entry('entry.active_at', '>=', leastRank), entry('entry.seen_at', '>', since)])
 }
@@ -109,7 +109,7 @@ function withGroups({ siteId, genders, countries }: SearchFilters, codes: readon
   )
 }
 
-/** As a list, so that it is made once. The box finds them by index, the distance makes them exact. */
+/** As an array, so that it is computed once. The box finds them by index, the distance makes them exact. */
 function spotsWithin(siteId: Expression<string>, circle: Given<{ position: Position; chord: number }>) {
   const center = sql`${circle.position}::cube`
   const most = sql`${circle.chord}::float8`

@@ -13,10 +13,10 @@ import {
   seenValues,
 } from './search-conditions.db.server.ts'
 
-/** Everyone who fits; what counts for this one are those who fit back. */
+/** A list to count; for a viewer, those who fit back are counted separately. */
 export interface List {
   filters: SearchFilters
-  /** Leaves out whoever fits these. */
+  /** Excludes everyone who fits these. */
   without?: SearchFilters
   viewer: FitsBack | null
 }
@@ -77,7 +77,7 @@ const countThoseHidden = namedQuery(
       .where(isFound(given)),
 )
 
-/** Of those who fit, the ones that are not for this viewer: themselves, and who is blocked either way. */
+/** Counts those who fit but are hidden from this viewer: themselves, and members blocked either way. */
 export async function countHidden(wanted: List, viewerId: string): Promise<Counted> {
   const [row] = await countThoseHidden({ ...countValues(wanted), viewerId })
   return row ?? { total: 0, fits: 0 }
@@ -87,7 +87,7 @@ export const mostNewer = 99
 
 interface NewerWanted extends List {
   viewerId: string | null
-  /** Those who do not fit back do not count. */
+  /** Whether only those who fit back count. */
   fitsOnly: boolean
   by: 'visit' | 'joining'
   since: Date
@@ -112,13 +112,13 @@ const countThoseNewer = plannedQuery((given: Given<ReturnType<typeof newerValues
   return db().selectFrom(newcomers.as('newcomer')).select(sql<number>`count(*)::int`.as('newer'))
 })
 
-/** Those who came after the list was begun. */
+/** Counts those who came after the list was started. */
 export async function countNewer(wanted: NewerWanted): Promise<number> {
   const [row] = await countThoseNewer(newerValues(wanted))
   return row?.newer ?? 0
 }
 
-/** How many there are in each place. */
+/** Counts the entries of each country and region. */
 export function countEntries() {
   return db()
     .selectFrom('search_entry')

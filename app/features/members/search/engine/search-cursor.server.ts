@@ -4,33 +4,32 @@ import { filterText } from '../filters/search-address.ts'
 import type { Search } from './prepare-search.server.ts'
 import type { Part, RowKey } from './search-page.db.server.ts'
 
-/** The list that is read: whose, which and how. */
+/** The list being read: whose, which and in what order. */
 export interface ListAsked {
   search: Search
   order: Part['order']
-  /** The people who nearly fit instead of those who fit. */
+  /** Whether it lists people who nearly fit instead of those who fit. */
   isSimilar: boolean
 }
 
 export interface Cursor {
   /** The moment of the list. */
   asOf: Date
-  /** How far a list of people who nearly fit was widened; 0 for the exact one. */
+  /** How far a list of people who nearly fit is widened; 0 for the exact one. */
   step: number
-  /** The last one shown; none before the first. */
+  /** The last row shown; none before the first. */
   position?: { part: Part; after: RowKey }
-  /** The number of the page that begins there. */
+  /** The number of the page that starts there. */
   page?: number
 }
 
-/** So long a list keeps its moment; then it goes on from the same place as of now. */
+/** How long a list stays at its moment; after that it continues from the same place as of now. */
 const momentKeptFor = 3_600_000
-/** More than any has: all are equally long, wherever they point. */
+/** Longer than any cursor: all are padded to the same length, wherever they point. */
 const length = 160
 
 /**
- * Where a list goes on, as a text that means nothing to its reader and nothing to another's list. Null for visitors, who
- * have no further page.
+ * Where a list continues, as sealed text that only works for this list. Null for visitors, who have no further page.
  */
 export function writeCursor(list: ListAsked, cursor: Cursor): string | null {
   const { viewerId } = list.search.searcher

@@ -14,7 +14,7 @@ import type { SearchAnswer } from '../search.contract.ts'
 import { openSearchPage } from '../search-page.server.ts'
 import { forgetCounts } from './kept-counts.server.ts'
 
-// A limit would answer before what is tested here.
+// A rate limit would answer first.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'
 })
@@ -39,7 +39,7 @@ async function nextOf(query: string, cookie = theo) {
 }
 
 describe('a place in a list', () => {
-  test('SEARCH-1 tells nothing: no name, place or time, always as long, and never twice the same', async () => {
+  test('SEARCH-1 reveals no name, place or time, always has the same length, and never repeats', async () => {
     const { answer } = await search('country=all&sort=near', theo)
     const last = answer.results.at(-1)!
     const seen = [answer.next!, answer.start!]
@@ -60,7 +60,7 @@ describe('a place in a list', () => {
     expect(bytes.includes(Buffer.from(last.id.replaceAll('-', ''), 'hex'))).toBe(false)
   })
 
-  test('SEARCH-1 that was changed, cut or made up is malformed', async () => {
+  test('SEARCH-1 is malformed when changed, cut or made up', async () => {
     const next = await nextOf('country=all&sort=near')
     const bytes = Buffer.from(next, 'base64url')
     const flipped = Array.from(bytes.keys(), (place) => {
@@ -84,7 +84,7 @@ describe('a place in a list', () => {
   })
 
   test('SEARCH-1 belongs to one member and one search', async () => {
-    // Two who have said the same of themselves: only who they are makes the difference.
+    // Two members with the same answers: only their identity differs.
     const [one, twin] = await Promise.all(
       [1, 2].map(async () => cookiesOf(await signUpWith(signupAnswers()))),
     )
@@ -108,7 +108,7 @@ describe('a place in a list', () => {
     expect((await search(`country=all&gender=female&after=${next}`)).status).toBe(403)
   })
 
-  test('SEARCH-1 of people who nearly fit goes on with them', async () => {
+  test('SEARCH-1 continues a list of people who nearly fit', async () => {
     const query = 'country=all&hair_color=red&interests=44&body_type=full&distance=250'
     const { similar } = (await search('country=all&hair_color=red&interests=44&body_type=full', theo)).answer
     expect(similar!.next).not.toBeNull()
@@ -121,7 +121,7 @@ describe('a place in a list', () => {
     expect((await search(`${query}&similar=1&after=${similar!.next}`, theo)).status).toBe(400)
   })
 
-  test('SEARCH-1 that the page’s address cannot place is the first page', async () => {
+  test('SEARCH-1 falls back to the first page when the page’s address has an invalid place', async () => {
     const visit = await visitOf(member)
     const open = (query: string) => openSearchPage(visit, new Request(`http://localhost/members?${query}`))
     const first = await open('country=all')
@@ -132,7 +132,7 @@ describe('a place in a list', () => {
 })
 
 describe('the moment of a list', () => {
-  test('SEARCH-1 is kept for an hour; later the list goes on from the same place without an error', async () => {
+  test('SEARCH-1 lasts for an hour; after that the list continues from the same place without an error', async () => {
     const first = (await search('country=all', theo)).answer
     const someone = first.results[3]!.id
     moveClock(59 * minute)
@@ -149,7 +149,7 @@ describe('the moment of a list', () => {
     expect(idsOf(again.answer)[0]).toBe(someone)
   })
 
-  test('SEARCH-1 cannot be named: neither a visitor nor a member finds a last visit by trying moments', async () => {
+  test('SEARCH-1 cannot be chosen: neither a visitor nor a member finds a last visit by trying moments', async () => {
     const target = (await search('country=DE&gender=male', theo)).answer.results[5]!.id
     const seen = new Date(now().getTime() - 7.4 * 3_600_000)
     await sql`update member set last_seen_at = ${seen} where id = ${target}`.execute(db())
@@ -167,13 +167,13 @@ describe('the moment of a list', () => {
     }
   })
 
-  test('SEARCH-1 is told no finer than to ten minutes', async () => {
+  test('SEARCH-1 is shown no finer than to ten minutes', async () => {
     const { answer } = await search('country=all', theo)
     expect(new Date(answer.as_of).getTime() % (10 * minute)).toBe(0)
     expect(answer.as_of <= now().toISOString()).toBe(true)
   })
 
-  test('SEARCH-1 who is online is judged by now, also further down an older list', async () => {
+  test('SEARCH-1 judges who is online by the current time, also further down an older list', async () => {
     const ids = (await search('country=all', theo)).answer.results.map(({ id }) => id)
     const all = (await search('country=all', theo)).answer
     const more = (await search(`country=all&pageNumber=2&after=${all.next}`, theo)).answer
@@ -188,7 +188,7 @@ describe('the moment of a list', () => {
 })
 
 describe('the order of a list', () => {
-  test('SEARCH-1 is the same whoever of two came first within ten minutes', async () => {
+  test('SEARCH-1 does not depend on who of two came first within ten minutes', async () => {
     const slot = leastRank(new Date(now().getTime() - 30 * minute)).getTime()
     const people = (await search('country=all', theo)).answer.results.slice(0, 8).map(({ id }) => id)
     const orders: string[][] = []
@@ -204,7 +204,7 @@ describe('the order of a list', () => {
     expect(orders[0]).toEqual(orders[1])
   })
 
-  test('SEARCH-1 a visit’s rank lies within its ten minutes and says nothing else about it', async () => {
+  test('SEARCH-1 a visit’s rank lies within its ten minutes and reveals nothing else about it', async () => {
     const times = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     await fc.assert(
       fc.asyncProperty(fc.uuid(), times, fc.nat(599_999), async (id, at, shift) => {
@@ -230,7 +230,7 @@ describe('pages and people one has met', () => {
     return pages
   }
 
-  test('SEARCH-1 a page that is asked for by its key alone says which one it is', async () => {
+  test('SEARCH-1 a page requested by its key alone returns its number', async () => {
     const pages = await pagesFrom('country=all&gender=female', theo)
     expect(pages.length).toBeGreaterThan(2)
     expect(pages.map(({ pageNumber }) => pageNumber)).toEqual(pages.map((_, place) => place + 1))
@@ -238,7 +238,7 @@ describe('pages and people one has met', () => {
     expect(answer.pageNumber).toBe(1)
   })
 
-  test('SEARCH-1 CHAT-1 whom one has written to comes after everyone else, and nobody twice while one writes', async () => {
+  test('SEARCH-1 CHAT-1 lists members one has written to after everyone else, and nobody twice while one writes', async () => {
     const paul = await makeMember({ gender: 'male' })
     const query = 'country=DE&gender=female'
     const whole = await pagesFrom(query, paul.cookie)

@@ -12,7 +12,7 @@ import '#tests/filled-database.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { interestCode, seekingCode, traitGroup } from './search-traits.server.ts'
 
-// Many searches at once would meet the limit of reading.
+// Many searches at once would exceed the read limit.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'
 })
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ids = rows.map(({ id }) => id)
 })
 
-/** Entries that are not as a fresh look at members and photos would make them, whichever way. */
+/** Entries that differ, in either direction, from a fresh computation from members and photos. */
 async function wrongEntries() {
   const { rows } = await sql`
     (select 'wrong' as kind, * from search_entry except all select 'wrong', * from search_entry_fresh)
@@ -52,7 +52,7 @@ async function unknownPlaces() {
   return rows
 }
 
-test('SEARCH-1 PROFILE-4 whom the one rule lists has an entry, whatever else they are, and nobody else has', async () => {
+test('SEARCH-1 PROFILE-4 exactly the members listed by the visibility rule have an entry', async () => {
   const states = (['active', 'disabled'] as const).flatMap((status) =>
     [true, false].flatMap((invisible) =>
       [true, false].map((under_review) => ({ status, invisible, under_review })),
@@ -70,7 +70,7 @@ test('SEARCH-1 PROFILE-4 whom the one rule lists has an entry, whatever else the
   }
 })
 
-test('SEARCH-1 an entry says what the profile says', async () => {
+test('SEARCH-1 an entry matches its profile', async () => {
   const everyone = (await readEveryone(siteId)).filter(
     ({ status, invisible, under_review }) => status === 'active' && !invisible && !under_review,
   )
@@ -99,7 +99,7 @@ test('SEARCH-1 an entry says what the profile says', async () => {
   }
 })
 
-test('SEARCH-1 every value of a profile has the number that the database gives it, each its own', async () => {
+test('SEARCH-1 every value of a profile has its own number, the same as in the database', async () => {
   const known = await db().selectFrom('trait').selectAll().orderBy('code').execute()
   const values = traitNames.flatMap((fact) =>
     facts[fact].values.map((value) => ({ code: traitCode(fact, value), fact, value })),
@@ -116,7 +116,7 @@ test('SEARCH-1 every value of a profile has the number that the database gives i
 })
 
 test.each([[[52, 53]], [[52, 52]], [[9]], [[245]]])(
-  'PROFILE-2 traits that are %j are not stored: one of a fact, and only what is known',
+  'PROFILE-2 refuses to store the traits %j: one of each fact, and only known ones',
   async (traits) => {
     const stored = db().updateTable('member').set({ traits }).where('id', '=', ids[0]!).execute()
     await expect(stored).rejects.toThrow('a trait is not known')
@@ -195,7 +195,7 @@ async function apply(made: Change) {
   else await sql`delete from photo where ${photo(made.withoutPhoto)}`.execute(db())
 }
 
-test('SEARCH-1 whatever changes in a profile or its photos, its entry follows', async () => {
+test('SEARCH-1 an entry follows every change to its profile or photos', async () => {
   expect(await wrongEntries()).toEqual([])
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
@@ -207,7 +207,7 @@ test('SEARCH-1 whatever changes in a profile or its photos, its entry follows', 
   )
 }, 900_000)
 
-test('SEARCH-1 with a member goes the entry', async () => {
+test('SEARCH-1 deleting a member deletes the entry', async () => {
   const { rows } = await sql<{ id: string }>`delete from member where id in (
     select member_id from search_entry where kind = 'fictional' limit 1) returning id`.execute(db())
   const left = db().selectFrom('search_entry').select('kind').where('member_id', '=', rows[0]!.id)
@@ -215,7 +215,7 @@ test('SEARCH-1 with a member goes the entry', async () => {
   expect(await wrongEntries()).toEqual([])
 })
 
-test('SEARCH-1 a photo that is approved while its owner becomes visible is not missed', async () => {
+test('SEARCH-1 does not miss a photo approved while its owner becomes visible', async () => {
   const id = ids[1]!
   await sql`delete from photo where member_id = ${id}`.execute(db())
   await sql`insert into photo (id, member_id, file, placeholder, position, status)
@@ -245,7 +245,7 @@ test('SEARCH-1 a photo that is approved while its owner becomes visible is not m
   expect(await wrongEntries()).toEqual([])
 })
 
-test('SEARCH-1 what was loaded past the triggers is made up for', async () => {
+test('SEARCH-1 repairs entries of rows loaded past the triggers', async () => {
   await sql`update search_entry set traits = '{}', has_photo = not has_photo where member_id = ${ids[2]}`.execute(
     db(),
   )

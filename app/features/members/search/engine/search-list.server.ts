@@ -21,14 +21,14 @@ export interface ListWanted {
   sort: Part['order']
   asOf: Date
   from?: Cursor['position']
-  /** People to suggest instead of everyone who fits; `unliked`: without those whom the searcher likes already. */
+  /** Lists people to suggest instead of everyone who fits; `unliked` excludes those the searcher already likes. */
   suggesting?: boolean
   unliked?: boolean
-  /** How many to pass over: only for page numbers typed by hand, which come without a cursor. */
+  /** How many rows to skip: only for page numbers typed by hand, which come without a cursor. */
   offset?: number
 }
 
-/** One page of a list: all who fit, each once, in one order over all pages. */
+/** One page of a list: everyone who fits, each once, in one order across all pages. */
 export async function readList(wanted: ListWanted) {
   const rows = await readRows(wanted)
   const last = rows[pageSize - 1]
@@ -66,7 +66,7 @@ function partsOf(wanted: ListWanted): Part[] {
   const inTurn: Pick<Part, 'fits' | 'met'>[] = fitsInTurn(wanted).map((fits) =>
     searcher.viewer && !suggesting ? { fits, met: false } : { fits },
   )
-  // A search finds them all the same, after the people who would be new to the searcher.
+  // A search still finds members one has met, after those who would be new to the searcher.
   if (searcher.hasMet && !suggesting) inTurn.push({ fits: searcher.twoWayOnly || undefined, met: true })
   return inTurn.flatMap((who) => {
     const part: Part = { order: sort, ...who }
@@ -75,8 +75,8 @@ function partsOf(wanted: ListWanted): Part[] {
 }
 
 /**
- * Who fits back comes first; the others follow in the same order, or not at all. Of those who nearly fit the nearest
- * come first, whether they fit back or not.
+ * Members who fit back come first; the others follow in the same order, or not at all. Of those who nearly fit the
+ * nearest come first, whether they fit back or not.
  */
 function fitsInTurn({ list, sort, searcher }: ListWanted): Part['fits'][] {
   if (!searcher.viewer) return [undefined]
@@ -97,20 +97,20 @@ function pageOf({ list, searcher, asOf, suggesting, unliked }: ListWanted, part:
 async function readPart(wanted: ListWanted, part: Part, after?: RowKey, offset = 0): Promise<FoundRow[]> {
   const page: PageWanted = { ...pageOf(wanted, part), after, offset }
   const isNear = part.order === 'near' && !part.nowhere
-  // Those whom one has met are few.
+  // A searcher has met few members.
   if (part.met || (await isFew(wanted, part)) || (isNear && offset > 0)) return readGathered(page)
   return isNear ? readNearest(page) : readWalk(page)
 }
 
-/** Collecting is planned anew each time, which takes as long as reading so many entries. */
+/** The collecting query is planned each time, at the cost of reading about this many entries. */
 const planning = 500
 
 /**
- * With c who fit among n, reading in order meets a page of them after about 24 n / c, and collecting all reads c. Both
- * are exact; the kept numbers only choose the shorter one. Where most will fit, the choice does not wait for a count.
+ * With c of n entries fitting, reading in order finds a page after about 24 n / c entries, and collecting reads c. Both
+ * are exact; the cached numbers only choose the cheaper one. Where most will fit, the choice does not wait for a count.
  */
 async function isFew({ list, suggesting }: ListWanted, part: Part): Promise<boolean> {
-  // To count a circle is to read it, and suggestions show no number.
+  // Counting a circle means reading it, and suggestions show no number.
   if (suggesting && list.filters.within) return false
   const kept = keptCount(list)
   if (!kept.count && isBroad(list)) return false
@@ -124,7 +124,7 @@ function isBroad({ filters, without }: List): boolean {
   return !without && traits.length === 0 && !within && !onlineSince && !createdAfter
 }
 
-/** Near places are few enough for most; whoever looks for someone rare is led further in longer steps. */
+/** The first number of near places is enough for most searches; rarer people are reached in larger steps. */
 const placesAtATime = [64, 512, 4096] as const
 
 async function readNearest(page: PageWanted): Promise<FoundRow[]> {

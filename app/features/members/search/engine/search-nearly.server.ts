@@ -11,8 +11,8 @@ const agesWider = 5
 
 /**
  * Ever wider searches around one that few fit: first the place, up to the widest circle or the whole country, then the
- * ages, then what people are like, and last whether they are there and show themselves. Gender and country stay, and
- * whoever searches around their home is not led out of the widest circle.
+ * ages, then traits, and last presence and photo. Gender and country stay, and a search around one's home never exceeds
+ * the widest circle.
  */
 export function widerSearches(filters: Filters): Filters[] {
   const steps: Filters[] = []
@@ -39,22 +39,22 @@ export function widerSearches(filters: Filters): Filters[] {
 
 export interface NearlyFit {
   list: List
-  /** Which of the wider searches it is, from 1. */
+  /** The number of the wider search, from 1. */
   step: number
   wider: Wider
 }
 
-/** The people of a wider search without those who fit exactly. */
+/** The people of a wider search, without those who fit exactly. */
 export function nearlyFit({ filters, exact, listOf }: Search, step: number): NearlyFit | null {
   const wide = widerSearches(filters)[step - 1]
   if (!wide) return null
   return { list: { ...listOf(wide), without: exact.filters }, step, wider: whatIsWider(filters, wide) }
 }
 
-/** No wider than it takes to find so many, or all there are. */
+/** The narrowest wider search that finds enough people, or else the one that finds most. */
 export async function findNearlyFit(search: Search, enough: number): Promise<NearlyFit | null> {
   let best: { nearly: NearlyFit; count: number } | null = null
-  // One after the other: the next is asked for only if this one has too few.
+  // One after another: the next one is needed only if this one has too few.
   for (const step of widerSearches(search.filters).keys()) {
     const nearly = nearlyFit(search, step + 1) as NearlyFit
     const { count } = await countList(nearly.list, search.searcher)

@@ -13,7 +13,7 @@ import { forgetCounts } from './kept-counts.server.ts'
 import { searchMembers } from './search.server.ts'
 import { widerSearches } from './search-nearly.server.ts'
 
-describe('which wish is given up first', () => {
+describe('which filter is dropped first', () => {
   test('SEARCH-1 the distance, then the region, then the ages, then traits, then presence and photo', () => {
     const asked: Filters = {
       gender: 'male',
@@ -50,7 +50,7 @@ describe('which wish is given up first', () => {
     expect(wider.at(-1)).toMatchObject({ gender: 'male', country: 'DE', distance: '250' })
   })
 
-  test('SEARCH-1 where nothing but gender and country is asked for, nothing is given up', () => {
+  test('SEARCH-1 drops nothing when only gender and country are set', () => {
     expect(widerSearches({ gender: 'male', country: 'DE' })).toEqual([])
   })
 })
@@ -104,7 +104,7 @@ describe('around Hamburg', () => {
   const dyed: Filters = { gender: 'male', country: 'all', hair_color: ['dyed'] }
   const asked: Filters = { ...dyed, distance: '10' }
 
-  test('SEARCH-1 within 10 km: nobody from the other end of the world, but neighbours', async () => {
+  test('SEARCH-1 within 10 km adds neighbours, but nobody from the other end of the world', async () => {
     await move(men.slice(0, 3), 'hamburg')
     await move(men.slice(3, 17), 'lueneburg')
     await move(men.slice(17, 30), 'losAngeles')
@@ -120,7 +120,7 @@ describe('around Hamburg', () => {
     expect(page.nearly).toEqual({ wider: ['within 50 km'], open: [] })
   })
 
-  test('SEARCH-1 the nearest come first, also before those who fit back from farther away', async () => {
+  test('SEARCH-1 lists the nearest first, even before those farther away who fit back', async () => {
     await move(men.slice(0, 2), 'hamburg')
     await move(men.slice(2, 12), 'lueneburg')
     await move(men.slice(12, 16), 'kiel')
@@ -138,7 +138,7 @@ describe('around Hamburg', () => {
     expect(cities).toEqual([...Array(10).fill('Lüneburg'), ...Array(4).fill('Kiel')])
   })
 
-  test('SEARCH-1 with nobody alike in reach: others of the neighbourhood, nearest first, and it says what was left open', async () => {
+  test('SEARCH-1 with nobody alike in reach, lists others of the neighbourhood nearest first, and names the dropped filters', async () => {
     await move(men.slice(0, 2), 'hamburg')
     await move(men.slice(2), 'losAngeles')
     const { similar } = await searchMembers(visit, { ...asked, min_age: 60, max_age: 70 })
@@ -150,7 +150,7 @@ describe('around Hamburg', () => {
     expect(bands).toEqual(bands.toSorted((one, other) => one - other))
   })
 
-  test('SEARCH-1 the country stays where one was chosen, and without a distance the nearest come first', async () => {
+  test('SEARCH-1 keeps a chosen country, and without a distance lists the nearest first', async () => {
     await move(men.slice(0, 2), 'hamburg')
     await move(men.slice(2), 'losAngeles')
     const inGermany = await searchMembers(visit, { ...dyed, country: 'DE' })

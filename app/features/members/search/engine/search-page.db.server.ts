@@ -21,12 +21,12 @@ import {
   type SearchFilters,
 } from './search-conditions.db.server.ts'
 
-/** Where a list goes on: the order's own values of the last one shown. */
+/** Where a list continues: the sort values of the last row shown. */
 export interface RowKey {
-  /** Microseconds since 1970, as text: more than a JavaScript date holds. */
+  /** Microseconds since 1970, as text: a JavaScript date is less precise. */
   time: string
   id: string
-  /** Near only: where they live. */
+  /** Only when sorted by distance: where they live. */
   place?: Place
 }
 
@@ -37,32 +37,32 @@ interface Place {
 
 export type FoundRow = Awaited<ReturnType<typeof walk>>[number]
 
-/** A part of a list that has one order from end to end. */
+/** A part of a list with one sort order throughout. */
 export interface Part {
-  /** Only those who fit back, or only those who do not; undefined for everyone. */
+  /** Only members who fit back, or only those who do not; undefined for everyone. */
   fits?: boolean
-  /** Only those whom the viewer has met by the moment of the list, or only the others; undefined for everyone. */
+  /** Only members whom the viewer had met by the moment of the list, or only the others; undefined for everyone. */
   met?: boolean
   order: 'active' | 'new' | 'near'
-  /** Those whose place is not known come after the near ones. */
+  /** Members without a known place, who come after the near ones. */
   nowhere?: boolean
 }
 
 export interface PageWanted {
   filters: SearchFilters
-  /** Leaves out whoever fits these. */
+  /** Excludes everyone who fits these. */
   without?: SearchFilters
   viewerId: string | null
   viewer: FitsBack | null
   position: Position | null
   asOf: Date
-  /** Only people to suggest to the viewer: see maySuggest. */
+  /** Only people who may be suggested to the viewer: see maySuggest. */
   suggesting?: boolean
   /** Only people whom the viewer does not like yet. */
   unliked?: boolean
   part: Part
   after?: RowKey
-  /** Near only: begin with the places behind this one. */
+  /** Only when sorted by distance: starts with the places beyond this one. */
   behindPlace?: Place
   /** Only for page numbers typed by hand. */
   offset?: number
@@ -80,10 +80,10 @@ function pageValues({ filters, without, asOf, offset, part: _part, ...wanted }: 
 }
 
 type Values = ReturnType<typeof pageValues>
-/** What a page is asked for while its query is written. */
+/** The parameters of a page while its query is built. */
 type Asked = Given<Values>
 
-/** One more than a page shows, which tells whether there is another. */
+/** One more than a page shows, to see whether there is another page. */
 const rows = pageSize + 1
 
 const isNear = ({ order, nowhere }: Part) => order === 'near' && !nowhere
@@ -100,16 +100,16 @@ const byPlace = (distance: Expression<number>, spot: string): Order<keyof Place>
   spot: { by: sql.ref(spot), direction: 'asc' },
 })
 
-/** The nearest first; of those in one place, the newest. */
+/** The nearest first; within one place, the newest. */
 const byPlaceAndTime = (part: Part) => ({ ...byPlace(sql.ref('distance'), 'entry.spot'), ...byTime(part) })
 
 const entriesOf = (siteId: Expression<string>) =>
   db().selectFrom('search_entry as entry').selectAll('entry').where('entry.site_id', '=', siteId)
 
 /**
- * Reads entries in their order until enough fit: the plan for searches that many fit. The offset keeps PostgreSQL from
- * moving the conditions into the walk, and the case from guessing how many fit them: else it might collect and sort
- * everyone. A limit over an ordered subquery takes its first rows; the order of the page is then made sure of outside.
+ * Reads entries in order until enough fit: the plan for searches that many fit. The offset keeps PostgreSQL from
+ * pushing the conditions into the walk, and the case from estimating how many fit: otherwise it might collect and sort
+ * everyone. A limit over an ordered subquery takes its first rows; the outer query sorts the page again.
  */
 const walk = namedQuery('search_walk', (asked: Asked, part: Part) => {
   const { filters, offset } = asked
@@ -134,7 +134,7 @@ const walk = namedQuery('search_walk', (asked: Asked, part: Part) => {
 
 export const readWalk = (wanted: PageWanted) => walk(pageValues(wanted), wanted.part)
 
-/** Reads the nearest places first, and in each the recently active, until enough fit. */
+/** Reads the nearest places first, and in each the most recently active, until enough fit. */
 const nearWalk = namedQuery(
   'search_near_walk',
   (asked: Asked, { part, places }: { part: Part; places: number }) => {
@@ -191,7 +191,7 @@ function nearestPlaces({ filters, position, after, behindPlace }: Asked, places:
     .where('place.site_id', '=', filters.siteId)
     .where(sql<boolean>`place.countries && ${filters.countries}::text[]`)
   if (behindPlace) nearest = nearest.where(behind(order, behindPlace))
-  // Whoever was shown last has neighbours.
+  // The place of the last row shown may have more people.
   else if (after?.place) nearest = nearest.where(startingAt(order, after.place))
   if (filters.within) nearest = nearest.where(distance, '<=', filters.within.chord)
   return nearest.$call(inOrder(order)).limit(places)
@@ -220,7 +220,7 @@ const gather = plannedQuery((asked: Asked, part: Part) => {
   return page(asked, part, offset ? met.offset(offset) : met)
 })
 
-/** The same, the nearest first. */
+/** The same, sorted by distance. */
 const gatherNear = plannedQuery((asked: Asked, part: Part) => {
   const { filters, position, after, offset } = asked
   const met = db()
@@ -266,7 +266,7 @@ const countOf = plannedQuery((asked: Asked, part: Part) =>
     .where(visible(asked, part)),
 )
 
-/** How many a part has now. */
+/** The number of people in a part now. */
 export async function countPart(wanted: PageWanted): Promise<number> {
   const [row] = await countOf(pageValues(wanted), wanted.part)
   return row?.length ?? 0
@@ -275,7 +275,7 @@ export async function countPart(wanted: PageWanted): Promise<number> {
 function fitting({ filters, without, viewer, viewerId, asOf }: Asked, part: Part) {
   const all: Expression<SqlBool>[] = [fitsOnly(filters, without)]
   if (viewer && part.fits !== undefined) all.push(part.fits ? fitsBack(viewer) : entry.not(fitsBack(viewer)))
-  // As a list, so that it is made once and read by the primary key.
+  // As an array, so that it is computed once and read by the primary key.
   if (viewerId && part.met)
     all.push(sql<boolean>`entry.member_id = any (array(${everyoneMet(viewerId, asOf)}))`)
   return entry.and(all)
@@ -290,12 +290,12 @@ function visible({ filters, viewerId, asOf, suggesting, unliked }: Asked, part: 
   return entry.and(all)
 }
 
-/** Who may be seen is asked only of those who fit. */
+/** Checks visibility only for those who fit. */
 function fitsAndVisible(asked: Asked, part: Part, fits: Expression<SqlBool>) {
   return entry.case().when(fits).then(visible(asked, part)).end().$castTo<boolean>()
 }
 
-/** Who was there at the moment of the list. The first of two comparisons is the one an index can use. */
+/** Members present at the moment of the list. An index can use the first of the two comparisons. */
 function until({ asOf, rankBound }: Asked, { order }: Part) {
   if (order === 'new') return entry('entry.created_at', '<=', asOf)
   return entry.and([entry('entry.active_at', '<', rankBound), entry('entry.seen_at', '<=', asOf)])
@@ -318,7 +318,7 @@ function fartherOrLater(after: Given<RowKey>, place: Given<Place>, part: Part) {
   ])
 }
 
-/** The cards of those who were found, in their order. */
+/** The cards of the found members, in their order. */
 function page(
   { viewerId, position }: Asked,
   part: Part,

@@ -16,7 +16,7 @@ import { forgetCounts } from './kept-counts.server.ts'
 import { defaultSearch, searcherOf } from './prepare-search.server.ts'
 import { countMatches, searchMembers } from './search.server.ts'
 
-// A limit would answer before what is tested here.
+// A rate limit would answer first.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'
 })
@@ -50,7 +50,7 @@ async function usualSearch(visit: Visit) {
 
 const idsOf = ({ results }: Pick<SearchAnswer, 'results'>) => results.map(({ id }) => id)
 
-describe('whom a search is for', () => {
+describe('the search and its searcher', () => {
   test('SEARCH-1 without a filter it is the search in the member’s profile', async () => {
     const member = await makeMember()
     const visit = await visitOf(member)
@@ -64,7 +64,7 @@ describe('whom a search is for', () => {
     expect(plain.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('SEARCH-1 a visitor’s search begins with their country and whom the site is for', async () => {
+  test('SEARCH-1 a visitor’s search starts with their country and the site’s audience', async () => {
     expect(await usualSearch(await visitOf(null, 'NL'))).toMatchObject({ country: 'NL' })
     expect(await usualSearch(await visitOf(null, 'JP'))).toMatchObject({ country: 'all' })
     await setSite({ default_seeking: 'female' })
@@ -72,7 +72,7 @@ describe('whom a search is for', () => {
     await setSite({ default_seeking: null })
   })
 
-  test('SEARCH-1 a member’s own search is never about themselves, whatever it asks for', async () => {
+  test('SEARCH-1 a member’s own search never includes themselves, whatever it asks for', async () => {
     const visit = await visitOf(await makeMember({ photos: 1 }))
     const count = async () =>
       (await countMatches(visit, { gender: 'female', country: 'DE', photo: '1' })).count
@@ -82,7 +82,7 @@ describe('whom a search is for', () => {
     expect(await count()).toBe(before)
   })
 
-  test('PROFILE-4 who is blocked, either way, is gone from list and count at once, though counts are kept', async () => {
+  test('PROFILE-4 members blocked either way leave list and count at once, though counts are cached', async () => {
     const man = { gender: 'male' } as const
     const [visit, other] = [await visitOf(await makeMember(man)), await visitOf(await makeMember(man))]
     const before = await searchMembers(visit, everyone)
@@ -100,7 +100,7 @@ describe('whom a search is for', () => {
     expect((await countMatches(other, everyone)).count).toBeGreaterThanOrEqual(before.numResults)
   })
 
-  test('SEARCH-1 a count is kept for a minute and says its age; who is hidden meanwhile is not shown', async () => {
+  test('SEARCH-1 caches a count for a minute and returns its age; members hidden meanwhile are not shown', async () => {
     const visit = await visitOf(await makeMember({ gender: 'male' }))
     const before = await searchMembers(visit, everyone)
     const [first] = idsOf(before)
@@ -117,7 +117,7 @@ describe('whom a search is for', () => {
 })
 
 describe('ages', () => {
-  test('SEARCH-1 someone who turns 60 today is 60, and yesterday was not', async () => {
+  test('SEARCH-1 a member who turns 60 today is 60, and was not yesterday', async () => {
     const visit = await visitOf(
       await makeMember({ gender: 'male', country: 'GB', region: null, city: 'Bristol' }),
     )
@@ -144,7 +144,7 @@ describe('ages', () => {
     ['2026-03-01', 66, '1960-03-01'],
     ['2026-02-28', 66, '1960-02-28'],
     ['2026-12-31', 50, '1976-12-31'],
-  ])('SEARCH-1 on %s one is %i years old from %s on', (day, age, latest) => {
+  ])('SEARCH-1 on %s a member aged %i was born on %s at the latest', (day, age, latest) => {
     const today = new Date(day)
     expect(bornAtTheLatest(today, age)).toBe(latest)
     expect(ageOn(new Date(latest), today)).toBe(age)
@@ -194,7 +194,7 @@ describe('visitors', () => {
 })
 
 describe('what the site offers', () => {
-  test('SEARCH-1 a filter that the site does not offer is passed over, and nobody is cut by it', async () => {
+  test('SEARCH-1 ignores a filter that the site does not offer, and excludes nobody by it', async () => {
     const { cookie } = await makeMember({ gender: 'male' })
     const { answer: all } = await search('country=all&gender=female', cookie)
     await setSite({ search_fields: ['gender', 'country'] })
@@ -222,7 +222,7 @@ describe('what the site offers', () => {
     })
   })
 
-  test('TRUST-1 fictional profiles are as the site has it, unless the member has chosen', async () => {
+  test('TRUST-1 the site decides about fictional profiles, unless the member has chosen', async () => {
     const visit = await visitOf(await makeMember({ gender: 'male' }))
     const fictional = async () => {
       forgetCounts()
@@ -267,7 +267,7 @@ describe('fictional profiles live nowhere', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow()
 
-  test('TRUST-1 members.php says of their place and presence what the profile says: nothing', async () => {
+  test('TRUST-1 members.php reveals no more of their place and presence than the profile: nothing', async () => {
     const member = await makeMember({ gender: 'male' })
     const { cookie } = member
     const visit = await visitOf(member)
@@ -292,7 +292,7 @@ describe('fictional profiles live nowhere', () => {
     })
   })
 
-  test('TRUST-1 they are found by no region, distance or presence, and come last by nearness', async () => {
+  test('TRUST-1 no region, distance or presence filter finds them, and they come last by distance', async () => {
     const visit = await visitOf(await makeMember({ gender: 'male' }))
     const { id, country, region, latitude, longitude } = await someFictional(visit.site)
     await sql`update member set latitude = ${latitude}, longitude = ${longitude} where id = ${visit.viewer!.id}`.execute(
@@ -323,7 +323,7 @@ describe('fictional profiles live nowhere', () => {
     expect(fitting.slice(fitting.indexOf(null)).every((band) => band === null)).toBe(true)
   })
 
-  test('PROFILE-1 what the site does not show of a place, no card shows', async () => {
+  test('PROFILE-1 no card shows a part of the place that the site does not show', async () => {
     const visit = await visitOf(await makeMember({ gender: 'male' }))
     const before = visit.site.visible_profile_fields
     const shown = async () => {
@@ -345,24 +345,24 @@ describe('bad input', () => {
     ['country=NL&countryregion=DE-NI', 'countryregion'],
     ['interests=3,99', 'interests'],
     ['hair_color=purple', 'hair_color'],
-  ])('SEARCH-1 %s is refused with its field', async (query, field) => {
+  ])('SEARCH-1 refuses %s by field name', async (query, field) => {
     const { status, answer } = await search(query)
     expect(status).toBe(422)
     expect(answer).toMatchObject({ error: 'invalid', fields: { [field]: expect.any(String) } })
   })
 
-  test('SEARCH-1 an age out of range is brought into it', async () => {
+  test('SEARCH-1 clamps an age that is out of range', async () => {
     const [odd, plain] = [await search('country=all&min_age=1&max_age=1000'), await search('country=all')]
     expect(odd.answer.numResults).toBe(plain.answer.numResults)
   })
 
-  test('SEARCH-1 a key behind the last one, and a page that is not there, are empty', async () => {
+  test('SEARCH-1 a key beyond the last one and a page that does not exist return an empty list', async () => {
     const { cookie } = await makeMember({ gender: 'male' })
     const { answer } = await search('country=all&pageNumber=900000', cookie)
     expect(answer).toMatchObject({ results: [], next: null, pageNumber: 900_000 })
   })
 
-  test('SEARCH-1 without a place of one’s own, near means active and distance nothing', async () => {
+  test('SEARCH-1 without a place of one’s own, sorting by distance falls back to activity and the distance filter is ignored', async () => {
     const visit = await visitOf(await makeMember({ latitude: null, longitude: null }))
     const [near, active] = [
       await searchMembers(visit, { country: 'all', sort: 'near', distance: '10' }),

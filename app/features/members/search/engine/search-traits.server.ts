@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Whom somebody looks for, as the view search_entry_fresh numbers it. */
+/** The number of the sought gender, as in the view search_entry_fresh. */
 export function seekingCode(gender: 'male' | 'female'): number {
   return gender === 'male' ? 1 : 2
 }
@@ -13,7 +13,7 @@ export function interestCode(id: number): number {
 
 const groups = new Map<string, number>()
 
-/** As the SQL function search_trait_group: the upper bits of a trait, standing for site, gender and country. */
+/** Same as the SQL function search_trait_group: the upper bits of a trait, for site, gender and country. */
 export function traitGroup(siteId: string, gender: string, country: string): number {
   const name = siteId + gender + country
   let group = groups.get(name)

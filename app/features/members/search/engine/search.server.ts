@@ -14,17 +14,17 @@ import { readList } from './search-list.server.ts'
 import { findNearlyFit, nearlyFit } from './search-nearly.server.ts'
 import { relaxations } from './search-relax.server.ts'
 
-/** With fewer than these, people who nearly fit are shown too, and what to give up to find more. */
+/** Below this number the answer adds people who nearly fit, and which filters to drop to find more. */
 const few = 12
 
 /**
- * One page of everyone who fits, exact and complete: members by key, page after page; visitors the first page only.
- * A list keeps the moment of its first page, so that nobody comes twice while others go online.
+ * One page of everyone who fits, exact and complete: members read page after page by key, visitors the first page only.
+ * A list stays at the moment of its first page, so that nobody comes twice while others go online.
  */
 export async function searchMembers(
   visit: Visit,
   query: SearchQuery,
-  /** Of whoever has asked already. */
+  /** The searcher, if already read. */
   known?: Searcher,
 ): Promise<SearchAnswer> {
   const { after, sort, similar } = query
@@ -32,10 +32,10 @@ export async function searchMembers(
   await spendReading(visit, isFurther ? 'further_page' : 'search')
   if (!visit.viewer && isFurther) throw new Refusal('authentication_required')
 
-  // Who searches, and what for.
+  // The searcher, and what they are searching for.
   const search = prepareSearch(visit, query, known ?? (await searcherOf(visit.viewer, visit.site)))
 
-  // Which list, as of when, and from where on.
+  // Which list, as of when, and where it continues.
   const asked = listAsked(search, sort, similar !== undefined)
   const cursor = after === undefined ? null : readCursor(asked, after)
   const asOf = cursor?.asOf ?? search.today
@@ -44,14 +44,14 @@ export async function searchMembers(
     ? await similarPeople(search, cursor)
     : { list: search.exact, step: 0 }
 
-  // Who is there, with their cards, and how many have come since.
+  // The people with their cards, and how many have come since.
   const from = { asOf, step, position: cursor?.position }
   const [page, newer] = await Promise.all([
     list ? readPage(asked, list, from, pageNumber) : emptyPage(asOf, pageNumber),
     cursor && list ? countNewcomers(asked, list, asOf) : 0,
   ])
 
-  // What else there is where few fit, and what of it all a visitor sees.
+  // Additions where few fit, and the part of it all that a visitor sees.
   const isFew = !isFurther && !asked.isSimilar && page.numResults < few
   const [nearly, relax] = isFew
     ? await Promise.all([readSimilar(search, sort, asOf), relaxations(search, page.numResults)])
@@ -61,13 +61,13 @@ export async function searchMembers(
   return visit.viewer ? answer : forVisitor(answer)
 }
 
-/** Where a place is known to start from, who nearly fits comes nearest first. */
+/** With a known place to start from, people who nearly fit are sorted by distance. */
 function listAsked(search: Search, sort: SearchQuery['sort'] = 'active', isSimilar = false): ListAsked {
   if (search.searcher.position) return { search, order: isSimilar ? 'near' : sort, isSimilar }
   return { search, order: sort === 'near' ? 'active' : sort, isSimilar }
 }
 
-/** Where nothing can be given up, nobody nearly fits. */
+/** Where no filter can be dropped, nobody nearly fits. */
 async function similarPeople(search: Search, cursor: Cursor | null) {
   const nearly = cursor?.step ? nearlyFit(search, cursor.step) : await findNearlyFit(search, few)
   return nearly ?? { list: null, step: 0 }
@@ -113,7 +113,7 @@ function countNewcomers({ search, order }: ListAsked, list: List, since: Date): 
   return countNewer({ ...list, viewerId, fitsOnly: twoWayOnly, by, since })
 }
 
-/** One page of people, whether they fit or nearly do. */
+/** Limits a visitor to one page, of those who fit and those who nearly do. */
 function forVisitor(answer: SearchAnswer): SearchAnswer {
   const { similar, results, numResults } = answer
   const shown = similar && { ...similar, results: similar.results.slice(0, pageSize - results.length) }
@@ -121,7 +121,7 @@ function forVisitor(answer: SearchAnswer): SearchAnswer {
   return { ...answer, similar: shown, limited: isCut }
 }
 
-/** How many fit, exact for this viewer when it was counted. */
+/** How many fit, exact for this viewer at the time of counting. */
 export async function countMatches(
   visit: Visit,
   query: SearchQuery,

@@ -20,7 +20,7 @@ import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
 import { forgetCounts } from './kept-counts.server.ts'
 import { countMatches, searchMembers } from './search.server.ts'
 
-// Many searches at once would meet the limit of reading.
+// Many searches at once would exceed the read limit.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'
 })
@@ -44,7 +44,7 @@ const visits = new Map<string, Visit>()
 const numRuns = process.env.DEEP ? 600 : 60
 let everyone: Someone[]
 let blocks: [string, string][]
-/** By the viewer's id, whom they have met. */
+/** The members each viewer has met, by the viewer's id. */
 const met = new Map<string, Set<string>>()
 
 beforeAll(async () => {
@@ -56,7 +56,10 @@ beforeAll(async () => {
 })
 beforeEach(forgetCounts)
 
-/** What the demo does not have: unknown places, the same moment twice, fractions of milliseconds, blocks, reviews, conversations. */
+/**
+ * Cases missing in the demo: unknown places, identical times, fractions of milliseconds, blocks, reviews,
+ * conversations.
+ */
 async function makeOddities() {
   const ids = sql`(select id from member where site_id = ${[...visits.values()][0]!.site.id} order by id`
   const logins = [...visits.values()].map(({ viewer }) => viewer!.id)
@@ -131,7 +134,7 @@ const searches = fc.record({
   fictionalShown: fc.boolean(),
 })
 
-/** Whatever chance brings, one list is long. */
+/** Whatever the random queries, one list is long. */
 const widest = {
   who: 'ingrid' as const,
   query: { country: 'all', sort: 'near' } as SearchQuery,
@@ -182,7 +185,7 @@ function byHand(visit: Visit, query: SearchQuery, rest: Partial<HandSearch> = {}
 }
 
 describe('against a simple loop over everyone', () => {
-  // Nobody stops being online between the search and the loop.
+  // Nobody goes offline between the search and the loop.
   beforeAll(() => {
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
   })
@@ -190,7 +193,7 @@ describe('against a simple loop over everyone', () => {
     vi.useRealTimers()
   })
 
-  test('SEARCH-1 all filters, orders and pages: everyone who fits, once, in order, and counted', async () => {
+  test('SEARCH-1 all filters, orders and pages return everyone who fits, once, in order, and counted', async () => {
     let longest = 0
     await fc.assert(
       fc.asyncProperty(searches, async ({ who, query, ...preferences }) => {
@@ -214,7 +217,7 @@ describe('against a simple loop over everyone', () => {
     expect(longest).toBeGreaterThan(5)
   }, 900_000)
 
-  test('SEARCH-1 a page number without a key, as typed by hand, is the same page', async () => {
+  test('SEARCH-1 a page number without a key, as typed by hand, returns the same page', async () => {
     const search = fc.tuple(searches, fc.nat(8))
     await fc.assert(
       fc.asyncProperty(search, async ([{ who, query, ...preferences }, pageNumber]) => {
@@ -228,7 +231,7 @@ describe('against a simple loop over everyone', () => {
     )
   }, 900_000)
 
-  test('SEARCH-1 few results bring similar ones, page by page, and what to give up for how many more', async () => {
+  test('SEARCH-1 few results bring similar people, page by page, and the filters to drop with how many more each brings', async () => {
     let similarOnes = 0
     await fc.assert(
       fc.asyncProperty(searches, async ({ who, query, ...preferences }) => {
@@ -271,7 +274,7 @@ describe('against a simple loop over everyone', () => {
   }, 900_000)
 })
 
-/** First farther, then the region's neighbours, then other ages, then other people, and last whoever is away. */
+/** First farther away, then other regions, then other ages, then other traits, and last those who are offline. */
 function widerByHand(query: SearchQuery): SearchQuery[] {
   const circles = (['10', '25', '50', '100', '250'] as const).filter(
     (distance) => Number(distance) > Number(query.distance),
@@ -290,7 +293,7 @@ function widerByHand(query: SearchQuery): SearchQuery[] {
   return [...farther, anyRegion, otherAges, { ...anyone, online, photo }, anyone]
 }
 
-test('SEARCH-1 nobody comes twice while people come online, and who is not in the list is said to be newer', async () => {
+test('SEARCH-1 nobody comes twice while people come online, and those missing in the list are counted as newer', async () => {
   const visit = visits.get('ingrid')!
   await prefer(visit, { twoWayOnly: false, fictionalShown: true })
   const before = byHand(visit, { country: 'all' }).map(({ id }) => id)
@@ -312,11 +315,11 @@ test('SEARCH-1 nobody comes twice while people come online, and who is not in th
   expect(touched.size).toBeGreaterThan(20)
   expect(pages.at(-1)!.newer).toBe(Math.min(99, touched.size))
   expect(pages[0]!.newer).toBe(0)
-  // What is missing in the list is all among the newer ones.
+  // Everyone missing in the list is among the newer ones.
   expect(before.filter((id) => !seen.includes(id)).every((id) => touched.has(id))).toBe(true)
 })
 
-test('SEARCH-1 a saved search asks how many have joined since', async () => {
+test('SEARCH-1 a saved search counts how many have joined since', async () => {
   const visit = visits.get('theo')!
   await prefer(visit, { twoWayOnly: false, fictionalShown: false })
   const createdAfter = new Date(now().getTime() - 200 * 86_400_000)

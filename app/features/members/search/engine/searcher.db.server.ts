@@ -18,7 +18,7 @@ const readSearcher = namedQuery('find_searcher', ({ id }: Given<{ id: string }>)
     .select([
       sql<string>`member.date_of_birth::text`.as('born'),
       sql<Position | null>`coalesce(home.position, spot_position(${home}))::text`.as('position'),
-      // Whether anybody is hidden from this member, or this member from anybody.
+      // Whether this member has blocked anybody or is blocked by anybody.
       sql<boolean>`exists (select from block where blocker_id = member.id)
         or exists (select from block where blocked_id = member.id)`.as('has_blocks'),
       sql<boolean>`exists (select from conversation where first_id = member.id)

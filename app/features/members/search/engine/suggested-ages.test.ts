@@ -36,7 +36,7 @@ test.each([
   [25, 18, 35],
   [92, 82, 99],
   [112, 99, 99],
-])('AUTH-1 whoever is %i is suggested people from %i to %i', (age, from, to) => {
+])('AUTH-1 suggests to a member aged %i people from %i to %i', (age, from, to) => {
   expect(suggestedAges(bornFor(age), now())).toEqual({
     search_min_age: from,
     search_max_age: to,
@@ -45,7 +45,7 @@ test.each([
 })
 
 describe('a new member', () => {
-  test('AUTH-1 begins with ages around their own, whoever signed them up', async () => {
+  test('AUTH-1 starts with ages around their own, however they signed up', async () => {
     const suggestion = { search_min_age: 57, search_max_age: 77, search_ages_suggested: true }
     const { id, cookie } = await join(67)
     expect(await rowOf(id)).toEqual(suggestion)
@@ -56,12 +56,12 @@ describe('a new member', () => {
     expect(await rowOf(user_id)).toEqual(suggestion)
   })
 
-  test('AUTH-1 nobody can send ages, or a suggestion, along with a sign-up', async () => {
+  test('AUTH-1 ignores ages or a suggestion sent along with a sign-up', async () => {
     const { id } = await join(67, { search_min_age: 18, search_max_age: 99, search_ages_suggested: false })
     expect(await rowOf(id)).toMatchObject({ search_min_age: 57, search_ages_suggested: true })
   })
 
-  test('SEARCH-1 has chosen with the first ages of their own, and keeps them', async () => {
+  test('SEARCH-1 keeps the first ages they choose', async () => {
     const { cookie } = await join(67)
     const chosen = { search_min_age: 50, search_max_age: 80, search_ages_suggested: false }
     expect(await changed({ tagline: 'Hello' }, cookie)).toMatchObject({ search_ages_suggested: true })
@@ -83,7 +83,7 @@ describe('in search', () => {
     await db().updateTable('member').set(ages).where('id', '=', id).execute()
   }
 
-  test('SEARCH-1 a wish that nobody chose excludes nobody from two-way search, and no profile claims it', async () => {
+  test('SEARCH-1 suggested ages exclude nobody from two-way search, and no profile shows them', async () => {
     const member = await makeMember({ gender: 'male' })
     const theo = await visitOf(member)
     const ingrid = await makeProfile()
@@ -108,7 +108,7 @@ describe('in search', () => {
     expect(await seeking()).toMatchObject({ min_age: 18, max_age: 99 })
   })
 
-  test('SEARCH-1 a member’s own search begins with the suggestion and says so until the ages are others', async () => {
+  test('SEARCH-1 a member’s own search starts with the suggestion and says so until the ages are changed', async () => {
     const member = await makeMember({ gender: 'male' })
     const visit = await visitOf(member)
     const open = (query = '') => openSearchPage(visit, new Request(`http://localhost/members${query}`))

@@ -4,8 +4,8 @@ import { minimumAge, oldestSearched, withinAges } from '#app/platform/values/age
 const yearsAround = 10
 
 /**
- * The ages a new member's search begins with: about their own. Nobody has chosen them, so they count for the member's own
- * search only; to everyone else such a member is open to all ages. Choosing any ends it.
+ * The ages a new member's search starts with, around their own. As a suggestion they count for the member's own search
+ * only; to everyone else the member is open to all ages. Choosing any ages ends the suggestion.
  */
 export function suggestedAges(dateOfBirth: string, today: Date) {
   const age = ageOn(new Date(dateOfBirth), today)
@@ -22,7 +22,7 @@ interface Wish {
   search_ages_suggested: boolean
 }
 
-/** The ages as others may take them; the view search_entry_fresh says the same. */
+/** The ages that others see and are matched by; the view search_entry_fresh has the same rule. */
 export function chosenAges({ search_min_age, search_max_age, search_ages_suggested }: Wish) {
   return search_ages_suggested
     ? { min_age: minimumAge, max_age: oldestSearched }

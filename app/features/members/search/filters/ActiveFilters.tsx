@@ -13,11 +13,11 @@ import type { FilterWords } from './search-words.server.ts'
 interface ActiveFiltersProps {
   query: SearchQuery
   words: FilterWords[]
-  /** What is set otherwise than in the reader's usual search; the rest needs no chip. */
+  /** Filters that differ from the reader's usual search; the others need no chip. */
   changed: readonly SearchField[]
 }
 
-/** What else is searched for, in words; each part can be taken away by a press. Without a bar beside them they are one row to push aside. */
+/** The other filters in words; a press removes one. Without a bar beside them they form one scrollable row. */
 export function ActiveFilters({ query, words, changed }: ActiveFiltersProps) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)

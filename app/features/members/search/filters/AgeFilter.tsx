@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
 import type { FilterProps } from './filter-fields.ts'
 
-/** To drag and to step. */
+/** A slider to drag, and buttons to step. */
 export function AgeFilter({ draft, setup, onChange }: FilterProps) {
   const { t } = useLingui()
   const [youngest, oldest] = setup.ageLimits
@@ -26,7 +26,7 @@ export function AgeFilter({ draft, setup, onChange }: FilterProps) {
   )
 }
 
-/** Half a number is typed on the way to a whole one. */
+/** Clamps an age for the slider, because a half-typed number may lie outside its range. */
 function within(age: number, [youngest, oldest]: Range) {
   return Math.min(oldest, Math.max(youngest, age))
 }

@@ -6,7 +6,7 @@ interface ChoiceChipsProps {
   values: readonly { value: string; label: string }[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
-  /** Of the legend, where a search field names the group already. */
+  /** Hides the legend where a search field already names the group. */
   labelHidden?: boolean
   most?: number
 }

@@ -8,7 +8,7 @@ import { useFiltersAtOnce } from './use-filters.ts'
 
 const inBar = ['gender', 'min_age', 'max_age', 'country', 'countryregion', 'distance'] as const
 
-/** On wide screens: a plain form, whose changes take effect at once where there is script. */
+/** On wide screens: a plain form whose changes take effect at once where there is script. */
 export function FilterBar({ query, setup }: { query: SearchQuery; setup: SearchSetup }) {
   const { draft, change, submit } = useFiltersAtOnce(query)
   return (

@@ -4,10 +4,10 @@ import { TextField } from '#app/design/fields/TextField.tsx'
 import { chosen, type FilterProps } from './filter-fields.ts'
 import { useRegions } from './use-regions.ts'
 
-/** In the bar of wide screens the longest words have room to their end: 'Vereinigtes Königreich', 'Jede Entfernung'. */
+/** In the bar of wide screens the longest options fit completely: 'Vereinigtes Königreich', 'Jede Entfernung'. */
 const longNames = 'lg:min-w-62'
 
-/** The filters people use most; each is there if the site offers it. */
+/** The most used filters; each appears if the site offers it. */
 export function MainFilters(props: FilterProps) {
   const { fields } = props.setup
   return (
@@ -39,7 +39,7 @@ export function GenderFilter({ draft, onChange }: FilterProps) {
   )
 }
 
-/** For typing; kept as typed until it is a number that can be searched for. */
+/** Ages typed as numbers; the draft stores them as typed until they can be searched for. */
 function AgeInputs({ draft, setup, onChange }: FilterProps) {
   const { t } = useLingui()
   const [youngest, oldest] = setup.ageLimits
@@ -86,7 +86,7 @@ export function CountryFilter({ draft, setup, onChange }: FilterProps) {
   )
 }
 
-/** Named as the country names its regions: Bundesland, län, province. */
+/** Labelled by the country's name for its regions: Bundesland, län, province. */
 export function RegionFilter({ draft, setup, onChange }: FilterProps) {
   const { t } = useLingui()
   const regions = useRegions(draft.country, setup)

@@ -17,7 +17,7 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** All filters: the whole screen of a phone, a window on wider ones. Nothing changes until the button is pressed. */
+/** All filters: full screen on a phone, a dialog on wider screens. Nothing changes until the button is pressed. */
 export default function FilterSheet({ data: { query, setup, options }, onClose }: FilterSheetProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export default function FilterSheet({ data: { query, setup, options }, onClose }
           {fields.includes('distance') && <DistanceFilter {...props} />}
         </div>
         <MoreFilters {...props} />
-        {/* Enter in a field sends the form, as people expect. */}
+        {/* Submits the form on Enter, as people expect. */}
         <button type="submit" hidden />
       </form>
       {options && <SearchOptions options={options} onSaved={again} />}

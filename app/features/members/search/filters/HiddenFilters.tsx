@@ -3,11 +3,11 @@ import { filterText } from './search-address.ts'
 
 interface HiddenFiltersProps {
   query: SearchQuery
-  /** Those that the form has fields for. */
+  /** The names that the form already has fields for. */
   without?: readonly string[]
 }
 
-/** The rest of the search, so that a form sent without script keeps it. */
+/** The rest of the search, so that a form sent without script preserves it. */
 export function HiddenFilters({ query, without = [] }: HiddenFiltersProps) {
   const sort = query.sort ? [['sort', query.sort] as const] : []
   return [...new URLSearchParams(filterText(query)), ...sort]

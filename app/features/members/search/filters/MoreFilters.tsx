@@ -7,7 +7,7 @@ import { useAlive } from '#app/web/browser/use-alive.ts'
 import { ChoiceChips } from './ChoiceChips.tsx'
 import type { FilterProps } from './filter-fields.ts'
 
-/** What a person looks like, is here for and likes to do; and whether they are there right now. */
+/** A person's looks, reason for being here and interests, and whether they are online now. */
 export function MoreFilters({ draft, setup, onChange }: FilterProps) {
   const { t } = useLingui()
   return (
@@ -57,7 +57,7 @@ function InterestFilter({ draft, setup, onChange }: FilterProps) {
   const all = setup.choices.find(({ field }) => field === 'interests')
   const selected = (draft.interests ?? []).map(String)
   const sought = foldName(typed)
-  // What is chosen stays in sight, whatever is typed.
+  // Chosen values stay visible, whatever is typed.
   const shown = all?.values.filter(
     ({ value, label }) => selected.includes(value) || foldName(label).includes(sought),
   )

@@ -9,7 +9,7 @@ import { addressNames } from './search-address.ts'
 import { filtersId } from './use-filter-sheet.ts'
 import { useDraft } from './use-filters.ts'
 
-/** All filters as a plain form: shown when the link to them is pressed before the script has come, or without any. */
+/** All filters as a plain form: shown when their link is pressed before the script has loaded, or without script. */
 export function PlainFilters({ query, setup }: { query: SearchQuery; setup: SearchSetup }) {
   const [draft, setDraft] = useDraft(query)
   const props = {

@@ -43,7 +43,7 @@ export function SortChoice({ query, hasPlace }: { query: SearchQuery; hasPlace: 
           }
           className="min-w-0 gap-y-0! max-sm:absolute max-sm:inset-0 max-sm:[&_div]:absolute max-sm:[&_div]:inset-0 max-sm:[&_select]:h-full max-sm:[&_select]:min-h-0 max-sm:[&_select]:rounded-full"
         />
-        {/* On a phone the field lies under a short word, which leaves room for its neighbours. */}
+        {/* On a phone the select lies beneath a short label, which leaves room for its neighbours. */}
         <span
           aria-hidden
           className={onPhone}

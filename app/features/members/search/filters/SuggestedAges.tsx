@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-/** Nobody has chosen the ages of this search yet, and whoever looks at it should know. */
+/** Tells the reader that the ages of this search are suggested, not chosen. */
 export function SuggestedAges() {
   return (
     <p className="text-ink-soft">

@@ -33,7 +33,7 @@ test.each([
   ['it', 'da 60 a 70 anni', 'Da 60 a 70 anni'],
   ['pl', 'od 60 do 70 lat', 'Od 60 do 70 lat'],
 ] as const)(
-  'SEARCH-1 ages in %s are small in a sentence and begin a chip with a capital',
+  'SEARCH-1 ages in %s are lower case in a sentence and capitalised at the start of a chip',
   (locale, inside, alone) => {
     const ages = { min_age: 60, max_age: 70 }
     expect(nearlyWords(i18nFor(locale), {}, { ...ages, open: [] }).wider).toEqual([inside])
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('SEARCH-1 the bar has the fields that the site offers, and no others', () => {
+test('SEARCH-1 the bar has exactly the fields that the site offers', () => {
   const namesOf = (fields: SearchField[]) => {
     const setup = { fields, countries: [], regions: [], distances: [], choices: [] }
     const offered = { ...setup, ageLimits: [18, 99] as const, hasPlace: true }
@@ -61,7 +61,7 @@ test('SEARCH-1 the bar has the fields that the site offers, and no others', () =
   expect(namesOf(['country', 'hair_color'])).toEqual(['country'])
 })
 
-test('SEARCH-1 I18N-1 a label and its value stand as the language sets them', () => {
+test('SEARCH-1 I18N-1 joins a label and its value as the language requires', () => {
   const green = { eye_color: ['green'] }
   const full = (locale: Locale) => filterWords(i18nFor(locale), green).map((words) => words.full)
   expect(full('en')).toEqual(['Eyes: Green'])
@@ -85,7 +85,7 @@ test.each([
   expect(filter).toContain(`<option value="${region}" selected="">${name}</option>`)
 })
 
-test('SEARCH-1 I18N-1 a filter for the distance speaks in the unit of the reader', () => {
+test('SEARCH-1 I18N-1 a distance filter uses the reader’s unit', () => {
   const near: SearchQuery = { distance: '25' }
   const i18n = i18nFor('en')
   const texts = (unit: LengthUnit) => filterWords(i18n, near, unit).map(({ text }) => text)

@@ -1,7 +1,7 @@
 import type { SearchSetup } from '../search-page.server.ts'
 import type { Filters } from './search-address.ts'
 
-/** What every part of a filter form is given. */
+/** The props of every part of a filter form. */
 export interface FilterProps {
   draft: Filters
   setup: SearchSetup

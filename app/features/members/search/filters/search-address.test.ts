@@ -16,7 +16,7 @@ const site = { search_fields: [...searchFields] as string[], countries: ['DE', '
 const read = (query: string, of = site) => readSearch(new URLSearchParams(query), of)
 
 describe('the address of a search', () => {
-  test('SEARCH-1 says the same filters always in the same way, and reads its own words', () => {
+  test('SEARCH-1 writes the same filters always the same way, and reads back what it writes', () => {
     const query = read('interests=5,1&max_age=72&gender=male&min_age=60&country=NL&countryregion=NL-UT')
     const text = 'gender=male&min_age=60&max_age=72&country=NL&countryregion=NL-UT&interests=1,5'
     expect(filterText(query)).toBe(text)
@@ -25,7 +25,7 @@ describe('the address of a search', () => {
     expect(searchPath({ ...query, sort: 'active' })).toBe(`/members?${text}`)
   })
 
-  test('SEARCH-1 without any filter it says so, because an empty one means the usual search', () => {
+  test('SEARCH-1 says so when there is no filter, because an empty address means the usual search', () => {
     expect(searchPath({})).toBe('/members?country=all')
     expect(activeFields(read('country=all'))).toEqual([])
   })
@@ -45,14 +45,14 @@ describe('the address of a search', () => {
     expect(filterText(read(query))).toBe(text)
   })
 
-  test('SEARCH-1 passes over filters that the site does not offer', () => {
+  test('SEARCH-1 ignores filters that the site does not offer', () => {
     const few = { ...site, search_fields: ['gender', 'age'] }
     expect(filterText(read('gender=male&country=NL&interests=1&min_age=60', few))).toBe(
       'gender=male&min_age=60',
     )
   })
 
-  test('SEARCH-1 one wish less: a value, a filter, and with the country its region', () => {
+  test('SEARCH-1 removes a value, a filter, or a country together with its region', () => {
     const query = read('gender=male&country=NL&countryregion=NL-UT&interests=1,5')
     expect(filterText(withoutValue(query, 'interests', '5'))).toMatch(/interests=1$/)
     expect(filterText(withoutValue(withoutValue(query, 'interests', '5'), 'interests', '1'))).not.toMatch(
@@ -71,7 +71,7 @@ test.each([
   [false, true, '', 'tracking=', false],
   [false, false, '?network=radio', '', false],
 ])(
-  'SEARCH-2 visitors search by the settings: all %s, with a source %s, address %j, cookie %j',
+  'SEARCH-2 visitor search follows the settings: all %s, with a source %s, address %j, cookie %j',
   (all, withSource, search, cookie, expected) => {
     const settings = { logged_out_search: all, logged_out_search_trafficsource: withSource }
     const request = new Request(`http://localhost/members${search}`, { headers: { cookie } })
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('SEARCH-1 a button counts what is set behind it: neither what stands beside it nor what is usual', () => {
+test('SEARCH-1 a button counts the filters behind it: neither those beside it nor the usual ones', () => {
   const usual = read('gender=male&country=DE&min_age=57&max_age=77')
   const behind = (query: string) => {
     const active = activeFields(read(query))

@@ -2,12 +2,12 @@ import { keysOf, recordFor } from '#app/platform/records.ts'
 import { filterNames } from '../../facts/facts.ts'
 import type { SearchField, SearchQuery } from '../search.contract.ts'
 
-/** What a search asks for, without how it is shown and which page of it. */
+/** The filters of a search, without its order and page. */
 export type Filters = Omit<SearchQuery, 'sort' | 'similar' | 'pageNumber' | 'after'>
 
 type Names = readonly [keyof Filters, ...(keyof Filters)[]]
 
-/** The parts of the address that belong to a filter, in the order in which they are written. */
+/** The address parameters of each filter, in the order in which they are written. */
 const namesByField: Readonly<Record<SearchField, Names>> = {
   gender: ['gender'],
   age: ['min_age', 'max_age'],
@@ -20,10 +20,10 @@ const namesByField: Readonly<Record<SearchField, Names>> = {
   photo: ['photo'],
 }
 
-/** Every part of an address that says who is looked for. */
+/** Every address parameter that says who is sought. */
 export const addressNames = Object.values(namesByField).flat()
 
-/** The filters that are set. All countries is no filter, though the address has to say it. */
+/** The filters that are set. All countries is not a filter, although the address has to name it. */
 export function activeFields(query: SearchQuery): SearchField[] {
   const fields = keysOf(namesByField)
   return fields.filter((field) =>
@@ -31,15 +31,15 @@ export function activeFields(query: SearchQuery): SearchField[] {
   )
 }
 
-/** Whether an address names a filter at all; without one the member's usual search is meant. */
+/** Whether an address names a filter at all; otherwise the member's usual search applies. */
 export function namesFilters(query: SearchQuery): boolean {
   return query.country !== undefined || activeFields(query).length > 0
 }
 
-/** Those that have a field of their own beside the results where there is room for it. */
+/** Filters with a separate field beside the results where there is room. */
 export const fieldsInBar: readonly SearchField[] = ['gender', 'age', 'country', 'region', 'distance']
 
-/** The filters that are set otherwise than in the reader's usual search. */
+/** The filters that differ from the reader's usual search. */
 export function changedFields(query: SearchQuery, usual: SearchQuery): SearchField[] {
   return activeFields(query).filter((field) =>
     namesByField[field].some((name) => String(query[name]) !== String(usual[name])),
@@ -50,14 +50,14 @@ export function filtersOf(query: SearchQuery): Filters {
   return Object.fromEntries(addressNames.map((name) => [name, query[name]]))
 }
 
-/** Without the country its region and without a place its distance mean nothing. */
+/** A region means nothing without its country, nor a distance without its place. */
 export function withoutField<Query extends SearchQuery>(query: Query, field: SearchField): Query {
   const names: readonly (keyof Filters)[] =
     field === 'country' ? ['country', 'countryregion'] : namesByField[field]
   return { ...query, ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }
 
-/** For filters of which several can be chosen at a time. */
+/** Removes one value of a filter that allows several. */
 export function withoutValue(query: SearchQuery, field: SearchField, value: string): SearchQuery {
   const name = namesByField[field][0]
   const chosen = query[name]
@@ -70,7 +70,7 @@ export function filterText(query: Filters): string {
   const written = addressNames.flatMap((name) => {
     const value = query[name]
     if (value === undefined || value === 'all') return []
-    // Commas stay as they are: they are harmless and people read addresses.
+    // Commas stay unescaped: they are harmless, and people read addresses.
     return [`${name}=${encodeURIComponent(String(Array.isArray(value) ? value.toSorted() : value))}`]
   })
   return written.length > 0 ? written.join('&').replaceAll('%2C', ',') : 'country=all'
@@ -81,7 +81,7 @@ export function searchPath(query: Filters & Pick<SearchQuery, 'sort'>): string {
   return `/members?${filterText(query)}${sort}`
 }
 
-/** The reader's usual search, in the order of this one. */
+/** The reader's usual search, keeping the current order. */
 export function usualPath({ sort }: SearchQuery): string {
   return sort && sort !== 'active' ? `/members?sort=${sort}` : '/members'
 }
@@ -90,7 +90,7 @@ export function firstPageText(query: SearchQuery): string {
   return `${searchPath(query).slice('/members?'.length)}${query.similar ? '&similar=1' : ''}`
 }
 
-/** The page after the one that is shown: for the call, and as a link for browsers without script. */
+/** The next page: for the call, and as a link for browsers without script. */
 export function nextPageText(
   query: SearchQuery,
   { pageNumber, next }: { pageNumber: number; next: string | null },

@@ -18,16 +18,16 @@ export interface Choice {
   values: { value: string; label: string }[]
 }
 
-/** An active filter in words: 'Utrecht', and with what it is called 'Province: Utrecht'. */
+/** An active filter in words: 'Utrecht', or 'Province: Utrecht' with its label. */
 export interface FilterWords {
   field: SearchField
-  /** Of a list, where each value can be taken away alone. */
+  /** Set for lists, where each value can be removed alone. */
   value?: string
   text: string
   full: string
 }
 
-/** All that can be ticked on this site, in the reader's language: the page itself knows no words for profiles. */
+/** Every choice on this site in the reader's language: the page itself has no words for profiles. */
 export function choicesOf(i18n: I18n, offered: readonly string[]): Choice[] {
   const choices = filterNames.map((field) => ({
     field,
@@ -46,7 +46,7 @@ export function filterWords(i18n: I18n, query: SearchQuery, unit: LengthUnit = '
   return activeFields(query).flatMap((field) => wordsOf(i18n, query, field, unit))
 }
 
-/** What was given up for people who nearly fit: what is wider now, and what was left open. */
+/** What was relaxed for people who nearly fit: what is wider now, and which filters were dropped. */
 export function nearlyWords(
   i18n: I18n,
   query: SearchQuery,
@@ -86,7 +86,7 @@ function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField, unit: Lengt
   }
 }
 
-/** Not every language sets the colon alike. */
+/** Languages differ in how they set the colon. */
 function named(i18n: I18n, label: string, value: string): string {
   return i18n._(msg`${label}: ${value}`)
 }
@@ -119,7 +119,7 @@ function nameOfFact(i18n: I18n, field: FilterName, value: string, who?: string):
   const name = factWords(i18n, field, value, who)
   if (!name) return []
   const full = named(i18n, i18n._(profileWords[field].label), name)
-  // 'Red' and 'several' say nothing without what is meant.
+  // 'Red' and 'several' mean nothing without a label.
   const text = facts[field].filter === 'value' ? name : full
   return [{ field, value, text, full }]
 }

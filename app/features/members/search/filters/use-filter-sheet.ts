@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAlive } from '#app/web/browser/use-alive.ts'
 
-/** The sheet is open while the address says so: the browser's Back closes it. */
+/** The address decides whether the sheet is open, so the browser's Back closes it. */
 export const filtersId = 'filters'
 
 const opened = { filtersOpened: true }

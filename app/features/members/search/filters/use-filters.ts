@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { SearchQuery } from '../search.contract.ts'
 import { type Filters, filtersOf, filterText, searchPath } from './search-address.ts'
 
-/** What the form shows: the search of the address until the reader changes something, and the change at once. */
+/** The filters in the form: those of the address until the reader changes something, then the change at once. */
 export function useDraft(query: SearchQuery) {
   const text = filterText(query)
   const [draft, setDraft] = useState({ of: text, filters: filtersOf(query) })
@@ -13,7 +13,7 @@ export function useDraft(query: SearchQuery) {
 
 const typingPause = 900
 
-/** Filters that take effect at once, or when the reader has stopped typing. */
+/** Filters that take effect at once, or when the reader stops typing. */
 export function useFiltersAtOnce(query: SearchQuery) {
   const navigate = useNavigate()
   const [draft, setDraft] = useDraft(query)

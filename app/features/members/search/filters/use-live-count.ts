@@ -5,7 +5,7 @@ import { type Filters, filterText } from './search-address.ts'
 
 const pause = 300
 
-/** How many people fit what is being chosen; null while nobody knows. */
+/** How many people fit the current choice; null until known. */
 export function useLiveCount(draft: Filters) {
   const text = filterText(draft)
   const [known, setKnown] = useState<{ text: string; count: number }>()

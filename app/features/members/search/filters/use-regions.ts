@@ -1,7 +1,7 @@
 import { useSiteFact } from '#app/features/sites/use-site-fact.ts'
 import type { SearchSetup } from '../search-page.server.ts'
 
-/** Those of the country of the search came with the page; those of another are asked for once. */
+/** The regions of the search's country come with the page; those of another are fetched once. */
 export function useRegions(country: string | undefined, setup: SearchSetup) {
   const came = setup.regions.some(({ code }) => code.startsWith(`${country}-`))
   const missing = country !== undefined && country !== 'all' && !came

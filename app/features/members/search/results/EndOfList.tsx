@@ -5,7 +5,7 @@ import { useFilterSheet } from '../filters/use-filter-sheet.ts'
 import type { ResultList } from './list-store.ts'
 import { Relax } from './Relax.tsx'
 
-/** Everyone has been seen: how many they were, and which wish stands in the way of more. */
+/** The end of the list: how many people there were, and which filter excludes more. */
 export function EndOfList({ list }: { list: ResultList }) {
   const { query, words, answer } = list.data
   const { link } = useFilterSheet()

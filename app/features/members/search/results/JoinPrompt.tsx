@@ -9,7 +9,7 @@ import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { NoInvitation } from '#app/features/join/WhyNot.tsx'
 import { loginAddress, withReturn } from '#app/web/page/return-address.ts'
 
-/** Where a visitor has seen what visitors see. */
+/** Shown after the part of the list that visitors may see. */
 export function JoinToSeeMore({ count }: { count: number }) {
   const mode = useSignupMode()
   return (
@@ -32,7 +32,7 @@ export function JoinToSeeMore({ count }: { count: number }) {
   )
 }
 
-/** Where only members may search. */
+/** Shown where only members may search. */
 export function JoinToSearch() {
   const { t } = useLingui()
   const mode = useSignupMode()

@@ -10,7 +10,7 @@ interface MoreButtonProps {
   onPress: () => void
 }
 
-/** A link until the page is alive, then a button. */
+/** A link until the page is hydrated, then a button. */
 export function MoreButton({ to, pending, onPress }: MoreButtonProps) {
   const alive = useAlive()
   const icon = <ChevronDown aria-hidden />

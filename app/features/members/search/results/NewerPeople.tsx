@@ -5,7 +5,7 @@ import { buttonClasses } from '#app/design/button-classes.ts'
 import { searchPath } from '../filters/search-address.ts'
 import type { SearchQuery } from '../search.contract.ts'
 
-/** The list stays as it was when it was opened; who has come since waits behind this. */
+/** The list stays as it was when opened; this button brings in those who have come since. */
 export function NewerPeople({ count, query }: { count: number; query: SearchQuery }) {
   return (
     <div role="status" className="pointer-events-none sticky top-clear z-30 flex justify-center">

@@ -3,7 +3,7 @@ import { Layers, type LucideIcon, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** For those who would rather be asked, or be shown one person at a time. */
+/** For readers who would rather answer questions, or see one person at a time. */
 export function OtherWays() {
   const { t } = useLingui()
   return (

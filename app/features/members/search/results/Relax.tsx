@@ -11,7 +11,7 @@ interface RelaxProps {
   relax: SearchAnswer['relax']
 }
 
-/** Which filter stands in the way, and how many people would be there without it. */
+/** Which filters exclude people, and how many more each would bring. */
 export function Relax({ query, words, relax }: RelaxProps) {
   const counted = relax.filter(({ more }) => more > 0).toSorted((one, other) => other.more - one.more)
   const helpful = (counted.length > 0 ? counted : anyOf(words)).slice(0, 5)
@@ -40,7 +40,7 @@ export function Relax({ query, words, relax }: RelaxProps) {
   )
 }
 
-/** Who is looked for is not up for discussion. */
+/** The sought gender is never relaxed. */
 function anyOf(words: FilterWords[]) {
   const fields = new Set(words.map(({ field }) => field).filter((field) => field !== 'gender'))
   return [...fields].map((field) => ({ field, more: null }))

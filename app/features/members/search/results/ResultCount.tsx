@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-/** Told to screen readers when it changes. */
+/** Announced to screen readers when it changes. */
 export function ResultCount({ count, searching }: { count: number; searching: boolean }) {
   return (
     <p id="result-count" role="status" tabIndex={-1} className="text-ink-soft tabular-nums outline-none">

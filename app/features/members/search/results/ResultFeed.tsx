@@ -13,19 +13,21 @@ import { MoreButton } from './MoreButton.tsx'
 import { ResultGrid } from './ResultGrid.tsx'
 
 interface ResultFeedProps {
-  /** Another list is another component. */
+  /** Another list mounts another component. */
   list: ResultList
   name: 'exact' | 'similar'
   newCount?: number
-  /** A row of its own among the first people. */
+  /** A separate row among the first people. */
   aside?: ReactNode
-  /** Stands where nobody else follows. */
+  /** Shown where nobody else follows. */
   after?: ReactNode
-  /** Told with every page how many have come online since. */
+  /** Called with every page: how many have come online since. */
   onNewer?: (newer: number) => void
 }
 
-/** People in pages that follow each other as the reader goes on; with a button, and as links before the script has come. */
+/**
+ * People in consecutive pages as the reader scrolls on; also with a button, and as links before the script has loaded.
+ */
 export function ResultFeed({ list, name, newCount, aside, after, onNewer }: ResultFeedProps) {
   const { t } = useLingui()
   const [reader] = useState(() => new FeedReader(list, name))
@@ -41,7 +43,7 @@ export function ResultFeed({ list, name, newCount, aside, after, onNewer }: Resu
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the end, which must be watched anew
   useEffect(() => {
     if (!end.current || !more || !online || state === 'failed') return
-    // A busy device hands over several sightings at once; only the last of them is true now.
+    // A busy device delivers several observations at once; only the last one is current.
     const watch = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && reader.loadByItself(), {
       // Also when the reader has jumped past the end, to the foot of the page.
       rootMargin: '100000px 0px 900px',
@@ -56,7 +58,7 @@ export function ResultFeed({ list, name, newCount, aside, after, onNewer }: Resu
     focusWanted()
   }
 
-  /** The next stop for the keyboard is the first person who has come. */
+  /** Moves the keyboard focus to the first new person. */
   const focusWanted = useCallback(() => {
     const link = document.querySelector<HTMLElement>(`a[href="/members/${wanted.current}"]`)
     if (!wanted.current || !link) return
@@ -78,7 +80,7 @@ export function ResultFeed({ list, name, newCount, aside, after, onNewer }: Resu
           index={index}
           label={t`Page ${firstPage + index}`}
           newCount={newCount}
-          // The first one is higher by its aside.
+          // The first page is higher because of its aside.
           likelyHeight={(feed.pages[1] ?? feed.pages[0])?.height}
           aside={firstPage + index === 1 && aside}
           onHeight={reader.noteHeight}

@@ -8,11 +8,11 @@ interface ResultGridProps {
   page: LoadedPage
   index: number
   label: string
-  /** A row of its own after the first people. */
+  /** A separate row after the first people. */
   aside?: ReactNode
-  /** So many of the first people are new to the member. */
+  /** How many of the first people are new to the member. */
   newCount?: number
-  /** Of a page like it, until it has been drawn itself. */
+  /** The height of a similar page, until this one has been rendered. */
   likelyHeight?: number
   onHeight: (index: number, height: number) => void
 }
@@ -21,9 +21,9 @@ interface ResultGridProps {
 const beforeAside = 8
 
 /**
- * One page of people, as many as fill whole rows at any width. Far from the screen the browser does not draw it, and its noted
- * height holds its place, so that thousands of people stay light and Back finds the very same spot. A further page does
- * not draw the earlier ones again.
+ * One page of people, as many as fill whole rows at any width. Far off screen the browser skips rendering it and
+ * reserves its recorded height: thousands of people stay light, and Back finds the exact spot. A further page does not
+ * render the earlier ones again.
  */
 export const ResultGrid = memo(function ResultGrid({
   page,
@@ -40,7 +40,7 @@ export const ResultGrid = memo(function ResultGrid({
   useEffect(() => {
     if (!element.current) return
     const observer = new ResizeObserver(([entry]) => {
-      // A page that is taken away has no height for a moment.
+      // A page being removed briefly has no height.
       if (entry && entry.contentRect.height > 0) onHeight(index, entry.contentRect.height)
     })
     observer.observe(element.current)
@@ -51,7 +51,7 @@ export const ResultGrid = memo(function ResultGrid({
     <ul
       ref={element}
       aria-label={label}
-      // The edge leaves room for shadows and the ring of focus, which are cut off at it.
+      // The padding leaves room for shadows and focus rings, which are clipped at the edge.
       className={joinClasses('people-grid -m-3 p-3', index > 0 && '[content-visibility:auto]')}
       style={index > 0 ? { containIntrinsicBlockSize: `auto ${page.height ?? likelyHeight}px` } : undefined}
     >

@@ -5,7 +5,7 @@ import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { useOnline } from '#app/web/browser/use-online.ts'
 
-/** The search could not be made; the people of the one before are still there. It is tried again with the connection. */
+/** The search failed; the people of the previous one are still there. It is retried on reconnecting. */
 export function SearchFailed() {
   const { t } = useLingui()
   const { revalidate, state } = useRevalidator()

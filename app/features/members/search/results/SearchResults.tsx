@@ -15,11 +15,11 @@ import { useNewer } from './use-newer.ts'
 
 interface SearchResultsProps {
   list: ResultList
-  /** So many of the first people are new since the member last looked at this saved search. */
+  /** How many of the first people are new since the member last looked at this saved search. */
   newCount: number
 }
 
-/** One and the same, so that the first page is not drawn again with every further one. */
+/** A constant element, so that the first page does not render again with every further one. */
 const otherWays = <OtherWays />
 const withAgesSuggested = (
   <div className="grid gap-3">
@@ -28,7 +28,7 @@ const withAgesSuggested = (
   </div>
 )
 
-/** Who was found; with few of them also who nearly fits, and which filter stands in the way. */
+/** The people found; with few of them also those who nearly fit, and which filters exclude more. */
 export function SearchResults({ list, newCount }: SearchResultsProps) {
   const { query, answer, nearly } = list.data
   const [newer, setNewer] = useNewer(list)

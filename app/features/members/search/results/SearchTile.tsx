@@ -14,7 +14,7 @@ interface SearchTileProps {
   isFirst?: boolean
 }
 
-/** A person who was found: how far away, whether online, and a heart. */
+/** A person found: how far away, whether online, and a heart. */
 export function SearchTile({ person, isNew, eager, isFirst }: SearchTileProps) {
   return (
     <MemberTile
@@ -22,7 +22,7 @@ export function SearchTile({ person, isNew, eager, isFirst }: SearchTileProps) {
       to={`/members/${person.id}`}
       headingLevel={3}
       eager={eager}
-      // One link teaches the router the way to all profiles; thousands would make an address too long to ask.
+      // One link teaches the router the route of all profiles; thousands would make its request too long.
       discover={isFirst ? 'render' : 'none'}
       mark={isNew && <NewMark />}
       action={<LikeButton variant="heart" profile={person} like={person.like} />}

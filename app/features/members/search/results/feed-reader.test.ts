@@ -23,7 +23,7 @@ function makeReader(names = 'ab') {
   return { reader, list, pages, shown, firsts: first.asked, nexts: after.asked }
 }
 
-test('SEARCH-1 a further page follows the others and is kept with the list', async () => {
+test('SEARCH-1 appends a further page to the others and stores it with the list', async () => {
   const { reader, list, shown, nexts } = makeReader()
   const loaded = reader.loadAsked()
   expect(reader.snapshot().state).toBe('loading')
@@ -34,7 +34,7 @@ test('SEARCH-1 a further page follows the others and is kept with the list', asy
   expect(list.exact).toBe(reader.snapshot().feed)
 })
 
-test('SEARCH-1 one page is read at a time, and none after the last', async () => {
+test('SEARCH-1 reads one page at a time, and none after the last', async () => {
   const { reader, nexts } = makeReader()
   reader.loadByItself()
   reader.loadByItself()
@@ -52,7 +52,7 @@ test('SEARCH-1 nobody is listed twice', async () => {
   expect(shown()).toBe('ab c')
 })
 
-test('SEARCH-1 a page that could not be read is asked for again by the reader', async () => {
+test('SEARCH-1 the reader can retry a page that could not be read', async () => {
   const { reader, shown, nexts } = makeReader()
   const failed = reader.loadAsked()
   await nexts[0]!.fail()
@@ -65,7 +65,7 @@ test('SEARCH-1 a page that could not be read is asked for again by the reader', 
   expect(shown()).toBe('ab cd')
 })
 
-test('SEARCH-1 where the place is not known any more the list is gone through anew until someone new comes', async () => {
+test('SEARCH-1 when the place has become invalid, reads the list again from the start until someone new comes', async () => {
   const { reader, shown, nexts, firsts } = makeReader('abcd')
   reader.loadAsked()
   await nexts[0]!.fail('malformed')
@@ -74,7 +74,7 @@ test('SEARCH-1 where the place is not known any more the list is gone through an
   expect(shown()).toBe('abcd e')
 })
 
-test('SEARCH-1 ten pages come by themselves, then the reader is asked', async () => {
+test('SEARCH-1 loads ten pages automatically, then asks the reader', async () => {
   const { reader, nexts } = makeReader()
   for (let page = 0; page < 12; page++) {
     reader.loadByItself()

@@ -6,7 +6,7 @@ import type { searchMembersCall } from '../search.api.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
 import type { Feed, ResultList } from './list-store.ts'
 
-/** So many pages come by themselves; then the reader is asked, so that the end of the page can be reached. */
+/** How many pages load automatically before the reader is asked, so that the end of the page stays reachable. */
 const pagesByThemselves = 10
 
 interface SearchPages {
@@ -27,11 +27,11 @@ function readPage(text: string) {
 interface FeedState {
   feed: Feed | null
   state: 'idle' | 'loading' | 'failed'
-  /** The page that was read last. */
+  /** The last page read. */
   lastPage?: SearchAnswer
 }
 
-/** Reads the pages of a list after the one that came with the document, and keeps them with it. */
+/** Reads the pages of a list after the one delivered with the document, and stores them with the list. */
 export class FeedReader extends Store<FeedState> {
   readonly query: SearchQuery
   #list: ResultList
@@ -54,7 +54,7 @@ export class FeedReader extends Store<FeedState> {
     void this.#loadNext()
   }
 
-  /** Answers who has come. */
+  /** Returns the new people. */
   loadAsked = () => {
     this.#byThemselves = 0
     return this.#loadNext()
@@ -72,7 +72,7 @@ export class FeedReader extends Store<FeedState> {
     try {
       let page = await this.#readAfter(before)
       let feed = append(before, page)
-      // Where the list was begun anew, its first pages bring nobody new.
+      // After a restart of the list, its first pages bring nobody new.
       for (let known = before.pages.length; known > 0 && feed.pages === before.pages && feed.next; known--) {
         page = await this.#readAfter(feed)
         feed = append(feed, page)
@@ -90,7 +90,8 @@ export class FeedReader extends Store<FeedState> {
     try {
       return await this.#pages.after(this.query, feed)
     } catch (failure) {
-      // The place in the list is not known any more, perhaps because the member has moved: all are gone through anew.
+      // The place in the list is no longer valid, perhaps because the member has moved: starts over from the first
+      // page.
       if (problemOf(failure)?.error !== 'malformed') throw failure
       return this.#pages.first(this.query)
     }
@@ -101,7 +102,7 @@ export class FeedReader extends Store<FeedState> {
   }
 }
 
-/** Someone who is listed already is not listed again, whatever happened between the two pages. */
+/** Skips people who are already listed, whatever happened between the two pages. */
 function append(feed: Feed, page: SearchAnswer): Feed {
   const known = new Set(feed.pages.flatMap(({ results }) => results.map(({ id }) => id)))
   const results = page.results.filter(({ id }) => !known.has(id))

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('GROW-2 TRUST-10 SEARCH-1 a list is found again after a reload, and who sent the visitor is not stored with it', () => {
+test('GROW-2 TRUST-10 SEARCH-1 restores a list after a reload, without storing who sent the visitor', () => {
   const search = '?country=DE&network=radio&ref=radio&sub1=radio'
   const list = listFor('here', search, data)
   expect(listFor('here', search, data)).toBe(list)
@@ -44,7 +44,7 @@ test('GROW-2 TRUST-10 SEARCH-1 a list is found again after a reload, and who sen
   expect(keptData(search)).toEqual(data)
 })
 
-test('AUTH-12 lists go at logout, also those that are kept while the page is left for it', () => {
+test('AUTH-12 logging out removes the lists, also those stored while leaving the page', () => {
   setDeviceOwner('ingrid')
   listFor('here', '', data)
   showsList('here')

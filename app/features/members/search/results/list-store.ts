@@ -5,7 +5,7 @@ import type { SearchPageData } from '../search-page.server.ts'
 
 export interface LoadedPage {
   results: SearchResult[]
-  /** As it was last drawn, so that a page that is not drawn now takes exactly its place. */
+  /** Its last rendered height, so that an unrendered page takes exactly the same space. */
   height?: number
 }
 
@@ -16,7 +16,7 @@ export interface Feed extends Pick<SearchAnswer, 'numResults' | 'pageNumber' | '
 
 export interface ResultList {
   id: number
-  /** The query of the address under which it was opened, without its source: it is stored. */
+  /** The query of its address without the traffic source, because it is stored. */
   search: string
   data: SearchPageData
   exact: Feed | null
@@ -25,7 +25,7 @@ export interface ResultList {
   newCount?: number
 }
 
-/** What outlives a reload. */
+/** The part that survives a reload. */
 interface KeptList {
   key: string
   y: number
@@ -43,7 +43,7 @@ const lists = new Map<string, ResultList>()
 let shownKey: string | undefined
 let made = 0
 
-/** The list of this entry in the history, as far as it has been read; a move within the page keeps it. */
+/** The list of this history entry with all pages read so far; navigation within the page preserves it. */
 export function listFor(key: string, search: string, data: SearchPageData): ResultList {
   if (import.meta.env.SSR) return newList(search, data)
   const kept = lists.get(key)
@@ -77,7 +77,7 @@ function feedOf(page: Omit<Feed, 'pages'> & { results: SearchResult[] }): Feed {
 }
 
 export function showsList(key: string) {
-  // Stays for the life of the document: it may also be left from a profile, to which Back leads from the next one.
+  // Stays for the life of the document, which may also be left from a profile that Back returns to later.
   window.addEventListener('pagehide', keepLists)
   window.addEventListener(ownerGoneEvent, forgetLists)
   shownKey = key
@@ -87,8 +87,8 @@ export function showsList(key: string) {
 }
 
 /**
- * What the page showed when the reader left this entry of the history; nothing for a new move, which wants fresh people.
- * At a new move the history still stands at the entry that is shown, or at one of another page.
+ * What the page showed when the reader left this history entry; null for a new navigation, which needs fresh people.
+ * During a new navigation the history is still at the current entry, or at one of another page.
  */
 export function keptData(search: string): SearchPageData | null {
   const key = historyKey()
@@ -98,7 +98,7 @@ export function keptData(search: string): SearchPageData | null {
   return list && isOf(list, search) ? list.data : null
 }
 
-/** What is on the screen. */
+/** The data on the screen. */
 export function shownData(): SearchPageData | null {
   return (shownKey !== undefined && lists.get(shownKey)?.data) || null
 }
@@ -107,22 +107,22 @@ function historyKey(): string {
   return (window.history.state as { key?: string } | null)?.key ?? 'default'
 }
 
-/** What counts for every search has changed, so none of them is true any more. */
+/** After a change that affects every search all lists are outdated. */
 export function forgetLists() {
   lists.clear()
   try {
     sessionStorage.removeItem(storageName)
   } catch {
-    // There is no storage, so there is nothing to forget.
+    // Without storage there is nothing to forget.
   }
 }
 
-/** Saved searches are the same on every list. */
+/** Updates the saved searches, which are the same on every list. */
 export function rememberSaved(saved: SearchPageData['saved']) {
   for (const list of lists.values()) list.data = { ...list.data, saved }
 }
 
-/** After a reload in the middle of a long list: the list as it was, and where the reader stood in it. */
+/** After a reload in the middle of a long list: restores the list, and returns the reader's scroll position. */
 export function reopenedList(key: string, search: string, viewerId: string | null) {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type !== 'reload' && entry?.type !== 'back_forward') return null
@@ -139,7 +139,7 @@ function withoutHeights(list: ResultList): ResultList {
   return { ...list, exact: plain(list.exact), similar: plain(list.similar) }
 }
 
-/** When the document goes away: the newest lists that fit. */
+/** When the document goes away: stores the newest lists that fit. */
 function keepLists() {
   const newest = [...lists].slice(-mostKept).map(([key, list]) => ({
     key,
@@ -152,7 +152,7 @@ function keepLists() {
     while (text.length > largest && newest.shift()) text = JSON.stringify(newest)
     sessionStorage.setItem(storageName, text)
   } catch {
-    // No storage, or no room: then a reload begins at the top.
+    // Without storage, or without room, a reload starts at the top.
   }
 }
 

@@ -1,10 +1,10 @@
 import type { SearchPageData } from '../search-page.server.ts'
 import { keptData, shownData } from './list-store.ts'
 
-/** `failed`: the search of the address could not be read, so the people of the one before stay. */
+/** `failed`: the search of the address could not be read, so the previous people stay. */
 export type ShownSearch = SearchPageData & { failed?: boolean }
 
-/** Back shows the people who were there; and without a connection they stay, with a word about it. */
+/** Back shows the same people as before; without a connection they also stay, with a message. */
 export async function readSearchPage(
   request: Request,
   askServer: () => Promise<SearchPageData>,
@@ -12,7 +12,7 @@ export async function readSearchPage(
   const kept = keptData(new URL(request.url).search)
   if (kept) return kept
   const shown = shownData()
-  // Asking would wait for the connection.
+  // A request would wait for the connection.
   if (shown && !navigator.onLine) return { ...shown, failed: true }
   try {
     return await askServer()

@@ -6,11 +6,11 @@ import type { ResultList } from './list-store.ts'
 
 const every = 120_000
 
-/** How many have come online since the list was opened. Only members are told, and only while they look at the page. */
+/** How many have come online since the list was opened. Polled for members only, and only while the page is visible. */
 export function useNewer(list: ResultList) {
   const [newer, setNewer] = useState(list.data.answer?.newer ?? 0)
   const { viewerId, query, answer } = list.data
-  // Who nearly fits is listed nearest first, so newcomers would not come first there either.
+  // People who nearly fit are sorted by distance, so newcomers would not come first there either.
   const isByActivity = (query.sort ?? 'active') === 'active' && !query.similar
   const start = viewerId && answer && isByActivity ? answer.start : null
   const text = searchPath(query).slice('/members?'.length)
@@ -28,7 +28,7 @@ export function useNewer(list: ResultList) {
         })
         setNewer(answer.newer)
       } catch {
-        // Next time, perhaps.
+        // The next poll may succeed.
       }
     }, every)
     return () => {

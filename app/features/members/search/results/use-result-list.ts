@@ -5,7 +5,7 @@ import { listFor, reopenedList, showsList } from './list-store.ts'
 
 const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
 
-/** The people of this entry in the history, with all pages that were read, also after Back and after a reload. */
+/** The people of this history entry with all pages read, also after Back and after a reload. */
 export function useResultList(data: SearchPageData) {
   const { key, search } = useLocation()
   const [, redraw] = useState<number>()
@@ -14,7 +14,7 @@ export function useResultList(data: SearchPageData) {
 
   useEffect(() => showsList(key), [key])
 
-  // Only for the document that has just been loaded; moves within it find their list by themselves.
+  // Only for a freshly loaded document; navigation within it finds its list automatically.
   useEffectBeforePaint(() => {
     const y = reopenedList(key, search, data.viewerId)
     if (y === null) return

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { forgetLists } from './list-store.ts'
 
-/** Whether the list was read for whoever is here now; after a logout Back must not show what only the member saw. */
+/** Whether the list was read for the current viewer; after a logout Back must not show what only the member saw. */
 export function useSameViewer(viewerId: string | null): boolean {
   const current = useUser()?.id ?? null
   const { revalidate } = useRevalidator()

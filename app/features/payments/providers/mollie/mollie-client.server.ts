@@ -2,7 +2,7 @@ import type * as mollie from '@mollie/api-client'
 import { inTime, patience } from '../in-time.ts'
 import { mollieError } from './mollie-errors.ts'
 
-/** Its library, which is loaded with the first question: most processes never ask one. */
+/** Its library, loaded with the first request: most processes never make one. */
 type Library = typeof mollie
 
 export interface MollieSettings {
@@ -15,7 +15,7 @@ export type AskMollie = <Answer>(
   question: (client: mollie.MollieClient, library: Library) => Promise<Answer>,
 ) => Promise<Answer>
 
-/** Asks Mollie; whatever goes wrong is a ProviderError without anything of what was asked. */
+/** Calls Mollie; every failure becomes a ProviderError that contains nothing of the request. */
 export function mollieClient(settings: MollieSettings): AskMollie {
   let opened: Promise<[mollie.MollieClient, Library]> | undefined
   return async (question) => {

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** The languages of its pages, the usual one of each first. */
+/** The locales of its pages, the usual one of each language first. */
 const locales = {
   da: ['da_DK'],
   de: ['de_DE', 'de_AT', 'de_CH'],

@@ -5,7 +5,10 @@ import { type Begun, type KeptInstrument, type Mandate, type Order, ProviderErro
 import type { AskMollie } from './mollie-client.server.ts'
 import { mollieLocale } from './mollie-locale.ts'
 
-/** On Mollie's own page. A card is kept by a first payment of a customer, of whom Mollie learns no name. */
+/**
+ * Creates the order on Mollie's own page. A card is stored through a first payment of a customer whose name Mollie
+ * never gets.
+ */
 export async function beginAtMollie(ask: AskMollie, order: Order): Promise<Begun> {
   const name = nameAt('mollie', order.method)
   const customerId = order.store ? await customerOf(ask, order) : undefined
@@ -22,7 +25,7 @@ export async function beginAtMollie(ask: AskMollie, order: Order): Promise<Begun
   return begun(payment, customerId)
 }
 
-/** The buyer presses a button for it; Mollie knows no step in between for what it keeps. */
+/** The buyer presses a button for it; Mollie has no confirmation step for stored cards. */
 export async function chargeAgainAtMollie(ask: AskMollie, order: Order, kept: KeptInstrument) {
   const { providerCustomerId: customerId, providerInstrumentId: mandateId } = kept
   const payment = await ask(({ payments }, { SequenceType }) =>
@@ -50,7 +53,7 @@ function common(order: Order): PaymentCreateParams {
     amount: { value: decimalOf(order.price.amount), currency: order.price.currency },
     description: order.description,
     redirectUrl: order.urls.result,
-    // Mollie takes no payment whose webhook it cannot reach; a machine at home asks by itself instead.
+    // Mollie rejects a payment whose webhook it cannot reach; a machine at home polls instead.
     ...(order.urls.webhook.startsWith('https:') && { webhookUrl: order.urls.webhook }),
     metadata: { paymentId: order.paymentId },
     idempotencyKey: order.paymentId,

@@ -6,7 +6,7 @@ import { mollieChargeback, mollieFailure, mollieRefunds, mollieState } from './m
 const Text = z.string().nullish()
 const Amount = z.object({ value: z.string(), currency: z.string() })
 
-/** What we read of a payment at Mollie, as far as it is there. */
+/** The fields we read of a Mollie payment, where present. */
 const MolliePayment = z.object({
   id: z.string(),
   status: z.string(),
@@ -66,7 +66,7 @@ function shownOf({ cardLabel, cardNumber }: { cardLabel?: string | null; cardNum
   return { brand: cardLabel ?? null, last4: cardNumber?.slice(-4) ?? null }
 }
 
-/** What Mollie keeps, with what is shown of it; nothing if it cannot be charged. */
+/** What Mollie stores, with the details we show; undefined if it cannot be charged. */
 function instrumentOf(providerCustomerId: string, told: unknown): Instrument | undefined {
   const { data } = Mandate.safeParse(told)
   const kind = kinds[data?.method ?? '']

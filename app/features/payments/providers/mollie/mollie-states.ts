@@ -1,6 +1,6 @@
 import type { Failure, RefundState, Snapshot } from '../provider.ts'
 
-/** What Mollie says of a payment; whatever it may say one day is waited for. */
+/** Mollie's payment states; an unknown one counts as pending. */
 const states: Record<string, Snapshot['state']> = {
   open: 'pending',
   pending: 'pending',
@@ -11,7 +11,7 @@ const states: Record<string, Snapshot['state']> = {
   paid: 'paid',
 }
 
-/** Why a bank or a card refused; anything else is a plain no. */
+/** Why a bank or a card refused; anything else is a plain decline. */
 const failures: Record<string, Failure> = {
   insufficient_funds: 'insufficient_funds',
   AM04: 'insufficient_funds',
@@ -29,7 +29,7 @@ export function mollieFailure(reason: string | undefined): Failure {
 
 const refundStates: Record<string, RefundState> = { refunded: 'paid', failed: 'failed', canceled: 'failed' }
 
-/** Queued, pending or processing: it can still fail, or be cancelled there. */
+/** A queued, pending or processing refund is open: it can still fail, or be cancelled there. */
 export function mollieRefunds(refunds: readonly { id: string; status: string }[]) {
   return Object.fromEntries(refunds.map(({ id, status }) => [id, refundStates[status] ?? 'open']))
 }
@@ -38,7 +38,7 @@ interface Chargeback {
   reversedAt?: string | null
 }
 
-/** Those of which only the sum is told are one. */
+/** Chargebacks of which only the sum is known count as one. */
 export function mollieChargeback(amountChargedBack: number, chargebacks: readonly Chargeback[]) {
   return {
     chargebacks: Math.max(chargebacks.length, amountChargedBack > 0 ? 1 : 0),

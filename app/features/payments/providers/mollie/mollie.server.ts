@@ -6,7 +6,7 @@ import { type AskMollie, type MollieSettings, mollieClient } from './mollie-clie
 import { beginAtMollie, chargeAgainAtMollie, debitAtMollie } from './mollie-orders.server.ts'
 import { mollieSnapshot } from './mollie-snapshot.ts'
 
-/** docs.mollie.com: payments on its own page. It sends the id of a payment only, which is then asked for. */
+/** docs.mollie.com: payments on its own page. Its webhook contains only the id of a payment, which we then fetch. */
 export function mollieProvider(settings: MollieSettings): PaymentProvider {
   const ask = mollieClient(settings)
   return {
@@ -18,7 +18,7 @@ export function mollieProvider(settings: MollieSettings): PaymentProvider {
     debit: (order, mandate) => debitAtMollie(ask, order, mandate),
     readWebhook: async ({ body }) => {
       const id = new URLSearchParams(body.toString()).get('id') ?? ''
-      // Unsigned and without a number of its own.
+      // Unsigned, and without an event id.
       return isPaymentId(id) ? { events: [{ providerPaymentId: id }], reply: 'ok' } : null
     },
     find: (id) => findAt(ask, id),
@@ -36,12 +36,12 @@ export function mollieProvider(settings: MollieSettings): PaymentProvider {
   }
 }
 
-/** As tr_7UhSN1zuXS, and longer ones of late. */
+/** Such as tr_7UhSN1zuXS; recent ones are longer. */
 function isPaymentId(id: string): boolean {
   return /^tr_[A-Za-z0-9]{10,32}$/.test(id)
 }
 
-/** Debits are among what can be charged again, all others among what is paid once. */
+/** Mollie lists debits among recurring methods, all others among one-off methods. */
 async function methodsAt(ask: AskMollie, { price, country }: Parameters<PaymentProvider['methods']>[0]) {
   const amount = { value: decimalOf(price.amount), currency: price.currency }
   const common = { amount, billingCountry: country, resource: 'payments' }
@@ -67,7 +67,7 @@ async function findAt(ask: AskMollie, id: string) {
   return mollieSnapshot(payment, await newMandate(ask, payment))
 }
 
-/** What a first payment has left to be charged again; nothing if the buyer has taken it back since. */
+/** The mandate that a first payment leaves for further charges; undefined if the buyer has revoked it since. */
 async function newMandate(ask: AskMollie, { status, sequenceType, customerId, mandateId }: Payment) {
   const isNew = String(status) === 'paid' && String(sequenceType) === 'first'
   if (!isNew || !customerId || !mandateId) return undefined
@@ -84,7 +84,7 @@ async function cancelAt(ask: AskMollie, id: string) {
   if (isCancelable) await ask(({ payments }) => payments.cancel(id, { idempotencyKey: `${id}-cancel` }))
 }
 
-/** Mollie forgets keys after an hour, and refunds are tried for days. */
+/** Mollie forgets keys after an hour, and refunds are retried for days. */
 async function findRefund(ask: AskMollie, paymentId: string, key: string): Promise<string | undefined> {
   const made = await ask(({ paymentRefunds }) => paymentRefunds.page({ paymentId, limit: 250 }))
   const isSame = (metadata: unknown) => JSON.stringify(metadata) === JSON.stringify({ key })

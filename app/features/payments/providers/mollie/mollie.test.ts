@@ -8,7 +8,7 @@ afterAll(() => fake.stop())
 
 const lastSent = () => fake.sent.at(-1)!
 
-test('MONEY-4 a payment is begun with its method, in the language of the buyer, and tells nothing of them', async () => {
+test('MONEY-4 creates a payment with its method, in the language of the buyer, and sends nothing about them', async () => {
   const order = anOrder({ method: 'ideal', country: 'AT' })
   const begun = await provider.begin(order)
   expect(begun).toEqual({
@@ -27,7 +27,7 @@ test('MONEY-4 a payment is begun with its method, in the language of the buyer, 
   })
 })
 
-test('TRUST-5 a refund is known again by its key for longer than an hour, and one that failed is made anew', async () => {
+test('TRUST-5 recognises a refund by its key for longer than an hour, and creates a failed one again', async () => {
   const order = anOrder()
   const { providerPaymentId } = await provider.begin(order)
   fake.happens(order.paymentId, { state: 'paid' })
@@ -40,7 +40,7 @@ test('TRUST-5 a refund is known again by its key for longer than an hour, and on
   expect(await refund()).not.toEqual(first)
 })
 
-test('MONEY-4 an address that Mollie cannot reach is not told: it would take no payment', async () => {
+test('MONEY-4 omits an address that Mollie cannot reach, since it would reject the payment', async () => {
   const urls = {
     result: 'http://localhost:3000/transactions/1',
     webhook: 'http://localhost:3000/api/webhook',
@@ -49,7 +49,7 @@ test('MONEY-4 an address that Mollie cannot reach is not told: it would take no 
   expect(lastSent().body).not.toHaveProperty('webhookUrl')
 })
 
-test('MONEY-5 a card that is to be kept is known by brand, last digits and end, is charged again, and forgotten', async () => {
+test('MONEY-5 a stored card has brand, last digits and expiry, is charged again, and deleted', async () => {
   const order = anOrder({ store: true })
   const { providerPaymentId, providerCustomerId } = await provider.begin(order)
   expect(lastSent().body).toMatchObject({ customerId: providerCustomerId, sequenceType: 'first' })
@@ -84,13 +84,13 @@ test('MONEY-6 a debit is a mandate and a payment by it', async () => {
   })
 })
 
-test('MONEY-4 what Mollie has switched on is offered, by our names', async () => {
+test('MONEY-4 offers what is enabled at Mollie, under our names', async () => {
   const methods = await provider.methods({ country: 'DE', price: { amount: 2999, currency: 'EUR' } })
   expect(methods).toEqual(expect.arrayContaining(['sepa_direct_debit', 'credit_card', 'ideal', 'paypal']))
   expect(methods).not.toContain('twint')
 })
 
-test('MONEY-2 what can be ended is ended; what was settled is said to be', async () => {
+test('MONEY-2 cancels what can be cancelled, and reports what was settled', async () => {
   const order = anOrder()
   const { providerPaymentId: id } = await provider.begin(order)
   await provider.cancel?.(id)
@@ -100,7 +100,7 @@ test('MONEY-2 what can be ended is ended; what was settled is said to be', async
   expect(await provider.find(id)).toMatchObject({ state: 'paid', settled: true, paymentId: order.paymentId })
 })
 
-test('MONEY-9 what Mollie does not let be cancelled is said so from the start, stays open, and is not asked to be cancelled', async () => {
+test('MONEY-9 an order that Mollie cannot cancel says so from the start, stays open, and gets no cancel request', async () => {
   const { providerPaymentId: id } = await provider.begin(anOrder({ method: 'ideal' }))
   await provider.cancel?.(id)
   expect(fake.asked.at(-1)).toBe(`GET /v2/payments/${id}`)

@@ -21,10 +21,13 @@ export const SandboxOutcome = z.enum([
 export const OutcomeToCome = z.object({ id: z.string(), outcome: SandboxOutcome })
 
 const delay = 5000
-/** Paid today, ours in some days; until then they can come back. */
+/** Paid today, settled in some days; until then they can come back. */
 const slowMethods = ['sepa_direct_debit', 'bank_transfer']
 
-/** What the buyer, the bank or the provider does; then the provider tells of it, twice, as real ones do now and then. */
+/**
+ * Simulates what the buyer, the bank or the provider does; then the provider reports it, twice, as real ones sometimes
+ * do.
+ */
 export async function actInSandbox({ id, outcome }: z.infer<typeof OutcomeToCome>) {
   const payment = await findSandboxPayment(id)
   if (!payment) return
@@ -71,12 +74,12 @@ function changesBy(payment: SandboxRow, outcome: z.infer<typeof SandboxOutcome>)
   }
 }
 
-/** Its page takes no money any more. Who has the number of an account can use that all the same. */
+/** Its page accepts no money any more. Somebody who has the account number can still transfer. */
 export function isClosed({ state, method }: Pick<SandboxRow, 'state' | 'method'>): boolean {
   return state === 'cancelled' && method !== 'bank_transfer'
 }
 
-/** Also again, after the bank has given up. */
+/** Possible again after the bank has reversed the first one. */
 function chargeBack({ chargeback_reversed, chargebacks_before }: SandboxRow) {
   if (!chargeback_reversed) return { charged_back: true }
   return { charged_back: true, chargeback_reversed: false, chargebacks_before: chargebacks_before + 1 }

@@ -8,7 +8,7 @@ export function findSandboxPayment(id: string) {
   return db().selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The one that was made under the same key, if there is one. */
+/** Returns the existing one if the key was used before. */
 export async function insertSandboxPayment(payment: Insertable<SandboxPayment>): Promise<SandboxRow> {
   await db()
     .insertInto('sandbox_payment')
@@ -30,7 +30,7 @@ export function saveSandboxPayment(
   return tx.updateTable('sandbox_payment').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** In one statement: what is paid at the same moment is paid. */
+/** In one statement: a payment at the same moment wins. */
 export function cancelPending(id: string) {
   return db()
     .updateTable('sandbox_payment')
@@ -40,7 +40,7 @@ export function cancelPending(id: string) {
     .execute()
 }
 
-/** Once for a key. */
+/** Once per key. */
 export function addSandboxRefund(id: string, amount: number, key: string) {
   return transaction(async (tx) => {
     const added = await tx

@@ -3,7 +3,7 @@ import { env } from '#app/platform/env.server.ts'
 
 const tolerance = 300
 
-/** As providers sign: the moment and the body, so that an old message cannot be sent again later. */
+/** Signs as providers do: the time and the body, so that an old message cannot be replayed. */
 export function signSandbox(body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${hmac(`${seconds}.${body}`).toString('hex')}`

@@ -28,7 +28,7 @@ export const sandbox: PaymentProvider = {
   readWebhook: async ({ body, header }) => {
     const text = body.toString()
     if (!isSandboxSignature(text, header('sandbox-signature'), now())) return null
-    // Signed, so it is what the sandbox wrote.
+    // Signed, so the sandbox wrote it.
     const { data } = SandboxEvent.safeParse(JSON.parse(text))
     return data ? { events: [{ eventId: data.id, providerPaymentId: data.payment }], reply: 'ok' } : null
   },
@@ -76,10 +76,10 @@ function begun({ id, customer_id, result_url, method }: SandboxRow): Begun {
   return { providerPaymentId: id, providerCustomerId: customer_id, next }
 }
 
-/** Of nobody: an IBAN that banks show in their examples. */
+/** Belongs to nobody: an IBAN that banks use in their examples. */
 const account = { holder: 'Sandbox', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
 
-/** A kept card pays, unless it is the one that always fails. */
+/** A stored card pays, unless it is the one that always fails. */
 async function chargeKept(order: Order, { providerInstrumentId }: KeptInstrument): Promise<Begun> {
   const isDeclined = providerInstrumentId.endsWith('_0002')
   const made = await insert(order, isDeclined ? { state: 'failed', failure: 'declined' } : { state: 'paid' })

@@ -8,7 +8,7 @@ import { signSandbox } from './sandbox-signature.server.ts'
 
 const patience = 10_000
 
-/** Over HTTP and signed, as a real provider does it; the program asks itself, wherever its domains lead. */
+/** Over HTTP and signed, like a real provider; the program calls itself, wherever its domains lead. */
 export async function tellOfSandbox(event: z.infer<typeof SandboxEvent>) {
   const payment = await findSandboxPayment(event.payment)
   if (!payment) return

@@ -5,20 +5,20 @@ import { seal, unseal } from '#app/platform/seal.server.ts'
 import { neededSettings, realProviderIds } from '../provider-settings.ts'
 import { findSecrets, upsertSecret } from './provider-secrets.db.server.ts'
 
-/** Keeps one that is not to stand in the environment. It counts from the next start on. */
+/** Stores a secret that should not be in the environment. It applies from the next start. */
 export async function keepSecret(provider: string, name: string, value: string) {
   const known = realProviderIds.find((id) => id === provider)
   const names: readonly string[] = known ? neededSettings[known] : []
   if (!names.includes(name))
     throw new BadSetting(`There is no such key: ${realProviderIds.map(keysOf).join(', ')}.`)
   if (!env().SECRET) throw new BadSetting('Keys are sealed with the setting SECRET, which is missing.')
-  // Says what is wrong with it without repeating it.
+  // Reports what is wrong without repeating the secret.
   parseEnv({ [name]: value })
   const sealed = seal(Buffer.from(value), sealedFor(provider, name))
   await upsertSecret({ provider, name, sealed, changed_at: now() })
 }
 
-/** At the start: what the environment does not say is taken from the table. */
+/** At startup: loads from the table what the environment does not set. */
 export async function takeUpSecrets() {
   for (const { provider, name, sealed } of await findSecrets()) {
     const setting = realProviderIds.flatMap((id) => neededSettings[id]).find((each) => each === name)

@@ -4,11 +4,11 @@ import { stripeError } from './stripe-errors.ts'
 
 export interface StripeSettings {
   secretKey: string
-  /** All that are valid now: there are several while they are changed. */
+  /** All that are currently valid: there are several during a rotation. */
   webhookSecrets: readonly string[]
-  /** An address of the company, which Stripe wants for debits; buyers' addresses are not told. */
+  /** An address of the company, which Stripe requires for debits; buyers' addresses are not sent. */
   debitEmail?: string
-  /** Where Stripe is, for tests. */
+  /** The address of Stripe, for tests. */
   at?: { host: string; port: number; protocol: 'http' }
   /** Milliseconds. */
   patience?: number
@@ -16,10 +16,10 @@ export interface StripeSettings {
 
 export type AskStripe = <Answer>(question: (client: Stripe) => Promise<Answer>) => Promise<Answer>
 
-/** Asks Stripe; whatever goes wrong is a ProviderError without anything of what was asked. */
+/** Calls Stripe; every failure becomes a ProviderError that contains nothing of the request. */
 export function stripeClient(settings: StripeSettings): AskStripe {
   const { secretKey, at } = settings
-  // Its library is large, and most processes never ask a question.
+  // The library is large, and most processes never make a request.
   let opened: Promise<Stripe> | undefined
   return async (question) => {
     opened ??= import('stripe').then(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProviderError } from '../provider.ts'
 import { stripeFailure } from './stripe-states.ts'
 
-/** Of what Stripe says, the codes; its sentences may quote what was sent. */
+/** Only the codes of Stripe's errors; its sentences may quote what was sent. */
 const Answered = z.object({
   type: z.string(),
   statusCode: z.number().optional(),
@@ -17,7 +17,7 @@ export function stripeError(error: unknown): ProviderError {
   const { type, statusCode, code } = data
   const message = `Stripe answered ${statusCode}${code ? ` (${code})` : ''}`
   if (statusCode === 401 || statusCode === 403) return new ProviderError('setup', message)
-  // 409: the same key is being worked on.
+  // 409: the same key is being processed.
   if (statusCode >= 500 || [408, 409, 429].includes(statusCode)) return new ProviderError('later', message)
   const failure =
     type === 'StripeCardError' || code?.startsWith('amount_') ? stripeFailure(data) : 'technical'

@@ -4,10 +4,10 @@ import type { Begun, KeptInstrument, Mandate, Order } from '../provider.ts'
 import { ProviderError } from '../provider.ts'
 import type { AskStripe } from './stripe-client.server.ts'
 
-/** Accounts that Stripe opens for transfers are in these countries. */
+/** The countries in which Stripe opens accounts for transfers. */
 export const transferCountries = ['BE', 'DE', 'ES', 'FR', 'IE', 'NL']
 
-/** On Stripe's own page. A card is kept for a customer, of whom Stripe learns no name. */
+/** Creates the order on Stripe's own page. A card is stored for a customer whose name Stripe never gets. */
 export async function beginAtStripe(ask: AskStripe, order: Order): Promise<Begun> {
   const name = nameAt('stripe', order.method)
   const isTransfer = name === 'customer_balance'
@@ -22,7 +22,7 @@ export async function beginAtStripe(ask: AskStripe, order: Order): Promise<Begun
         ...{ client_reference_id: order.paymentId, metadata: { paymentId: order.paymentId } },
         payment_intent_data: {
           description: order.description,
-          // Told with everything that happens later, when Stripe names the intent only.
+          // Sent with everything that happens later, when Stripe names only the intent.
           metadata: { paymentId: order.paymentId, page: 'session' },
           ...(order.store && { setup_future_usage: 'on_session' }),
         },
@@ -39,7 +39,7 @@ export async function beginAtStripe(ask: AskStripe, order: Order): Promise<Begun
   }
 }
 
-/** The buyer presses a button for it, so the bank may still want to hear that it was them. */
+/** The buyer presses a button for it, so the bank may still ask them to confirm. */
 export async function chargeAgainAtStripe(ask: AskStripe, order: Order, kept: KeptInstrument) {
   return confirm(ask, order, {
     ...{ customer: kept.providerCustomerId, payment_method: kept.providerInstrumentId, off_session: false },

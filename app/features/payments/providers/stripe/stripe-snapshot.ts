@@ -4,7 +4,7 @@ import { stripeChargeback, stripeFailure, stripeRefunds, stripeState } from './s
 
 interface Told {
   session?: Stripe.Checkout.Session
-  /** With its charge and what was paid with. None before the buyer has chosen anything. */
+  /** With its charge and payment method. None before the buyer has chosen anything. */
   intent?: Stripe.PaymentIntent
   disputes: readonly Stripe.Dispute[]
 }
@@ -38,12 +38,12 @@ export function chargeOf(intent: Stripe.PaymentIntent | undefined): Stripe.Charg
   return charge && typeof charge === 'object' ? charge : undefined
 }
 
-/** Of a direct debit, once Stripe has taken it. */
+/** For a direct debit, once Stripe has accepted it. */
 export function mandateOf(intent: Stripe.PaymentIntent | undefined): string | undefined {
   return chargeOf(intent)?.payment_method_details?.sepa_debit?.mandate ?? undefined
 }
 
-/** What was received, once it was. */
+/** The amount received, once it was. */
 function priceOf(session: Told['session'], intent: Told['intent']): Snapshot['price'] {
   const isPaid = intent?.status === 'succeeded'
   const amount = (isPaid ? intent.amount_received : intent?.amount) ?? session?.amount_total
@@ -67,7 +67,7 @@ function brandOf(brand: string | null): string | null {
   return brands[brand ?? ''] ?? brand
 }
 
-/** What the buyer has allowed to be kept, with what is shown of it. */
+/** What the buyer has allowed to be stored, with the details we show. */
 function instrumentOf(intent: Stripe.PaymentIntent | undefined): Instrument | undefined {
   const method = intent?.payment_method
   const customer = idOf(intent?.customer)

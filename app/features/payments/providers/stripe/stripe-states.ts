@@ -1,12 +1,12 @@
 import type { Failure, RefundState, Snapshot } from '../provider.ts'
 
 interface Told {
-  /** Of a payment on Stripe's own page. */
+  /** For a payment on Stripe's own page. */
   session?: { status: string | null; payment_status: string }
   intent?: { status: string; hasFailed: boolean }
 }
 
-/** While its page is open a payment has not failed: the buyer can try another card there. */
+/** A payment has not failed while its page is open: the buyer can try another card there. */
 export function stripeState({ session, intent }: Told): Snapshot['state'] {
   if (intent?.status === 'succeeded' || session?.payment_status === 'paid') return 'paid'
   if (intent?.status === 'canceled' || session?.status === 'expired') return 'cancelled'
@@ -25,7 +25,7 @@ const failures: Record<string, Failure> = {
   processing_error: 'technical',
 }
 
-/** By the bank's reason, or else by Stripe's; anything else is a plain no. */
+/** By the bank's reason, or else by Stripe's; anything else is a plain decline. */
 export function stripeFailure({ code, decline_code }: { code?: string; decline_code?: string }): Failure {
   return failures[decline_code ?? ''] ?? failures[code ?? ''] ?? 'declined'
 }
@@ -36,7 +36,7 @@ export function stripeRefunds(refunds: readonly { id: string; status: string | n
   return Object.fromEntries(refunds.map(({ id, status }) => [id, refundStates[status ?? ''] ?? 'open']))
 }
 
-/** Questions of a bank are none yet, and one that was closed before it took money never was. */
+/** Inquiries of a bank are no chargebacks yet, and one that was closed before it took money never was. */
 const noChargeback = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented']
 
 export function stripeChargeback(statuses: readonly string[]) {

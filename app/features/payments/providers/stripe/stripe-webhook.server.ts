@@ -3,17 +3,17 @@ import { now } from '#app/platform/clock.server.ts'
 import type { WebhookRead, WebhookSent } from '../provider.ts'
 import type { AskStripe } from './stripe-client.server.ts'
 
-/** Seconds for which a message counts, so that an old one cannot be sent again later. */
+/** How long a message is valid, in seconds, so that an old one cannot be replayed. */
 const tolerance = 300
 
-/** Sessions and intents are payments; charges, refunds and disputes say to which intent they belong. */
+/** Sessions and intents are payments; charges, refunds and disputes name the intent they belong to. */
 const Subject = z.object({
   object: z.string(),
   id: z.string(),
   payment_intent: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
 })
 
-/** Null unless one of our secrets has signed just these bytes. */
+/** Null unless one of our secrets has signed exactly these bytes. */
 export async function readStripeWebhook(
   ask: AskStripe,
   secrets: readonly string[],
@@ -35,7 +35,7 @@ export async function readStripeWebhook(
   })
 }
 
-/** Stripe's own library refuses only what is too old. */
+/** Rejects future timestamps: Stripe's own library rejects only old ones. */
 function isOfLater(signature: string): boolean {
   const latest = now().getTime() / 1000 + tolerance
   return [...signature.matchAll(/\bt=(\d+)/g)].some(([, seconds]) => Number(seconds) > latest)

@@ -12,8 +12,8 @@ import { chargeOf, mandateOf, stripeSnapshot } from './stripe-snapshot.ts'
 import { readStripeWebhook } from './stripe-webhook.server.ts'
 
 /**
- * docs.stripe.com: Checkout. A payment on its page is known by its session, one with a kept card by its intent; what
- * Stripe tells of the intent of a session is looked up as the session.
+ * docs.stripe.com: Checkout. A payment on its page is known by its session, one with a stored card by its intent; an
+ * event about the intent of a session is looked up as the session.
  */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const ask = stripeClient(settings)
@@ -45,7 +45,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 const isSession = (id: string) => /^cs_\w{4,200}$/.test(id)
 const isIntent = (id: string) => /^pi_\w{4,200}$/.test(id)
 
-/** What is switched on and allowed in the account. */
+/** What is enabled and allowed in the account. */
 async function methodsAt(ask: AskStripe, country: string) {
   const { data } = await ask(({ paymentMethodConfigurations }) => paymentMethodConfigurations.list())
   const names = data.filter(({ active, is_default }) => active && is_default).flatMap(availableIn)
@@ -74,7 +74,7 @@ async function findAt(ask: AskStripe, id: string) {
   return { ...snapshot, ...(mandateReference && { mandateReference }) }
 }
 
-/** A key that may not read mandates is no reason to know nothing of a payment. */
+/** A key that may not read mandates must not hide the rest of a payment. */
 async function referenceOf(ask: AskStripe, mandate: string | undefined): Promise<string | undefined> {
   if (!mandate) return undefined
   try {
@@ -111,7 +111,7 @@ function expanded(intent: Stripe.PaymentIntent | string | null): Stripe.PaymentI
   return intent !== null && typeof intent === 'object' ? intent : undefined
 }
 
-/** Which of the two cannot be ended any more is no trouble: it has ended. */
+/** Ignores a session or an intent that can no longer be ended: it has ended. */
 async function cancelAt(ask: AskStripe, id: string) {
   try {
     if (isSession(id)) await ask(({ checkout }) => checkout.sessions.expire(id))
@@ -129,7 +129,7 @@ async function intentOf(ask: AskStripe, id: string): Promise<string> {
   return intent
 }
 
-/** Stripe forgets keys after a day, and refunds are tried for days. */
+/** Stripe forgets keys after a day, and refunds are retried for days. */
 async function findRefund(ask: AskStripe, payment_intent: string, key: string): Promise<string | undefined> {
   const { data } = await ask(({ refunds }) => refunds.list({ payment_intent, limit: 100 }))
   const isVain = (status: string | null) => status === 'failed' || status === 'canceled'

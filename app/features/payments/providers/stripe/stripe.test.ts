@@ -12,7 +12,7 @@ afterAll(() => fake.stop())
 const lastSent = () => Object.fromEntries(fake.sent.at(-1)!.body)
 const kept = (providerInstrumentId: string) => ({ providerCustomerId: 'cus_1', providerInstrumentId })
 
-test('MONEY-4 a session is begun with its method, in the language of the buyer, and tells nothing of them', async () => {
+test('MONEY-4 creates a session with its method, in the language of the buyer, and sends nothing about them', async () => {
   const order = anOrder({ method: 'ideal', language: 'nl' })
   await provider.begin(order)
   expect(lastSent()).toEqual({
@@ -28,7 +28,7 @@ test('MONEY-4 a session is begun with its method, in the language of the buyer, 
   })
 })
 
-test('MONEY-5 a card that is to be kept is known by brand, last digits and end, and forgotten', async () => {
+test('MONEY-5 a stored card has brand, last digits and expiry, and is deleted', async () => {
   const order = anOrder({ store: true })
   const { providerPaymentId, providerCustomerId } = await provider.begin(order)
   expect(lastSent()).toMatchObject({
@@ -45,7 +45,7 @@ test('MONEY-5 a card that is to be kept is known by brand, last digits and end, 
   expect(fake.asked.at(-1)).toBe('POST /v1/payment_methods/pm_4242/detach')
 })
 
-test('MONEY-5 a kept card is charged at once, after a word with the bank, or not at all', async () => {
+test('MONEY-5 a stored card is charged at once, after confirmation with the bank, or not at all', async () => {
   const order = anOrder()
   const begun = await provider.chargeAgain?.(order, kept('pm_4242'))
   expect(begun).toEqual({ providerPaymentId: expect.stringMatching(/^pi_/), next: null })
@@ -62,7 +62,7 @@ test('MONEY-5 a kept card is charged at once, after a word with the bank, or not
   expect(declined).toMatchObject({ kind: 'refused', failure: 'insufficient_funds' })
 })
 
-test("MONEY-6 a debit tells what was signed, and an address of the company instead of the buyer's", async () => {
+test('MONEY-6 a debit sends what was signed, and an address of the company instead of the buyer’s', async () => {
   const begun = await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
   expect(lastSent()).toMatchObject({
     'payment_method_data[type]': 'sepa_debit',
@@ -84,7 +84,7 @@ test("MONEY-6 a debit tells what was signed, and an address of the company inste
   expect(known).not.toHaveProperty('mandateReference')
 })
 
-test('TRUST-5 a refund is known again by its key for longer than a day, and one that failed is made anew', async () => {
+test('TRUST-5 recognises a refund by its key for longer than a day, and creates a failed one again', async () => {
   const order = anOrder()
   const { providerPaymentId } = await provider.begin(order)
   fake.happens(order.paymentId, { state: 'paid' })
@@ -97,7 +97,7 @@ test('TRUST-5 a refund is known again by its key for longer than a day, and one 
   expect(await refund()).not.toEqual(first)
 })
 
-test('MONEY-4 what Stripe has switched on is offered, transfers only where it has accounts', async () => {
+test('MONEY-4 offers what is enabled at Stripe, and transfers only where it has accounts', async () => {
   const offered = (country: string) => provider.methods({ country, price: { amount: 2999, currency: 'EUR' } })
   const german = await offered('DE')
   expect(german).toEqual(
@@ -107,7 +107,7 @@ test('MONEY-4 what Stripe has switched on is offered, transfers only where it ha
   expect(await offered('AT')).not.toContain('bank_transfer')
 })
 
-test('MONEY-2 while its page is open a payment has not failed; one that is ended is cancelled', async () => {
+test('MONEY-2 a payment has not failed while its page is open; an ended one is cancelled', async () => {
   const order = anOrder()
   const { providerPaymentId: id } = await provider.begin(order)
   fake.happens(order.paymentId, { state: 'failed' })
@@ -117,7 +117,7 @@ test('MONEY-2 while its page is open a payment has not failed; one that is ended
   expect(await provider.find(id)).toMatchObject({ state: 'cancelled' })
 })
 
-test('MONEY-2 while a secret is changed messages count that are signed with the old or the new one', async () => {
+test('MONEY-2 accepts messages signed with the old or the new secret during a rotation', async () => {
   const object = { object: 'checkout.session', id: 'cs_test_1234' }
   const body = JSON.stringify({ id: `evt_${newId()}`, object: 'event', data: { object } })
   const read = (signature: string) =>
@@ -128,7 +128,7 @@ test('MONEY-2 while a secret is changed messages count that are signed with the 
   for (const secret of webhookSecrets)
     expect(await read(signStripe(body, secret))).toMatchObject({ events: [{ providerPaymentId: object.id }] })
   expect(await read(signStripe(body, 'whsec_athird'))).toBeNull()
-  // Neither what is too old nor what is of a time to come.
+  // Neither an old message nor one from the future.
   for (const seconds of [-301, 305, 4000])
     expect(
       await read(signStripe(body, webhookSecrets[0], new Date(now().getTime() + seconds * 1000))),

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** FlexPay: sha256 of the key and all parameters in the order of their names, joined by colons. */
+/** FlexPay: sha256 of the key and all parameters sorted by name, joined by colons. */
 export function signVerotel(signatureKey: string, parameters: Iterable<[string, string]>): string {
   const sorted = [...parameters].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const text = [signatureKey, ...sorted.map(([name, value]) => `${name}=${value}`)].join(':')
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Of everything that came but the signature itself; old ones by sha1 are not taken. */
+/** Covers everything that was sent except the signature itself; old ones by sha1 are rejected. */
 export function isVerotelSignature(signatureKey: string, query: URLSearchParams): boolean {
   const given = query.get('signature')?.toLowerCase() ?? ''
   const signed = [...query].filter(([name]) => name !== 'signature')
@@ -16,7 +16,7 @@ export function isVerotelSignature(signatureKey: string, query: URLSearchParams)
   return /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 }
 
-/** The signed text can be parted in one way only: else one message could be sent again as another. */
+/** The signed text can be split in one way only: otherwise one message could be replayed as another. */
 function isUnambiguous(parameters: readonly [string, string][]): boolean {
   const names = new Set(parameters.map(([name]) => name))
   return (

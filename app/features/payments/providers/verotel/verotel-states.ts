@@ -1,7 +1,7 @@
 import { fromDecimal } from '../decimal-amount.ts'
 import type { Snapshot, Told } from '../provider.ts'
 
-/** The answer of its status page: a name and a value a line. */
+/** Parses its status page: a name and a value per line. */
 export function readStatus(text: string): Map<string, string> {
   return new Map(
     text.split('\n').flatMap((line) => {
@@ -12,16 +12,16 @@ export function readStatus(text: string): Map<string, string> {
 }
 
 const states: Record<string, Snapshot['state']> = { APPROVED: 'paid', DECLINED: 'failed' }
-/** Its page makes a sale of an order when it is paid; a day later nobody will. */
+/** Its page creates the sale when an order is paid, which nobody does after a day. */
 const openFor = 86_400_000
 
-/** A sale is there only once somebody has paid; one that came back was paid before. */
+/** A sale exists only once somebody has paid; one that came back was paid before. */
 export function verotelState(status: Map<string, string>, age: number): Snapshot['state'] {
   if (status.get('response') === 'FOUND') return states[status.get('saleResult') ?? ''] ?? 'pending'
   return age > openFor ? 'cancelled' : 'pending'
 }
 
-/** It cannot be told to close the page of an order, not even of one that was declined. */
+/** Verotel cannot close the page of an order, not even of a declined one. */
 export function verotelPayableUntil(orderedAt: Date): Date {
   return new Date(orderedAt.getTime() + openFor)
 }
@@ -31,11 +31,11 @@ export function verotelPrice(status: Map<string, string>): Snapshot['price'] {
   return amount && currency ? { amount: fromDecimal(amount), currency } : null
 }
 
-/** What a message tells that the status page does not; nothing of a sale. */
+/** What a message reports that the status page does not; undefined for a sale. */
 export function toldBy(query: URLSearchParams): Told | undefined {
   const event = query.get('event')
   if (event === 'chargeback') return { kind: 'chargeback' }
-  // Whether it is written with a sign or without.
+  // Whether it has a sign or not.
   const amount = Math.abs(fromDecimal(query.get('priceAmount') ?? ''))
   return event === 'credit' && amount > 0 ? { kind: 'refund', amount } : undefined
 }

@@ -20,8 +20,8 @@ export interface VerotelSettings {
 const currencies = ['CHF', 'DKK', 'EUR', 'GBP', 'NOK', 'SEK', 'USD']
 
 /**
- * controlcenter.verotel.com/flexpay-doc: cards, by a signed address of its order page. A sale is known by our own id. Its
- * status page does not tell of refunds and chargebacks, but its messages do, and they are signed.
+ * controlcenter.verotel.com/flexpay-doc: cards, through a signed address of its order page. Our own id identifies a
+ * sale. Its status page does not report refunds and chargebacks, but its signed messages do.
  */
 export function verotelProvider(settings: VerotelSettings): PaymentProvider {
   return {
@@ -36,7 +36,7 @@ export function verotelProvider(settings: VerotelSettings): PaymentProvider {
     readWebhook: async ({ query }) => readPostback(settings, query),
     find: (id, orderedAt = now()) => findAt(settings, id, orderedAt),
     check: async () => {
-      // No order has this number; that Verotel says so shows that it takes our signature.
+      // No order has this number; when Verotel says so, it has accepted our signature.
       await statusOf(settings, '00000000-0000-0000-0000-000000000000')
     },
   }
@@ -48,7 +48,7 @@ function orderPage(settings: VerotelSettings, order: Order): string {
     ...{ priceAmount: decimalOf(order.price.amount), priceCurrency: order.price.currency },
     description: order.description.slice(0, 100),
     paymentMethod: nameAt('verotel', order.method),
-    // Verotel takes one only once, so the same order is never two sales.
+    // Verotel accepts each id only once, so the same order is never two sales.
     referenceID: order.paymentId,
     ...{ successURL: order.urls.result, declineURL: order.urls.result },
   })
@@ -66,11 +66,11 @@ function signedAddress(
   return address.href
 }
 
-/** A sale that is not confirmed with OK is paid back by Verotel at once. */
+/** Verotel refunds a sale at once that is not confirmed with OK. */
 function readPostback({ signatureKey, shopId }: VerotelSettings, query: URLSearchParams): WebhookRead | null {
   if (!isVerotelSignature(signatureKey, query) || query.get('shopID') !== shopId) return null
   const providerPaymentId = query.get('referenceID') ?? ''
-  // The address of our order page is signed alike, and has no sale yet.
+  // The address of our order page is signed the same way, but has no sale yet.
   if (!isUuid(providerPaymentId) || !query.has('saleID')) return { events: [], reply: 'OK' }
   const parts = ['event', 'saleID', 'transactionID', 'parentID'].map((name) => query.get(name) ?? '')
   const told = toldBy(query)
@@ -109,7 +109,7 @@ async function statusOf(settings: VerotelSettings, referenceID: string): Promise
   const message = `Verotel answered ${answered.status}`
   if (answered.status >= 500 || answered.status === 429) throw new ProviderError('later', message)
   const status = readStatus(answered.text)
-  // It says what is wrong in a sentence with what was sent.
+  // Its error sentence contains what was sent.
   if (answered.status >= 400 || !['FOUND', 'NOTFOUND'].includes(status.get('response') ?? ''))
     throw new ProviderError('setup', `${message} ${status.get('response') ?? 'without a response'}`)
   return status

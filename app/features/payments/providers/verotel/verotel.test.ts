@@ -5,7 +5,7 @@ import { fakeVerotel } from '#tests/providers/fake-verotel.ts'
 const fake = await fakeVerotel()
 afterAll(() => fake.stop())
 
-test('MONEY-2 a message of Verotel counts with our signature and for our shop', async () => {
+test('MONEY-2 accepts a message of Verotel only with our signature and for our shop', async () => {
   const paymentId = newPublicId()
   fake.happens(paymentId, { chargedBack: true })
   const read = ({ path }: { path: string }) =>
