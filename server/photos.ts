@@ -5,7 +5,6 @@ import { readPhotoFile } from '#app/features/photos/pictures/photo-files.server.
 import { cdnOrigin } from '#app/features/sites/cdn.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { byteRange } from './byte-range.ts'
 
 /** A picture can stop being public, so others may cache it for an hour only and then ask again. */
 const publicFor = 'public, max-age=3600, stale-while-revalidate=3600'
@@ -50,4 +49,21 @@ export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
 
 function matches(given: string | undefined, etag: string) {
   return given?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)
+}
+
+/** The one range a request asks for; null to send everything, as for several ranges or an unreadable header. */
+function byteRange(
+  header: string | undefined,
+  length: number,
+): { first: number; last: number } | 'unsatisfiable' | null {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === undefined || to === undefined || (!from && !to)) return null
+  if (!from) {
+    const suffix = Number(to)
+    return suffix ? { first: Math.max(0, length - suffix), last: length - 1 } : 'unsatisfiable'
+  }
+  const first = Number(from)
+  const last = to ? Math.min(Number(to), length - 1) : length - 1
+  if (to && Number(to) < first) return null
+  return first < length ? { first, last } : 'unsatisfiable'
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parseTemplate } from '#app/features/legal/template.server.ts'
+import { parseTemplate } from '#app/features/legal/legal.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { description, fictionalWarning, titles } from '../db/brand-texts.ts'
 

@@ -1,5 +1,11 @@
 import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
-import { elided, markVowel } from './italian-article.ts'
+
+/** Marks a value that begins with a vowel sound until the text is complete. Nobody can type it by accident. */
+const vowelMark = '\uE011\uE008'
+
+const articles = /\b(i|da|de|a|ne|su)l \uE011\uE008/gi
+
+const shortened: Record<string, string> = { i: 'l', I: 'L' }
 
 type Values = Record<string, unknown>
 
@@ -31,4 +37,16 @@ function verbatim(values?: Values, mark = (value: string) => value): Values | un
 
 function sign(letter: string): string {
   return `\\x${letter.charCodeAt(0).toString(16)}`
+}
+
+/** Otto, undici, ottanta, ottocento: as in l’8 marzo, or l’11 % di sconto. */
+function markVowel(value: string): string {
+  return /^(?:8\d{0,2}|11)(?!\d)/.test(value) ? vowelMark + value : value
+}
+
+/** Turns 'il {day}' into 'l’8 marzo' and 'dal {day}' into 'dall’8 marzo'; what somebody has written stays unchanged. */
+function elided(text: string): string {
+  return text
+    .replace(articles, (_whole, start: string) => `${shortened[start] ?? `${start}ll`}’`)
+    .replaceAll(vowelMark, '')
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLoaderData, useParams } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { PackageChoice } from '#app/features/chat/composer/package-choice.ts'
@@ -17,7 +18,6 @@ import { EntryWarning } from './EntryWarning.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopNavigation } from './TopNavigation.tsx'
 import { useMemberParts } from './use-member-parts.ts'
-import { useVisibleHeight } from './use-visible-height.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await listChats(memberVisit(context).viewer)), now: now().toISOString() }
@@ -85,4 +85,26 @@ export default function ChatLayout() {
       <EntryWarning needed={useRootData()?.warns.onLanders} />
     </div>
   )
+}
+
+/** As high as what a phone's keyboard leaves of the screen, so that it never covers what the member types. */
+function useVisibleHeight(isWanted: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view || !isWanted) return
+    function fit() {
+      // A zoomed page is seen in part; that size says nothing about the keyboard.
+      if (!frame.current || !view || view.scale > 1.01) return
+      const covered = window.innerHeight - view.height
+      frame.current.style.height = covered > 1 ? `calc(${view.height}px - var(--notice))` : ''
+      if (covered > 1) window.scrollTo(0, 0)
+    }
+    view.addEventListener('resize', fit)
+    return () => {
+      view.removeEventListener('resize', fit)
+      if (frame.current) frame.current.style.height = ''
+    }
+  }, [isWanted])
+  return frame
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { usePressedLink } from './use-pressed-link.ts'
 
 const throttle = 200
 
@@ -24,4 +23,30 @@ export function NavigationProgress() {
       className="fixed inset-x-0 top-0 z-60 h-1 origin-left bg-primary opacity-0 data-[shown=true]:animate-page-progress data-[shown=true]:opacity-100"
     />
   )
+}
+
+/**
+ * Marks the pressed link while its page loads: a press is visible at once, however slow the network is.
+ * app/design/style/base.css defines the mark.
+ */
+function usePressedLink(busy: boolean) {
+  const pressed = useRef<Element>(null)
+
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      pressed.current = target instanceof Element ? target.closest('a[href]') : null
+    }
+    document.addEventListener('click', note, true)
+    return () => document.removeEventListener('click', note, true)
+  }, [])
+
+  useEffect(() => {
+    const link = pressed.current
+    if (!busy || !link) return
+    link.setAttribute('data-going', '')
+    return () => {
+      link.removeAttribute('data-going')
+      pressed.current = null
+    }
+  }, [busy])
 }

@@ -6,7 +6,12 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
 import type { logOutCall } from '#app/features/accounts/sessions/logout.api.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
-import { tellsSessionEnded } from './tells-session-ended.ts'
+
+/**
+ * Pages that members and visitors both see, and see differently. The others redirect to the login, which says it
+ * itself.
+ */
+const shared = /^\/($|members(\/|$)|match-finder\/?$)/
 
 /**
  * Tells a member why the page is now that of a visitor. It comes with the document, so nothing shifts, and goes with
@@ -49,4 +54,8 @@ export function SessionEnded({ login }: { login: string }) {
  */
 async function dropCookie() {
   await callLazily<typeof logOutCall>('GET /logout.php', { retry: 0 })
+}
+
+function tellsSessionEnded(path: string): boolean {
+  return shared.test(path)
 }

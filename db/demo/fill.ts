@@ -1,19 +1,17 @@
 import pg from 'pg'
 import { hashPassword } from '../../app/platform/passwords.server.ts'
 import { demoCode } from '../holds-demo.ts'
-import { addAutoLikes } from './auto-likes.ts'
+import { namesOf } from './about.ts'
 import { addConversations, Conversations } from './conversations.ts'
 import { copyRows } from './copy.ts'
 import { createDice, type Dice } from './dice.ts'
 import { insertSites } from './insert-sites.ts'
 import { addManyMembers } from './large.ts'
-import { datesOfLeaving } from './leaving.ts'
 import { Ledger } from './ledger.ts'
 import { addLikes, Likes, likeLists } from './likes.ts'
 import { addLoginLife } from './login-life.ts'
 import { demoPassword, type LoginMember, makeLogins } from './logins.ts'
-import { type DemoMember, makeMembers } from './members.ts'
-import { withoutRepeatedNames } from './names.ts'
+import { ago, type DemoMember, makeMembers } from './members.ts'
 import { Orders } from './orders.ts'
 import { makePhotos } from './photos.ts'
 import { type PriceList, readPriceList } from './price-list.ts'
@@ -21,6 +19,12 @@ import { Purses } from './purses.ts'
 import { firstRows, ownSearches } from './seen-lists.ts'
 import { mainSite } from './sites.ts'
 import { withoutRepeatedTaglines } from './taglines.ts'
+
+/**
+ * The period that app/features/accounts/closing gives everybody; importing its constant would pull in half of the
+ * server.
+ */
+const daysToComeBack = 14
 
 export { demoLogins } from './logins.ts'
 
@@ -194,4 +198,55 @@ async function storeOrders(client: pg.Client, orders: Orders) {
       values (gen_random_uuid(), $1, $2, 'once-per-user', now())`,
     [demoCode.code, demoCode.percentage],
   )
+}
+
+/** Turns on automatic likes for some members, so some of their likes were made that way. */
+function addAutoLikes(dice: Dice, likes: Likes, members: readonly DemoMember[]) {
+  const willing = members.filter(
+    (member) => member.account === 'active' && !member.isLogin && dice.happens(0.15),
+  )
+  const preferences = willing.map(({ row }) => ({
+    account_id: row.id,
+    auto_like_since: row.created_at,
+    updated_at: row.created_at,
+  }))
+  const ids = new Set(willing.map(({ row }) => row.id))
+  for (const like of likes.rows)
+    if (like.origin === 'member' && ids.has(like.liker_id)) like.automatic = dice.happens(0.7)
+  return preferences
+}
+
+/**
+ * Sets the dates of members who have left, as closing an account does: they can come back until the account is erased.
+ * Members seen recently leave at their last visit; those away for longer come back to leave.
+ */
+function datesOfLeaving({ row, account }: DemoMember, place: number, now: Date) {
+  if (account !== 'pending_deletion') return { deletion_asked_at: null, erase_at: null }
+  const cameBack = ago(now, 1 + (place % (daysToComeBack - 2)))
+  if (row.last_seen_at < ago(now, daysToComeBack - 1)) row.last_seen_at = cameBack
+  return { deletion_asked_at: row.last_seen_at, erase_at: ago(row.last_seen_at, -daysToComeBack) }
+}
+
+/**
+ * Gives each member the name that the fewest of their gender have in their country and, among those, on their site; it
+ * tries their own first. Logins keep theirs.
+ */
+function withoutRepeatedNames(members: readonly DemoMember[]) {
+  const bearers = new Map<string, number>()
+  for (const { row, age, isLogin } of members) {
+    const lists = [`${row.site_id} ${row.gender} ${row.country}`, `${row.site_id} ${row.gender}`]
+    const had = (list: string, name: string) => bearers.get(`${list} ${name}`) ?? 0
+    if (!isLogin) {
+      const names = namesOf({ ...row, age })
+      const first = names.indexOf(row.name)
+      const inTurn = [...names.slice(first), ...names.slice(0, first)]
+      // Their own country first: a name that is rare elsewhere must not repeat here.
+      for (const list of lists) {
+        const fewest = Math.min(...inTurn.map((name) => had(list, name)))
+        inTurn.splice(0, inTurn.length, ...inTurn.filter((name) => had(list, name) === fewest))
+      }
+      row.name = inTurn[0] ?? row.name
+    }
+    for (const list of lists) bearers.set(`${list} ${row.name}`, had(list, row.name) + 1)
+  }
 }

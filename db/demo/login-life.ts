@@ -1,13 +1,30 @@
 import { type Conversations, linesBetween } from './conversations.ts'
 import type { Dice } from './dice.ts'
+import { germanFirstWords, germanMoreWords } from './german-words.ts'
 import { textsIn } from './languages.ts'
 import type { Likes } from './likes.ts'
 import type { Line } from './line.ts'
-import { firstWords, moreWords } from './login-words.ts'
 import type { LoginMember } from './logins.ts'
 import { ago, type DemoMember, day, fits, isOpenToAll } from './members.ts'
 import type { Purses } from './purses.ts'
 import { awakeBetween } from './waking-hours.ts'
+
+/** First and further lines of people who write to the demo's logins. */
+const firstWords: Record<string, readonly string[]> = {
+  en: [
+    'Good evening. Your smile reminded me that I had not said hello to anyone today, so: hello.',
+    'I read your profile twice, the second time only for pleasure.',
+  ],
+  de: germanFirstWords,
+}
+
+const moreWords: Record<string, readonly string[]> = {
+  en: [
+    'I forgot to ask: are you more of a morning person, or do you come to life in the evening?',
+    'No hurry with the answer. I am out walking until it gets dark.',
+  ],
+  de: germanMoreWords,
+}
 
 /** Gives the known logins exactly the messages and likes that their descriptions promise. */
 export function addLoginLife(

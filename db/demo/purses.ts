@@ -1,10 +1,26 @@
-import { baskets, type Package, sizes } from './baskets.ts'
 import type { Dice } from './dice.ts'
 import type { Ledger } from './ledger.ts'
 import type { Line } from './line.ts'
 import { ago, type DemoMember } from './members.ts'
 import type { Orders } from './orders.ts'
 import { awakeAt, awakeBetween } from './waking-hours.ts'
+
+/** Credits in each package. */
+const sizes = [6, 20, 50, 150] as const
+
+/** Everything a buyer has ordered, mostly little; some come back. */
+const once: readonly (readonly Package[])[] = [[6], [6], [6], [20], [20], [20], [50], [50], [150]]
+
+const often: readonly (readonly Package[])[] = [
+  [6, 6],
+  [6, 20],
+  [6, 20, 50],
+  [20, 20],
+  [20, 50],
+  [6, 6, 20, 20],
+]
+
+const baskets = [...once, ...often]
 
 const minute = 60_000
 
@@ -198,3 +214,5 @@ function earliest(one: Date, other: Date): Date {
 function latest(one: Date | undefined, other: Date): Date {
   return one && one > other ? one : other
 }
+
+type Package = (typeof sizes)[number]

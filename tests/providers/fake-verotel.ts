@@ -1,5 +1,4 @@
-import { verotelProvider } from '#app/features/payments/providers/verotel/verotel.server.ts'
-import { signVerotel } from '#app/features/payments/providers/verotel/verotel-signature.ts'
+import { signVerotel, verotelProvider } from '#app/features/payments/providers/verotel/verotel.server.ts'
 import type { FakeProvider, Message } from './fake-provider.ts'
 import { fakeServer } from './fake-server.ts'
 

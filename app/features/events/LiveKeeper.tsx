@@ -1,14 +1,15 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useDelivered } from '#app/features/chat/thread/use-delivered.ts'
 import { onLive } from '#app/features/live/browser/live-news.ts'
 import { LiveTab } from '#app/features/live/browser/live-tab.ts'
 import { useLive } from '#app/features/live/browser/use-live.ts'
 import { whileWanted } from '#app/features/live/browser/while-wanted.ts'
-import { useReadUser } from '#app/web/page/use-root-data.ts'
+import { newsCount, withCount } from '#app/web/page/page-title.ts'
+import { type Counts, toldCounts } from '#app/web/page/told-counts.ts'
+import { useReadUser, useUser } from '#app/web/page/use-root-data.ts'
+import type { User } from '#app/web/user.contract.ts'
 import { Poll } from './poll.ts'
-import { useCountInTitle } from './use-count-in-title.ts'
-import { useToldCounts } from './use-told-counts.ts'
 
 /** Keeps a member's open pages up to date; mounted once on every page. */
 export function LiveKeeper() {
@@ -58,4 +59,39 @@ function begin(memberId: string): () => void {
 function leadPolls(poll: Poll): () => void {
   poll.begin()
   return () => poll.end()
+}
+
+/** The server-rendered title contains the count at that time; this hook updates it. */
+function useCountInTitle() {
+  const count = newsCount(useUser())
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that one moves to brings its own title
+  useEffect(() => {
+    document.title = withCount(document.title, count)
+  }, [count, location])
+}
+
+/** Counts from the stream from now on, even for a page still loading, whose data may be older. */
+function useToldCounts(user: User | null) {
+  const navigation = useNavigation()
+  const revalidator = useRevalidator()
+  const isReading = navigation.state !== 'idle' || revalidator.state !== 'idle'
+  const meanwhile = useRef<{ member: string; counts: Partial<Counts> } | null>(null)
+
+  const take = (counts: Partial<Counts>) => {
+    if (!user) return
+    if (isReading)
+      meanwhile.current = { member: user.id, counts: { ...meanwhile.current?.counts, ...counts } }
+    toldCounts.tell(user, counts)
+  }
+  useLive<Partial<Counts>>('counts', take)
+  useLive<Partial<Counts>>('credits', take)
+
+  useEffect(() => {
+    const told = meanwhile.current
+    if (user && told?.member === user.id) toldCounts.tell(user, told.counts)
+  }, [user])
+  useEffect(() => {
+    if (!isReading) meanwhile.current = null
+  }, [isReading])
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { drawScenes } from '../../../scripts/scenes/draw-scenes.ts'
+import { drawScenes } from '../../../scripts/scenes.ts'
 import { heroLook } from './hero-looks.server.ts'
 import { sceneOf } from './scenes.server.ts'
 

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,8 +12,17 @@ import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { type LeavingReason, leavingReasons, mostWords } from './leaving-reasons.ts'
-import { reasonWords } from './reason-words.ts'
 import { useLeave } from './use-leave.ts'
+
+const reasonWords: Record<LeavingReason, MessageDescriptor> = {
+  met_someone: msg`I have met someone`,
+  nobody_fits: msg`I haven’t found anyone suitable`,
+  too_expensive: msg`It costs too much`,
+  too_many_emails: msg`I get too many emails`,
+  not_safe: msg`I don’t feel safe here`,
+  need_a_break: msg`I need a break`,
+  other: msg({ context: 'reason for leaving', message: 'Another reason' }),
+}
 
 /** What happens when, an optional reason, and the button that deletes the account. */
 export function ConfirmLeaving() {

@@ -8,7 +8,6 @@ import type { LegalTextName } from './legal-pages.ts'
 import { escapeMarkdown, type RenderedText, renderMarkdown } from './markdown.server.ts'
 import { fillPlaceholders, placeholderNames, type Values } from './placeholders.server.ts'
 import { storedItems } from './stored-items.server.ts'
-import { parseTemplate, type Template } from './template.server.ts'
 import { legalValues, supportPhone } from './values.server.ts'
 
 export interface LegalText extends RenderedText {
@@ -84,4 +83,28 @@ function writeValue(text: string, name: string): string {
   const words = escapeMarkdown(text)
   if (name === 'emergency_number') return words.replace(/\d+/g, (number) => `[${number}](tel:${number})`)
   return name === 'support_email' ? `[${words}](<mailto:${encodeURI(text)}>)` : words
+}
+
+interface Template {
+  title: string
+  description: string
+  text: string
+}
+
+/** A Markdown file with `title:` and `description:` between two lines of dashes at its top. */
+export function parseTemplate(file: string): Template {
+  const source = file.replaceAll('\r\n', '\n')
+  const [whole, head = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(source) ?? ['']
+  return {
+    title: lineOf(head, 'title'),
+    description: lineOf(head, 'description'),
+    text: source.slice(whole.length).trim(),
+  }
+}
+
+function lineOf(head: string, name: string): string {
+  const line = head.split('\n').find((each) => each.startsWith(`${name}:`)) ?? ''
+  const value = line.slice(name.length + 1).trim()
+  const quoted = /^"(.*)"$/.exec(value)?.[1]
+  return quoted === undefined ? value : quoted.replace(/\\(["\\])/g, '$1')
 }

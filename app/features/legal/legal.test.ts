@@ -12,11 +12,10 @@ import '#tests/own-database.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { ContactCard } from './ContactCard.tsx'
-import { legalText, openLegalPage } from './legal.server.ts'
+import { legalText, openLegalPage, parseTemplate } from './legal.server.ts'
 import { isLegalPage, type LegalTextName, legalTexts } from './legal-pages.ts'
 import { placeholderNames } from './placeholders.server.ts'
 import { storedItems } from './stored-items.server.ts'
-import { parseTemplate } from './template.server.ts'
 import { legalValues, type Publisher } from './values.server.ts'
 
 const files = import.meta.glob<string>('./pages/*.md', { query: '?raw', import: 'default', eager: true })

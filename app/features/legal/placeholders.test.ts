@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#app/i18n/locales.ts'
+import { parseTemplate } from './legal.server.ts'
 import { escapeMarkdown, renderMarkdown } from './markdown.server.ts'
 import { fillPlaceholders } from './placeholders.server.ts'
-import { parseTemplate } from './template.server.ts'
 
 const asIs = (text: string) => text
 const fill = (template: string, values: Record<string, string | number | boolean>, locale: Locale = 'en') =>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import { withdrawalDays } from '#app/features/payments/refunds/withdrawal-time.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
@@ -6,14 +7,29 @@ import type { Company } from '#app/features/sites/sites.server.ts'
 import { cleanPhone } from '#app/features/sites/support-phone.ts'
 import { hasTranslationService } from '#app/features/translation/translate.server.ts'
 import { mayAnyVisitorSee } from '#app/features/visibility/visitors-see.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
 import type { Site } from '#app/web/visit.ts'
 import { authorityValues, emergencyNumber } from './authorities.ts'
-import { labelValues } from './labels.server.ts'
 import type { Values } from './placeholders.server.ts'
 import { storedItemRows } from './stored-items.server.ts'
+
+/** Labels that legal texts quote from the pages, word for word: `“{{label_report}}”`. */
+const labels = {
+  label_complaints: msg`Complaints`,
+  label_confirm_withdrawal: msg`Confirm withdrawal`,
+  label_cookie_choices: msg`Cookie choices`,
+  label_likes_you: msg`Likes you`,
+  label_members_only: msg`Show my profile to members only`,
+  label_messages: msg`Messages`,
+  label_report: msg({ context: 'button: a profile or a message', message: 'Report' }),
+  label_send_likes: msg`Send likes for me to people who match my search`,
+  label_take_back: msg`Take back`,
+  label_translate: msg`Translate`,
+  label_withdraw: msg`Withdraw from contract here`,
+}
 
 export interface Publisher {
   site: Pick<
@@ -115,4 +131,9 @@ export function supportPhone(site: Pick<Site, 'support_phone'>): string | null {
 function minimumMessageCost(byCountry: MessageCosts, locale: Locale, country: string | null): string {
   const found = (country && byCountry[country]) || Object.values(byCountry)[0]
   return found ? formatMoney(found.costs, found.currency, locale) : '–'
+}
+
+function labelValues(locale: Locale): Values {
+  const i18n = i18nFor(locale)
+  return Object.fromEntries(Object.entries(labels).map(([name, words]) => [name, i18n._(words)]))
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Card } from '#app/design/Card.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
@@ -11,8 +13,8 @@ import { push } from './browser/push-store.ts'
 import { HomeScreenSteps } from './HomeScreenSteps.tsx'
 import { PushDevices } from './PushDevices.tsx'
 import { PushTest } from './PushTest.tsx'
+import type { endPushCall } from './push.api.ts'
 import type { PushDevice } from './push.contract.ts'
-import { usePushDevices } from './use-push-devices.ts'
 import { useTrueState } from './use-true-state.ts'
 
 /** Push messages on this device, with help where they are not possible, and on the member's others. */
@@ -90,4 +92,21 @@ export function PushSection({ devices: given }: { devices: PushDevice[] }) {
       <PushDevices devices={devices.filter(({ current }) => !current)} onRemove={remove} {...removing} />
     </Card>
   )
+}
+
+/** The page's devices, without those removed since. */
+function usePushDevices(devices: PushDevice[]) {
+  const { revalidate } = useRevalidator()
+  const { run, pending, problem } = useCall()
+  const [removing, setRemoving] = useState('')
+
+  async function remove(device: string) {
+    setRemoving(device)
+    await run(async () => {
+      await callServer<typeof endPushCall>('DELETE /user.php?push=1', { body: { device } })
+      await revalidate()
+    })
+  }
+
+  return { devices, readAgain: revalidate, remove, removing: pending ? removing : '', problem }
 }

@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { ImagePlus, Trash2 } from 'lucide-react'
-import { redirect } from 'react-router'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ImageOff, ImagePlus, Trash2 } from 'lucide-react'
+import { redirect, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { Notice } from '#app/design/Notice.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { withSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/share.page.ts'
-import { LeftOut } from './LeftOut.tsx'
-import { NoSharedPhoto } from './NoSharedPhoto.tsx'
 import { SendInChat } from './SendInChat.tsx'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 
@@ -88,5 +88,49 @@ export default function SharePage() {
         </>
       )}
     </div>
+  )
+}
+
+/** Says which shared items were left out; public/sw-share.js counts them in the address. */
+function LeftOut() {
+  const [params] = useSearchParams()
+  const count = (name: string) => Number(/^\d{1,3}$/.exec(params.get(name) ?? '') ?? 0)
+  const [other, heavy, more] = [count('other'), count('heavy'), count('more')]
+  if (!other && !heavy && !more) return null
+  return (
+    <Notice tone="warning" role="status">
+      {other > 0 && (
+        <p>
+          <Plural value={other} one="# file isn’t a photo." other="# files aren’t photos." />
+        </p>
+      )}
+      {heavy > 0 && (
+        <p>
+          <Plural value={heavy} one="# photo is larger than 15 MB." other="# photos are larger than 15 MB." />
+        </p>
+      )}
+      {more > 0 && (
+        <p>
+          <Trans>You can share ten photos at a time.</Trans>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function NoSharedPhoto() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<ImageOff aria-hidden />}
+      title={t`There’s no photo here`}
+      action={
+        <ButtonLink to="/profile#photos" variant="line">
+          <Trans>Go to my photos</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Choose a photo on your device, press “Share” and then choose our app.</Trans>
+    </EmptyState>
   )
 }

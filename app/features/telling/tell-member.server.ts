@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
-import { type Channel, channels, marketingKinds } from '#app/features/notifications/kinds.ts'
+import { type Channel, channels, type Kind, marketingKinds } from '#app/features/notifications/kinds.ts'
 import { type Bundle, settle } from '#app/features/notifications/settle.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { emptyOffers } from './empty-offers.ts'
 import { mailNews } from './mails/mail-news.server.ts'
-import { readAside } from './mails/read-aside.server.ts'
+import { type Aside, readAside } from './mails/read-aside.server.ts'
 import { pushNews } from './push-news.server.ts'
 import { readOver } from './read-over.server.ts'
 import type { Standing } from './standings.db.server.ts'
@@ -45,4 +44,18 @@ async function send(
   if (!reader) return
   if (channel === 'email') await mailNews(tx, { ...reader, id: account }, bundle, known)
   else await pushNews(tx, { ...reader, id: account }, bundle, known.standings)
+}
+
+interface Offer {
+  kind: Kind
+  about_id: string | null
+}
+
+/**
+ * Finds advertising without content: an expired discount, or a week with nothing waiting for the reader and nobody new.
+ */
+function emptyOffers<Row extends Offer>(open: readonly Row[], { digest, discount }: Aside): Row[] {
+  const hasPeople = open.some(({ kind, about_id }) => kind === 'digest' && about_id)
+  const isEmptyWeek = digest && !digest.unread && !digest.likes && !hasPeople
+  return open.filter(({ kind }) => (kind === 'digest' && isEmptyWeek) || (kind === 'discount' && !discount))
 }

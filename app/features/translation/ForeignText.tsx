@@ -1,14 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ProgressBar } from '#app/design/ProgressBar.tsx'
 import { InLanguage } from '#app/design/people/InLanguage.tsx'
 import { languageName } from '#app/i18n/intl.ts'
-import { localeOf } from '#app/i18n/locales.ts'
+import { type Locale, localeOf } from '#app/i18n/locales.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
-import { keepTranslation, type TranslationState, translationOf } from './translation.ts'
-import { useTranslator } from './use-translator.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+import { browserTranslates, translateInBrowser } from './browser-translator.ts'
+import type { translateCall } from './translate.api.ts'
+import {
+  chooseTranslator,
+  keepTranslation,
+  type Translate,
+  type TranslationState,
+  translationOf,
+} from './translation.ts'
 
 interface ForeignTextProps {
   text: string
@@ -123,5 +132,27 @@ function Failure({ message }: { message: string | undefined }) {
         <Trans>Please check your internet connection.</Trans>
       )}
     </p>
+  )
+}
+
+/** The browser, where it can; else the operator's service; null where there is neither, and until that is known. */
+function useTranslator(from: string, to: Locale): Translate | null {
+  const hasService = useRootData()?.hasTranslationService ?? false
+  const [inBrowser, setInBrowser] = useState<boolean>()
+
+  useEffect(() => {
+    let wanted = true
+    browserTranslates(from, to).then((able) => wanted && setInBrowser(able))
+    return () => {
+      wanted = false
+    }
+  }, [from, to])
+
+  if (inBrowser === undefined) return null
+  const byService: Translate = async (text) =>
+    (await callLazily<typeof translateCall>('POST /translate.php', { body: { text, to } })).text
+  return chooseTranslator(
+    inBrowser ? (text, progress) => translateInBrowser(from, to, text, progress) : null,
+    hasService ? byService : null,
   )
 }

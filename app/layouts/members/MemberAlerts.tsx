@@ -1,14 +1,17 @@
-import { useLocation } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImagePlus, MailX } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { ActivationReminder } from '#app/features/accounts/reminder/ActivationReminder.tsx'
 import { HeldDiscountBanner } from '#app/features/payments/new-members/HeldDiscountBanner.tsx'
 import { TimeBonusBanner } from '#app/features/payments/new-members/TimeBonusBanner.tsx'
 import { WelcomeBanner } from '#app/features/payments/new-members/WelcomeBanner.tsx'
 import { isPushOffered } from '#app/features/push/browser/push-offered.ts'
 import { PushAlert } from '#app/features/push/PushAlert.tsx'
+import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
+import { AlertBar, AlertWords } from '#app/web/page/AlertBar.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
-import { AddPhotoAlert } from './AddPhotoAlert.tsx'
-import { StoppedMailsAlert } from './StoppedMailsAlert.tsx'
 import { whichAlert } from './which-alert.ts'
 
 /** At most one alert. It comes with the document: a later banner would move the page. */
@@ -29,4 +32,51 @@ export function MemberAlerts({ user }: { user: User }) {
   if (alert === 'held_discount') return discountHeldBy && <HeldDiscountBanner {...discountHeldBy} />
   if (alert === 'push') return <PushAlert account={user.id} />
   return alert && <AddPhotoAlert />
+}
+
+/** For a member without a main image. */
+export function AddPhotoAlert() {
+  const { t } = useLingui()
+  const { isGone, dismiss } = useDismissal('hide-enrich-alert')
+  if (isGone) return null
+  return (
+    <AlertBar
+      label={t`Add a photo`}
+      icon={ImagePlus}
+      action={
+        <ButtonLink to="/profile#photos" size="small" className="max-sm:px-4">
+          <Trans>Add a photo</Trans>
+        </ButtonLink>
+      }
+      onClose={dismiss}
+    >
+      <AlertWords title={<Trans>Your profile has no photo yet</Trans>}>
+        <Trans>People like to see who they’re writing to.</Trans>
+      </AlertWords>
+    </AlertBar>
+  )
+}
+
+/** For a member who no longer gets e-mails. */
+export function StoppedMailsAlert({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useLingui()
+  const { isGone, dismiss } = useDismissal('hide-disabled-notifications-alert', reasons)
+  if (isGone) return null
+  return (
+    <AlertBar
+      label={t`Emails`}
+      icon={MailX}
+      action={
+        // A link, not a button: pink is for what the page is about.
+        <Link to="/notifications" className="link inline-flex min-h-12 items-center font-bold">
+          <Trans>See why</Trans>
+        </Link>
+      }
+      onClose={dismiss}
+    >
+      <AlertWords title={<Trans>You get no notifications by email</Trans>}>
+        <Trans>You may miss that someone has written to you.</Trans>
+      </AlertWords>
+    </AlertBar>
+  )
 }

@@ -4,8 +4,8 @@ import { LikeMoments } from '#app/features/matches/moments/LikeMoments.tsx'
 import { DiscountKeeper } from '#app/features/payments/new-members/DiscountKeeper.tsx'
 import { PushKeeper } from '#app/features/push/PushKeeper.tsx'
 import { keepTabOf } from '#app/web/browser/member-tab.ts'
+import { useOpenKept } from '#app/web/browser/use-open-kept.ts'
 import { useReadUser } from '#app/web/page/use-root-data.ts'
-import { KeptPages } from './KeptPages.tsx'
 
 /** Background work of a member's page while it is open. */
 export default function MemberLife() {
@@ -22,4 +22,10 @@ export default function MemberLife() {
       <KeptPages />
     </>
   )
+}
+
+/** Pages seen before can be read without a connection. */
+function KeptPages() {
+  useOpenKept()
+  return null
 }

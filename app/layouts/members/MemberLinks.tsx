@@ -7,8 +7,9 @@ import { Badge } from '#app/design/Badge.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { navItem } from '../nav-classes.ts'
-import { belongsTo } from './belongs-to.ts'
-import { creditsBadge } from './credits-badge.ts'
+
+/** A conversation that has not begun yet has a member's address, but belongs to the messages. */
+const beginningChat = /^\/members\/[^/]+\/chat$/
 
 /** A member's four main links with what is new behind them; in the top bar, on phones in the bottom bar. */
 export function MemberLinks({ user }: { user: User }) {
@@ -101,4 +102,16 @@ function Place({ to, icon: Icon, label, short, children }: PlaceProps) {
       </span>
     </Link>
   )
+}
+
+/** Whether a page belongs to one of the member's main links. */
+function belongsTo(place: string, path: string): boolean {
+  if (beginningChat.test(path)) return place === '/chats'
+  return path === place || path.startsWith(`${place}/`)
+}
+
+/** Shown at 10 or fewer: a warning above 0, danger at 0. */
+function creditsBadge(credits: number): 'warning' | 'danger' | null {
+  if (credits > 10) return null
+  return credits > 0 ? 'warning' : 'danger'
 }

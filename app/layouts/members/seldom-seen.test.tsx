@@ -17,9 +17,7 @@ import NotificationsPage from '#app/features/telling/choices/notifications.page.
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { parseDismissals } from '#app/web/cookies/dismissals.ts'
 import type { User } from '#app/web/user.contract.ts'
-import { AddPhotoAlert } from './AddPhotoAlert.tsx'
-import { MemberAlerts } from './MemberAlerts.tsx'
-import { StoppedMailsAlert } from './StoppedMailsAlert.tsx'
+import { AddPhotoAlert, MemberAlerts, StoppedMailsAlert } from './MemberAlerts.tsx'
 
 /** How this browser installs the site; install.test.ts tests the detection. */
 const install = vi.hoisted(() => ({ way: null as ReturnType<typeof wayToInstall> }))

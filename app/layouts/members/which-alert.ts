@@ -3,7 +3,9 @@ import { isInMembersArea } from '#app/features/payments/new-members/members-area
 import type { RootData } from '#app/web/page/root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { asksForPhotoOn } from './asks-for-photo.ts'
-import { tellsOfStoppedMailsOn } from './tells-of-stopped-mails.ts'
+
+/** Pages that say why anyway, or where the address can be changed. */
+const without = /^\/(settings|notifications)(\/|$)/
 
 export type Alert =
   | ('activation' | 'stopped_mails' | 'time_bonus' | 'welcome')
@@ -59,4 +61,9 @@ const withoutAny = /^\/(credits\/[^/]+|directdebit|transactions|withdraw|swipe-g
 export function whichAlert(path: string, known: Known): Alert | null {
   if (withoutAny.test(path)) return null
   return inTurn.find(({ applies }) => applies(path, known))?.alert ?? null
+}
+
+/** Whether a page tells a member that they get no e-mails from us. */
+function tellsOfStoppedMailsOn(path: string, { notifications_disabled }: User): boolean {
+  return notifications_disabled.length > 0 && !without.test(path)
 }

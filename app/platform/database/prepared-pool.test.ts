@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import '#tests/own-database.ts'
 import { db, type Tx, transaction } from './db.server.ts'
-import { preparedName } from './prepared-texts.server.ts'
+import { preparedName } from './prepared-pool.server.ts'
 
 /** How often the connection has run its prepared statement for a text. */
 async function preparedHere(tx: Tx, text: string) {

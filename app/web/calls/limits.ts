@@ -6,7 +6,7 @@ export interface Limit {
 
 /**
  * Every limit of the product except those counted as attempts: wrong passwords and mails in the accounts
- * (login-guard.server.ts), receipts in safety (receipt-limit.server.ts).
+ * (login-guard.server.ts), receipts in safety (receipts.server.ts).
  */
 export const limits = {
   // By address, before the caller is known. RATE_LIMITS=off lifts them. A network is the /48 around an IPv6 address:

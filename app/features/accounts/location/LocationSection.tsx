@@ -10,10 +10,9 @@ import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { changeAccountCall } from '../account/account.api.ts'
-import type { FoundTown } from './geolocation.ts'
+import type { FoundTown, Permission } from './geolocation.ts'
 import { TypedTown } from './TypedTown.tsx'
-import { useFoundTown } from './use-found-town.ts'
-import { WhyNoTown } from './WhyNoTown.tsx'
+import { type Finding, useFoundTown } from './use-found-town.ts'
 
 interface LocationSectionProps {
   place: { country: string; countryName: string; region: string | null; city: string | null }
@@ -118,4 +117,30 @@ function Found({ town, place }: LocationSectionProps & { town: FoundTown }) {
       </Button>
     </>
   )
+}
+
+/** What went wrong, and what helps. */
+function WhyNoTown({ finding, permission }: { finding: Finding; permission: Permission }) {
+  if (finding === 'denied' || (finding === 'off' && permission === 'denied'))
+    return (
+      <Notice>
+        <Trans>
+          Your browser isn’t sharing your location with us. To change that, press the icon next to the web
+          address at the top and allow it there. Or simply type your town.
+        </Trans>
+      </Notice>
+    )
+  if (finding === 'nowhere')
+    return (
+      <Notice>
+        <Trans>We don’t know any town near you. Please type your town instead.</Trans>
+      </Notice>
+    )
+  if (finding === 'failed')
+    return (
+      <Notice>
+        <Trans>We couldn’t find out where you are. Please try again, or type your town.</Trans>
+      </Notice>
+    )
+  return null
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fingerprint } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { FormButtons } from '#app/design/FormButtons.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
@@ -8,7 +9,8 @@ import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { useOwnPasskeys } from '../passkeys/use-own-passkeys.ts'
+import type { readPasskeysCall } from '../passkeys/passkeys.api.ts'
+import { usePasskeySupport } from '../passkeys/use-passkey-support.ts'
 import type { proveLoginCall } from './recent-login.api.ts'
 
 interface AskPasswordProps {
@@ -69,4 +71,23 @@ export function AskPassword({ onProved, onCancel }: AskPasswordProps) {
       </FormButtons>
     </form>
   )
+}
+
+/** Whether the member has a passkey that this browser may support. */
+function useOwnPasskeys(): boolean {
+  const { support } = usePasskeySupport()
+  const [has, setHas] = useState(false)
+
+  useEffect(() => {
+    if (support !== 'here') return
+    const stop = new AbortController()
+    callServer<typeof readPasskeysCall>('GET /passkey.php', { signal: stop.signal }).then(
+      ({ passkeys }) => setHas(passkeys.length > 0),
+      // Falls back to the password, which every member has.
+      () => {},
+    )
+    return () => stop.abort()
+  }, [support])
+
+  return has
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
+import { useLayoutEffect } from 'react'
 import { fieldClasses } from '#app/design/fields/Field.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { useGrowth } from './use-growth.ts'
 
 interface MessageFieldProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -58,4 +58,15 @@ export function MessageField({
       )}
     />
   )
+}
+
+/** For browsers without field-sizing, which cannot grow a field with its text. */
+function useGrowth(field: RefObject<HTMLTextAreaElement | null>, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const { current } = field
+    if (!current || CSS.supports('field-sizing', 'content')) return
+    current.style.height = 'auto'
+    current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`
+  }, [field, text])
 }

@@ -1,6 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Crown, Send } from 'lucide-react'
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { CircleAlert, Crown, Send } from 'lucide-react'
+import {
+  type DragEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
@@ -16,7 +25,6 @@ import { AttachButtons } from './AttachButtons.tsx'
 import { Balance } from './Balance.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { FirstWords } from './FirstWords.tsx'
-import { HeldBack } from './HeldBack.tsx'
 import { LengthCounter } from './LengthCounter.tsx'
 import { MessageField } from './MessageField.tsx'
 import { fitsMessage, isSeen } from './message-length.ts'
@@ -28,7 +36,6 @@ import { SendPrice } from './SendPrice.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
 import { forgetUnsent, takeWanted } from './unsent-message.ts'
 import { useChosenPhoto } from './use-chosen-photo.ts'
-import { usePhotoDrop } from './use-photo-drop.ts'
 import { useSending } from './use-sending.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -253,4 +260,36 @@ function useHello({ account, partner, isFirst, field, onHello }: Hello) {
   })
   // Runs once on opening, so a field that was emptied stays empty.
   useEffect(() => void greet(), [])
+}
+
+/** Says that a refused message further up blocks those written after it. */
+function HeldBack({ onShow }: { onShow: () => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="flex items-start gap-2.5">
+        <CircleAlert aria-hidden size={22} className="mt-0.5 shrink-0 text-danger" />
+        <span>
+          <Trans>A message above wasn’t sent.</Trans>
+        </span>
+      </p>
+      <Button variant="line" size="small" onClick={onShow}>
+        <Trans>Show message</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Accepts dropped files; dragged text keeps its default behaviour. */
+function usePhotoDrop(onFiles: (files: readonly File[]) => void) {
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return {
+    onDragOver(event: DragEvent) {
+      if (hasFiles(event)) event.preventDefault()
+    },
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
 }

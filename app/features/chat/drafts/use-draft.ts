@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from '#app/web/browser/use-store.ts'
 import type { Message } from '../chat.contract.ts'
+import { giveUpDraft } from '../thread/thread-calls.ts'
 import { type Draft, isEmpty } from './draft.ts'
 import { onDraftNews } from './draft-news.ts'
 import { DraftStore } from './draft-store.ts'
 import { type Addressee, dropEmptyDraft, keepDraft, moveDraft, readDraft } from './drafts.ts'
-import { useTakeOver } from './use-take-over.ts'
 
 export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
 
@@ -119,4 +119,30 @@ export function useDraft({ account, partner, offered, isSaid, quoted, returned, 
   }, [returned])
 
   return { ...draft, change, isTakenOver }
+}
+
+/** Stops the server from sending the sign-up message once the member changes, empties or sends it. */
+function useTakeOver(profile: string, offered: string | null) {
+  const isOffered = useRef(offered !== null)
+  const latest = useRef(offered)
+  const wasAsked = useRef(false)
+  const [isTakenOver, setTakenOver] = useState(false)
+
+  function takeOver(text: string) {
+    latest.current = text
+    wasAsked.current = true
+    if (!isOffered.current || text === offered) return
+    isOffered.current = false
+    wasAsked.current = false
+    setTakenOver(true)
+    // If the call fails, it is repeated with the next letter, when back online, on leaving, and when the page opens
+    // again.
+    giveUpDraft(profile).catch(() => {
+      isOffered.current = true
+      // One of these came before the failure was known.
+      if (wasAsked.current) takeOver(latest.current ?? '')
+    })
+  }
+
+  return { takeOver, isTakenOver }
 }

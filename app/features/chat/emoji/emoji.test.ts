@@ -3,7 +3,7 @@ import { locales } from '#app/i18n/locales.ts'
 import { countCharacters } from '../composer/message-length.ts'
 import { emojiGroups } from './emoji-groups.ts'
 import { emojiName, findEmojis, loadEmojiWords } from './emoji-words.ts'
-import { withLatest } from './recent-emojis.ts'
+import { withLatest } from './use-recent-emojis.ts'
 
 const everyEmoji = emojiGroups.flatMap(({ emojis }) => emojis)
 

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
+import { accountShelf } from '#app/web/browser/account-storage.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { keepRecentEmojis, readRecentEmojis, withLatest } from './recent-emojis.ts'
+
+const most = 12
+
+const key = 'latest'
 
 /** The emojis the member has recently used on this device, and a function to add one. */
 export function useRecentEmojis() {
@@ -23,4 +27,27 @@ export function useRecentEmojis() {
   }
 
   return { recent, remember }
+}
+
+/** The latest first, each once. */
+export function withLatest(recent: readonly string[], emoji: string): readonly string[] {
+  return [emoji, ...recent.filter((each) => each !== emoji)].slice(0, most)
+}
+
+/** Recently used on this device; empty in a browser without storage. */
+async function readRecentEmojis(account: string): Promise<readonly string[]> {
+  const kept = await shelfOf(account)
+    .get(key)
+    .catch(() => undefined)
+  return kept ?? []
+}
+
+async function keepRecentEmojis(account: string, recent: readonly string[]) {
+  await shelfOf(account)
+    .put(key, recent)
+    .catch(() => {})
+}
+
+function shelfOf(account: string) {
+  return accountShelf<readonly string[]>(account, 'emojis')
 }

@@ -1,16 +1,18 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { SendPrice } from '../composer/SendPrice.tsx'
 import { useShopAddress } from '../use-shop-address.ts'
 import { ChosenGift } from './ChosenGift.tsx'
 import { GiftGrid } from './GiftGrid.tsx'
+import type { readGiftsCall } from './gifts.api.ts'
 import type { Gift } from './gifts.contract.ts'
-import { useGifts } from './use-gifts.ts'
 
 interface GiftDialogProps {
   /** The receiver's name. */
@@ -88,4 +90,20 @@ export default function GiftDialog({ name, balance, premiumFirst, onSend, onClos
       </div>
     </Dialog>
   )
+}
+
+/** The gifts with today's prices; undefined until loaded. */
+function useGifts() {
+  const [gifts, setGifts] = useState<Gift[]>()
+  const { t } = useLingui()
+  const { run, problem } = useCall(() => t`That didn’t work. Please check your internet connection.`)
+
+  const load = () =>
+    run(async () => setGifts((await callLazily<typeof readGiftsCall>('GET /gifts.php')).gifts))
+  const loadFirst = useEffectEvent(load)
+  useEffect(() => {
+    loadFirst()
+  }, [])
+
+  return { gifts, load, problem }
 }

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
-import { useFocusBeside } from './use-focus-beside.ts'
 
 interface DiscardButtonProps {
   /** The receiver's id. */
@@ -50,4 +49,21 @@ export function DiscardButton({ profile, label, question, onDiscard, className }
       )}
     </>
   )
+}
+
+/** For a control that removes its own row from a list: moves the focus to the neighbouring row. */
+function useFocusBeside() {
+  const leave = useRef<() => void>(undefined)
+  useEffect(() => () => leave.current?.(), [])
+
+  return (inside: HTMLElement | null) => {
+    const row = inside?.closest('li')
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling
+    // One frame later the page behind the dialog can take the focus again.
+    leave.current = () =>
+      requestAnimationFrame(() => {
+        const place = beside?.isConnected ? beside : document.getElementById('content')
+        if (place instanceof HTMLElement) place.focus()
+      })
+  }
 }

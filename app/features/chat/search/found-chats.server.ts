@@ -1,8 +1,8 @@
+import { foldName, transcribeName } from '#app/features/sites/places/place-names.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { asPartner } from '../partner.server.ts'
 import type { FoundChat } from './chat-search.contract.ts'
 import { partnerNames, partnersOf } from './found-chats.db.server.ts'
-import { nameFits } from './name-fits.ts'
 
 const mostFound = 20
 
@@ -22,4 +22,11 @@ export async function chatsWith(viewer: Viewer, query: string): Promise<FoundCha
     const profile = partners.get(id)
     return profile ? [{ conversation, profile }] : []
   })
+}
+
+/** Whether a word of the name starts with the query, ignoring accents: 'mull' and 'muell' for Müller. */
+function nameFits(name: string, query: string): boolean {
+  const names = [foldName(name), transcribeName(name)]
+  const wanted = [foldName(query), transcribeName(query)].filter((words) => words !== '')
+  return wanted.some((words) => names.some((each) => ` ${each}`.includes(` ${words}`)))
 }

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Clock, Pencil, RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { DiscardButton } from '../outbox/DiscardButton.tsx'
@@ -8,7 +9,6 @@ import { mayYetPass } from '../outbox/try-again.ts'
 import { Bubble } from './Bubble.tsx'
 import { GiftContent, words } from './MessageContent.tsx'
 import { WriterForEars } from './MessageRow.tsx'
-import { OwnPhotoPreview } from './OwnPhotoPreview.tsx'
 import { QuotedMessage } from './QuotedMessage.tsx'
 import type { WrittenText } from './thread-actions.ts'
 
@@ -108,5 +108,22 @@ function Why({ problem }: Pick<OutboxEntry, 'problem'>) {
   return (
     aboutField ||
     problem?.message || <Trans comment="A message, a photo or a gift.">This couldn’t be sent.</Trans>
+  )
+}
+
+/** A photo on this device that the server does not have yet. */
+function OwnPhotoPreview({ photo }: { photo: Blob }) {
+  const { t } = useLingui()
+  const words = t`Your photo`
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(photo)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return (
+    <div className="grid aspect-4/3 w-72 max-w-full place-items-center overflow-hidden rounded-field bg-black/15">
+      {address && <img src={address} alt={words} className="size-full object-cover" />}
+    </div>
   )
 }

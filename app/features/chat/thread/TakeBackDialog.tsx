@@ -4,7 +4,6 @@ import { Button } from '#app/design/Button.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
 import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
-import { focusRow } from './focus-row.ts'
 
 interface TakeBackDialogProps {
   name: string
@@ -44,4 +43,13 @@ export function TakeBackDialog({ name, rowKey, onTakeBack, onClose }: TakeBackDi
       <DialogProblem problem={problem} />
     </QuestionDialog>
   )
+}
+
+/** Moves the focus to the row of a message after a dialog, since its menu may be gone. */
+function focusRow(key: string) {
+  // One frame later the page behind the dialog can take the focus; anything focused by then was focused on purpose.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus({ preventScroll: true })
+  })
 }

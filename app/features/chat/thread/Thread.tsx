@@ -1,8 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ChatAnswer, Message } from '../chat.contract.ts'
-import { Composer } from '../composer/Composer.tsx'
+import { ComposerClosed } from '../composer/ComposerClosed.tsx'
+import type { ComposerProps } from '../composer/composer-props.ts'
+import { OpenComposer } from '../composer/OpenComposer.tsx'
 import type { Returned } from '../drafts/use-draft.ts'
 import { useRememberedChat } from '../last-chat/use-last-chat.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
@@ -20,7 +22,6 @@ import { Timeline } from './Timeline.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
 import { timelineOf } from './timeline.ts'
 import { useKeptThread } from './use-kept-thread.ts'
-import { useOwnAddress } from './use-own-address.ts'
 import { useReading } from './use-reading.ts'
 import { useThread } from './use-thread.ts'
 import { useThreadActions } from './use-thread-actions.ts'
@@ -136,4 +137,25 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
       />
     </>
   )
+}
+
+/** The composer: shows the price of everything before it is sent. */
+function Composer(props: ComposerProps) {
+  const { partner, sending } = props
+  return sending.closed ? (
+    <ComposerClosed partner={partner} closed={sending.closed} />
+  ) : (
+    <OpenComposer key={partner.id} {...props} />
+  )
+}
+
+/**
+ * Replaces the address with the conversation's own once it exists. Bypasses the router, which would re-render the page
+ * and close the keyboard.
+ */
+function useOwnAddress(conversation: string | undefined) {
+  useEffect(() => {
+    if (!conversation || window.location.pathname.startsWith('/chats/')) return
+    window.history.replaceState(window.history.state, '', `/chats/${conversation}`)
+  }, [conversation])
 }

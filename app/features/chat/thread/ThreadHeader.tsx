@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Avatar } from '#app/design/people/Avatar.tsx'
@@ -11,7 +12,6 @@ import { MutedMark } from '../MutedMark.tsx'
 import { nameAndAge } from '../name-and-age.ts'
 import { useShopAddress } from '../use-shop-address.ts'
 import { type CameFromList, cameFromList } from './came-from-list.ts'
-import { useOpenedFocus } from './use-opened-focus.ts'
 
 interface ThreadHeaderProps {
   partner: ChatPartner
@@ -149,4 +149,28 @@ function CreditsLeft({ credits }: { credits: number }) {
       </span>
     </ButtonLink>
   )
+}
+
+/**
+ * For the heading of a conversation. On opening, focuses the text field, or the heading on devices where the field
+ * would bring up a keyboard over the messages. Links to a message, a gift or a greeting set the focus elsewhere.
+ */
+function useOpenedFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, state } = useLocation()
+  const [params] = useSearchParams()
+  const [openedBy] = useState(key)
+  // A reload or Back does not count as opening; a press in the list does, even on the current row.
+  const isOpened =
+    useNavigationType() !== 'POP' && (key === openedBy || cameFromList(state as CameFromList | null))
+  const isWanted = isOpened && !['message', 'gift', 'hello'].some((name) => params.has(name))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every press
+  useEffect(() => {
+    if (!isWanted) return
+    const isTouched = !window.matchMedia('(pointer: fine)').matches
+    const field = document.querySelector<HTMLElement>('[data-composer] textarea')
+    const place = isTouched || !field ? heading.current : field
+    place?.focus({ preventScroll: true })
+  }, [isWanted, key])
+  return heading
 }

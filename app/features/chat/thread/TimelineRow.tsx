@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatPartner, Conversation } from '../chat.contract.ts'
 import { dayWords, timeWords } from '../day-words.ts'
 import type { useDayWords } from '../use-day-words.ts'
+import { Bubble } from './Bubble.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import type { Status } from './MessageStatus.tsx'
 import { OutgoingRow } from './OutgoingRow.tsx'
-import { TypingRow } from './TypingRow.tsx'
 import type { OutgoingActions, ThreadActions } from './thread-actions.ts'
 import type { TimelineItem } from './timeline.ts'
+
+const dots = [0, 150, 300]
 
 interface TimelineRowProps {
   item: TimelineItem
@@ -76,4 +78,24 @@ function statusOf(sequence: number, conversation: Conversation | null): Status {
   if (!conversation) return 'sent'
   if (sequence <= conversation.partner_read_up_to) return 'read'
   return sequence <= conversation.partner_delivered_up_to ? 'delivered' : 'sent'
+}
+
+/** Not announced to screen readers each time, because the header says it as well. */
+function TypingRow({ name }: { name: string }) {
+  return (
+    <Bubble own={false}>
+      <span aria-hidden className="flex h-7 items-center gap-1.5">
+        {dots.map((delay) => (
+          <span
+            key={delay}
+            className="size-2.5 animate-shimmer rounded-full bg-ink-soft"
+            style={{ animationDelay: `${delay}ms` }}
+          />
+        ))}
+      </span>
+      <span className="sr-only">
+        <Trans>{name} is typing …</Trans>
+      </span>
+    </Bubble>
+  )
 }

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from '#app/web/browser/use-store.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
 import { changeChat } from './thread-calls.ts'
 import type { ThreadStore } from './thread-store.ts'
-import { useAttention } from './use-attention.ts'
 
 /**
  * Marks messages as read when they are visible on a page with the focus, and otherwise as delivered. The next mark
@@ -26,4 +25,24 @@ export function useReading(thread: ThreadStore, list: ChatListStore, isAtEnd: bo
     list.noteRead(id)
     void changeChat({ conversation: id, read_up_to: last }).catch(() => {})
   }, [thread, list, id, last, unread, isRead])
+}
+
+function listen(changed: () => void) {
+  window.addEventListener('focus', changed)
+  window.addEventListener('blur', changed)
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    window.removeEventListener('focus', changed)
+    window.removeEventListener('blur', changed)
+    document.removeEventListener('visibilitychange', changed)
+  }
+}
+
+/** Whether this page is visible and has the focus. */
+function useAttention() {
+  return useSyncExternalStore(
+    listen,
+    () => document.visibilityState === 'visible' && document.hasFocus(),
+    () => false,
+  )
 }

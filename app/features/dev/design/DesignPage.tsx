@@ -9,8 +9,8 @@ import { Fields } from './Fields.tsx'
 import { LongText } from './LongText.tsx'
 import { Notices } from './Notices.tsx'
 import { Photos } from './Photos.tsx'
+import { Section } from './Section.tsx'
 import { SmallParts } from './SmallParts.tsx'
-import { Typography } from './Typography.tsx'
 import { Waiting } from './Waiting.tsx'
 
 export default function DesignPage() {
@@ -37,5 +37,24 @@ export default function DesignPage() {
       <LongText />
       <ToastRegion />
     </main>
+  )
+}
+
+function Typography() {
+  return (
+    <Section title="Type">
+      <p className="font-heading text-5xl font-semibold tracking-tight">Good company has no age.</p>
+      <h3>A heading of the third level, żółw and Ærø</h3>
+      <p className="text-lg">Large text for a promise under a heading.</p>
+      <p>
+        Base text of 18 px. Meet people of 50 and over who also like a long walk, a good table and an honest
+        word.{' '}
+        <a href="#link" className="link">
+          A link in a text
+        </a>
+        .
+      </p>
+      <p className="text-sm text-ink-soft">Small text of 16 px, the smallest there is.</p>
+    </Section>
   )
 }

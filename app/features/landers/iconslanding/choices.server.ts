@@ -3,7 +3,32 @@ import { factOptions } from '#app/features/members/facts/profile-words.ts'
 import { interestNames } from '#app/features/sites/interests.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Visit } from '#app/web/visit.ts'
-import { interestsFor } from './interests-for.ts'
+
+/** In front on each brand: its tone; the others follow. */
+const first: Record<number, readonly string[]> = {
+  1: ['garden', 'hiking', 'travel'],
+  2: ['dancing', 'reading', 'garden'],
+  3: ['cinema', 'wine', 'jazz'],
+  4: ['cooking', 'baking', 'wine'],
+  5: ['sea', 'dancing', 'travel'],
+  6: ['jazz', 'wine', 'photography'],
+  7: ['theatre', 'travel', 'cinema'],
+}
+
+const common = [
+  'hiking',
+  'cooking',
+  'travel',
+  'reading',
+  'dogs',
+  'cycling',
+  'garden',
+  'dancing',
+  'sea',
+  'museums',
+  'theatre',
+  'wine',
+]
 
 /** The answers on offer, in words; none to a question whose answer sign-up could not store. */
 export function choicesFor({ site, locale }: Pick<Visit, 'site' | 'locale'>) {
@@ -16,4 +41,9 @@ export function choicesFor({ site, locale }: Pick<Visit, 'site' | 'locale'>) {
       ? interestsFor(site.niche).flatMap((key) => named.find((interest) => interest.key === key) ?? [])
       : [],
   }
+}
+
+/** Twelve of all interests, each of which has an icon. */
+export function interestsFor(niche: number): string[] {
+  return [...new Set([...(first[niche] ?? []), ...common])].slice(0, common.length)
 }

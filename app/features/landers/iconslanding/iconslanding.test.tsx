@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { openLander, renderLander } from '#tests/make/lander.tsx'
+import { interestsFor } from './choices.server.ts'
 import { interestIcons, reasonIcons } from './icons.tsx'
 import IconsPage, { loader } from './iconslanding.page.tsx'
-import { interestsFor } from './interests-for.ts'
 
 const open = (domain?: string) => openLander(loader, 'iconslanding', { domain })
 const names = (html: string, name: string) =>

@@ -11,7 +11,19 @@ import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
 import type { LanderData } from '../lander-data.server.ts'
 import { NoNewMembersCard } from '../NoNewMembersCard.tsx'
-import { PrefetchSignup } from './PrefetchSignup.tsx'
+import { InlineScript } from './InlineScript.tsx'
+
+/**
+ * Fetches the page of sign-up as soon as a pointer rests on a link to it; the one for a certain member only when it is
+ * pressed, because it counts as reading a profile. The button of LanderStart opens sign-up within the page and, without
+ * script, sends a form: neither could use a page that was fetched beforehand.
+ */
+const rules = JSON.stringify({
+  prefetch: [
+    { where: { href_matches: '/signup*' }, eagerness: 'moderate' },
+    { where: { href_matches: '/members/*/signup*' }, eagerness: 'conservative' },
+  ],
+})
 
 interface LanderStartProps {
   data: Pick<LanderData, 'start' | 'view'>
@@ -135,4 +147,8 @@ export function StickyFoot({ children }: { children: ReactNode }) {
 /** None for a visitor who prefers to begin with their own words. */
 function messageTo(to: string, text: string) {
   return text ? { to, text } : undefined
+}
+
+export function PrefetchSignup() {
+  return <InlineScript type="speculationrules" code={rules} />
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { NonceContext } from '#app/web/page/nonce.ts'
-import { PrefetchSignup } from './PrefetchSignup.tsx'
+import { PrefetchSignup } from './LanderStart.tsx'
 
 test('GROW-1 the rule that prefetches sign-up carries the nonce of the content policy and is JSON', () => {
   const html = renderToStaticMarkup(

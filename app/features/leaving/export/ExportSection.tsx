@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
@@ -16,7 +16,11 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { askForExportCall } from './export.api.ts'
 import type { ExportState } from './open-export.server.ts'
-import { useLookAgain } from './use-look-again.ts'
+
+/** Most files take a second or two, one with many messages longer. */
+const firstAfter = 1_500
+
+const atMost = 30_000
 
 /** The member's data export. */
 export function ExportSection({ found }: { found: ExportState & { recent: boolean } }) {
@@ -114,4 +118,22 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
       )}
     </Card>
   )
+}
+
+/**
+ * While the export is being made, reloads the page's data, frequently at first and then rarely, if the page is visible.
+ */
+function useLookAgain(isMaking: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isMaking) return
+    let pause = firstAfter
+    let timer = setTimeout(look, pause)
+    async function look() {
+      pause = Math.min(pause * 1.5, atMost)
+      timer = setTimeout(look, pause)
+      if (!document.hidden && navigator.onLine) await revalidate()
+    }
+    return () => clearTimeout(timer)
+  }, [isMaking, revalidate])
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HeldEventSource, openSources, stubPage } from '#tests/event-source.ts'
-import { pauseBefore } from './back-off.ts'
-import { type Heard, LiveSource } from './live-source.ts'
+import { type Heard, LiveSource, pauseBefore } from './live-source.ts'
 
 let page: EventTarget
 let heard: Heard[]

@@ -1,4 +1,8 @@
-import { pauseBefore } from './back-off.ts'
+const shortest = 500
+
+const first = 3_000
+
+const longest = 30_000
 
 /** The server sends something every 20 seconds; a stream silent for this long is no longer connected. */
 const silence = 50_000
@@ -82,4 +86,12 @@ export class LiveSource {
 
 function hasNumber(type: SourceType) {
   return type !== 'beat' && type !== 'counts' && type !== 'typing' && type !== 'ended'
+}
+
+/**
+ * How many milliseconds to wait before reopening the stream, more with each failure. Randomised, so that clients
+ * dropped by one server do not all reach the next at once.
+ */
+export function pauseBefore(failures: number, chance = Math.random()): number {
+  return shortest + chance * Math.min(longest, first * 2 ** failures)
 }

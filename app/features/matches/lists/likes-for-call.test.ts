@@ -5,10 +5,10 @@ import { call } from '#tests/call.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
+import { withFirstPage, withNextPage } from './like-tab.ts'
 import type { Like, Likes } from './likes.contract.ts'
 import { readTab } from './likes-for-call.server.ts'
 import { readLikes } from './likes-for-page.server.ts'
-import { withFirstPage, withNextPage } from './merge-likes.ts'
 
 const theo = await makeMember({ gender: 'male' })
 const { cookie } = theo

@@ -1,8 +1,15 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Layers } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
 import { TabLinks } from '#app/design/TabLinks.tsx'
+import { peopleGridSizes } from '#app/features/members/cards/people-grid-sizes.ts'
+import { TileToLike } from '#app/features/members/cards/TileToLike.tsx'
 import { useKeptMembers } from '#app/features/members/cards/use-kept-members.ts'
+import type { MemberCard } from '#app/features/members/members.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
@@ -12,9 +19,6 @@ import type { Route } from './+types/likes.page.ts'
 import { LikeFeed } from './LikeFeed.tsx'
 import { likeListOf } from './like-lists.ts'
 import { readLikes, readSuggestions } from './likes-for-page.server.ts'
-import { Suggestions } from './Suggestions.tsx'
-import { SwipeGameCard } from './SwipeGameCard.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 const titles = { received: msg`Likes`, sent: msg`Likes you sent`, matches: msg`Matches` }
 
@@ -81,4 +85,76 @@ export default function LikesPage({
       <SwipeGameCard />
     </div>
   )
+}
+
+interface SuggestionsProps {
+  people: MemberCard[]
+}
+
+/** Separate from the likes, and labelled as suggestions. */
+function Suggestions({ people }: SuggestionsProps) {
+  if (people.length === 0) return null
+  return (
+    <section aria-labelledby="suggestions" className="mt-14">
+      <h2 id="suggestions">
+        <Trans context="people we propose">Suggestions</Trans>
+      </h2>
+      <p className="mt-1 mb-5 max-w-paragraph text-ink-soft">
+        <Trans>We think you might like these people. They haven’t liked you and don’t know about this.</Trans>
+      </p>
+      <ul className="people-grid">
+        {people.map((member) => (
+          <TileToLike key={member.id} member={member} sizes={peopleGridSizes} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Links to the swipe game. */
+function SwipeGameCard() {
+  return (
+    <Card className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <span
+        aria-hidden
+        className="grid size-14 shrink-0 place-items-center rounded-full bg-primary-soft text-primary"
+      >
+        <Layers />
+      </span>
+      <div className="min-w-60 grow basis-0">
+        <h2 className="text-2xl">
+          <Trans>Swipe game</Trans>
+        </h2>
+        <p>
+          <Trans>People from your search, one at a time. You have four likes a day.</Trans>
+        </p>
+      </div>
+      <ButtonLink to="/swipe-game" variant="soft">
+        <Trans>Play</Trans>
+      </ButtonLink>
+    </Card>
+  )
+}
+
+/** Moves the focus to the heading when the focused card leaves the list, so that keyboard users keep their place. */
+function useKeptFocus(shown: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasInside = useRef(false)
+
+  useEffect(() => {
+    const remember = () => {
+      wasInside.current = place.current?.contains(document.activeElement) ?? false
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks only when something else is shown
+  useEffect(() => {
+    if (wasInside.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [shown])
+
+  return { place, heading }
 }

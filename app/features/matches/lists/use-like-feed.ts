@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react'
 import { onLikeNews } from '#app/features/likes/like-news.ts'
 import { tellListed } from '#app/features/likes/tell-shown.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
-import { fetchLikes } from './fetch-likes.ts'
+import type { LikeList } from './like-lists.ts'
 import { type FirstPage, LikeTab } from './like-tab.ts'
+import type { listLikesCall } from './likes.api.ts'
+import type { Like } from './likes.contract.ts'
+
+const namesOf = { received: 'liked_by', sent: 'profiles', matches: 'matches' } as const
 
 /** For one tab; another tab mounts another component. */
 export function useLikeFeed(first: FirstPage) {
@@ -29,4 +34,11 @@ export function useLikeFeed(first: FirstPage) {
   useEffect(() => (fresh ? tellListed(fresh.split(' ')) : undefined), [fresh])
 
   return { ...store, showMore: () => tab.showMore() }
+}
+
+/** Fetches a page of a tab as of a moment, however many likes have arrived since. */
+async function fetchLikes(list: LikeList, page: number, asOf: string): Promise<Like[]> {
+  const query = { type: list, pageNumber: String(page), as_of: asOf }
+  const answer = await callLazily<typeof listLikesCall>('GET /likes.php', { query, retry: 2 })
+  return answer[namesOf[list]]
 }

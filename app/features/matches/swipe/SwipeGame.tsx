@@ -7,13 +7,20 @@ import { Announcement } from './Announcement.tsx'
 import { CardStack } from './CardStack.tsx'
 import { EmptyDeck } from './EmptyDeck.tsx'
 import { EndOfDay } from './EndOfDay.tsx'
-import { KeyHint } from './KeyHint.tsx'
 import { SwipeButtons } from './SwipeButtons.tsx'
 import type { SwipeDeck } from './swipe.contract.ts'
-import { TroubleNotice } from './TroubleNotice.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
-import { useDeck } from './use-deck.ts'
 import './swipe.css'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { showMatch, tellLikeNews } from '#app/features/likes/like-news.ts'
+import { useStore } from '#app/web/browser/use-store.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import type { Trouble } from './deck.ts'
+import { Deck } from './deck.ts'
+import { deckCalls } from './deck-calls.ts'
 
 /**
  * The cards fill what the screen leaves under the top bar and beside heading and buttons, so that none of them scrolls
@@ -117,4 +124,71 @@ function LikesLeft({ count }: { count: number }) {
       {t`${plural(count, { one: '# like left today', other: '# likes left today' })}`}
     </p>
   )
+}
+
+/** For members with a keyboard, judging by the browser. */
+function KeyHint() {
+  return (
+    <ul className="mx-auto hidden w-full max-w-deck flex-wrap gap-x-5 gap-y-2 text-base text-ink-soft lg:pointer-fine:flex">
+      <Key sign="←">
+        <Trans context="swipe game">Skip</Trans>
+      </Key>
+      <Key sign="→">
+        <Trans context="button">Like</Trans>
+      </Key>
+      <Key sign={<Trans context="a key of the keyboard">Backspace</Trans>}>
+        <Trans>Undo</Trans>
+      </Key>
+    </ul>
+  )
+}
+
+function Key({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <kbd className="grid h-9 min-w-9 place-items-center rounded-lg border border-field bg-card px-2 font-sans text-sm font-semibold text-ink">
+        {sign}
+      </kbd>
+      {children}
+    </li>
+  )
+}
+
+/** Nothing is lost: the card is back on top, and the attempt can be repeated. */
+function TroubleNotice({ problem, retry }: Trouble) {
+  const final = problem !== null && problem.error !== 'too_many_requests' && problem.error !== 'internal'
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      className="mx-auto w-full max-w-deck"
+      title={problem?.message ?? <Trans>We couldn’t reach our server</Trans>}
+      actions={
+        !final && (
+          <Button size="small" variant="line" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      {!problem && <Trans>Please check your internet connection. The profile is still here.</Trans>}
+      {problem?.error === 'confirmation_required' && (
+        <Trans>Others can see you and answer you once that’s done.</Trans>
+      )}
+    </Notice>
+  )
+}
+
+function useDeck(first: SwipeDeck) {
+  const viewer = useUser()?.id ?? ''
+  const [deck] = useState(
+    () =>
+      new Deck(first, deckCalls, (profile, like, match) => {
+        tellLikeNews({ type: 'changed', viewer, profile, like })
+        if (match) showMatch(match)
+      }),
+  )
+  useEffect(() => deck.start(), [deck])
+  const { decide, undo, seeAgain } = deck
+  return { ...useStore(deck), decide, undo, seeAgain }
 }

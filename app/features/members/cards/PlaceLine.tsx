@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { countryName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useReaderCountry } from '#app/web/page/use-root-data.ts'
 import type { SearchResult } from '../search/search.contract.ts'
-import { DotBetween } from './DotBetween.tsx'
 import { farFrom, lengthIn, unitFor } from './lengths.ts'
 
 type Placed = Pick<SearchResult, 'city' | 'region' | 'country' | 'distance_band'>
@@ -34,4 +34,23 @@ function useShortDistance(band: Placed['distance_band'], home: string | null): s
     context: 'distance',
     comment: 'short, after a town: Hamburg · up to 10 km',
   })
+}
+
+/**
+ * 'Köln · up to 25 km'. On two lines no dot ends the first: the dot then falls to the left of the second, outside the
+ * edge, and is cut off.
+ */
+function DotBetween({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <p className="flex flex-wrap overflow-hidden hyphens-auto">
+      <span className="me-2 min-w-0">
+        {first}
+        {'\u00a0'}
+      </span>
+      <span className="relative whitespace-nowrap">
+        <span className="absolute -start-[0.5em]">{'· '}</span>
+        {second}
+      </span>
+    </p>
+  )
 }

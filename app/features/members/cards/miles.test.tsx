@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, useRouteLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { useDistanceWords } from '../profile/use-distance-words.ts'
+import { useDistanceWords } from '../profile/ProfileHeader.tsx'
 import type { SearchResult } from '../search/search.contract.ts'
 import { PlaceLine } from './PlaceLine.tsx'
 

@@ -1,22 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { RadioCards } from '#app/design/fields/RadioCards.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
+import { factOptions, profileWords } from '#app/features/members/facts/profile-words.ts'
 import { PhotoManager } from '#app/features/photos/own/PhotoManager.tsx'
 import type { OwnPhotos } from '#app/features/photos/own/photos.contract.ts'
-import { traitsIn } from '../facts/facts.ts'
+import { type TraitName, traitsIn } from '../facts/facts.ts'
 import { EditSection } from './EditSection.tsx'
 import { AgesField } from './fields/AgesField.tsx'
 import { BirthdayField } from './fields/BirthdayField.tsx'
-import { ChoiceField } from './fields/ChoiceField.tsx'
 import type { CountryChoice } from './fields/country-choice.ts'
-import { GenderField } from './fields/GenderField.tsx'
+import { fieldWords } from './fields/field-words.ts'
 import { InterestsField } from './fields/InterestsField.tsx'
-import { NameField } from './fields/NameField.tsx'
 import { PlaceFields } from './fields/PlaceFields.tsx'
 import { SexualityField } from './fields/SexualityField.tsx'
+import { useOwnWords } from './fields/use-own-words.ts'
 import { AboutField, TaglineField } from './fields/WordsFields.tsx'
 import { JumpLink } from './JumpLink.tsx'
-import { useEditing } from './saving/editing.ts'
+import type { ProfileChange } from './profile.contract.ts'
+import { useEditing, useField } from './saving/editing.ts'
+import { SaveState } from './saving/SaveState.tsx'
 import type { SectionId } from './section-id.ts'
+
+const genders = ['female', 'male'] as const
 
 /** The parts of the page in order, without those whose fields the site does not have. */
 function useSections(): { id: SectionId; title: ReactNode }[] {
@@ -103,5 +110,64 @@ export function SectionLinks() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** A fact from a list, if the site has it; every answer is voluntary. */
+function ChoiceField({ field }: { field: TraitName }) {
+  const { t, i18n } = useLingui()
+  const { shown, error, choose } = useField(field)
+  if (!shown.fields.includes(field)) return null
+  return (
+    <div className="grid content-start gap-1">
+      <Select
+        name={field}
+        label={i18n._(profileWords[field].label)}
+        value={shown[field] ?? ''}
+        emptyOption={t`I would rather not say`}
+        options={factOptions(i18n, field, shown.gender)}
+        onChange={({ target }) => choose({ [field]: target.value || null } as ProfileChange)}
+        error={error}
+      />
+      <SaveState field={field} />
+    </div>
+  )
+}
+
+/** The member's own gender, or the one they look for. */
+function GenderField({ field }: { field: 'gender' | 'seeking' }) {
+  const { i18n } = useLingui()
+  const { shown, error, choose } = useField(field)
+  const { values } = profileWords[field]
+  return (
+    <div className="grid gap-1">
+      <RadioCards
+        name={field}
+        label={i18n._(fieldWords[field])}
+        columns={2}
+        options={genders.map((value) => ({ value, label: i18n._(values[value]) }))}
+        value={shown[field]}
+        onChange={(value) => choose({ [field]: value })}
+        error={error}
+      />
+      <SaveState field={field} />
+    </div>
+  )
+}
+
+function NameField() {
+  const { t, i18n } = useLingui()
+  return (
+    <div className="grid gap-1">
+      <TextField
+        {...useOwnWords('name').field}
+        name="name"
+        label={i18n._(fieldWords.name)}
+        hint={t`Your first name or a nickname.`}
+        maxLength={40}
+        autoComplete="nickname"
+      />
+      <SaveState field="name" />
+    </div>
   )
 }

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PencilLine, Search, UsersRound } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { SkeletonCard } from '#app/design/people/SkeletonCard.tsx'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useStore } from '#app/web/browser/use-store.ts'
 import { MatchCard } from './MatchCard.tsx'
 import {
   answersOf,
@@ -14,8 +16,9 @@ import {
   type MatchStart,
   searchAddress,
 } from './match-draft.ts'
+import type { findMatchesCall } from './match-finder.api.ts'
 import type { FoundMatches, MatchAnswers } from './match-finder.contract.ts'
-import { useMatches } from './use-matches.ts'
+import { MatchSearch } from './match-search.ts'
 import { WidenAnswers } from './WidenAnswers.tsx'
 
 interface MatchResultsProps {
@@ -125,4 +128,21 @@ function ComparedWith({ found: { compared, all } }: { found: FoundMatches }) {
 
 function searchOf(answers: MatchAnswers) {
   return searchAddress(answers, 'single,divorced,widowed')
+}
+
+function useMatches(userId: string, answers: MatchAnswers) {
+  const [search] = useState(() => new MatchSearch(userId, answers, findMatches))
+  const asked = JSON.stringify(answers)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other answers, not the same ones anew
+  useEffect(() => {
+    search.look(userId, answers)
+    return () => search.stop()
+  }, [search, userId, asked])
+
+  return { matches: useStore(search), tryAgain: () => search.look(userId, answers) }
+}
+
+function findMatches(answers: MatchAnswers, signal: AbortSignal) {
+  return callServer<typeof findMatchesCall>('POST /match-finder.php', { body: { answers }, signal })
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KeptMatchDraft } from './kept-match-draft.ts'
 import { everyQuestion } from './match-draft.ts'
 import { neighbourOf, screenOf } from './match-screen.ts'
+import { KeptMatchDraft } from './use-match-finder.ts'
 
 const stored = new Map<string, string>()
 

@@ -1,9 +1,29 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Store } from '#app/web/browser/store.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
-import { KeptMatchDraft } from './kept-match-draft.ts'
 import type { MatchAnswer, MatchScreen, Question } from './match-draft.ts'
+import { type MatchDraft, readMatchDraft, saveMatchDraft } from './match-draft.ts'
 import { hashOfScreen, neighbourOf, screenOf } from './match-screen.ts'
+
+/** The answers so far, stored in this tab with every tap. */
+export class KeptMatchDraft extends Store<KeptDraft> {
+  constructor() {
+    super({ draft: {}, ready: false })
+  }
+
+  /** Called when the page hydrates; the server has none of the answers. */
+  open() {
+    this.set({ draft: readMatchDraft(), ready: true })
+  }
+
+  keep = (change: MatchDraft) => {
+    const { draft, ready } = this.snapshot()
+    const next = { ...draft, ...change }
+    saveMatchDraft(next)
+    this.set({ draft: next, ready })
+  }
+}
 
 /** The answers and the screen, which is part of the address so that the browser's Back goes one question back. */
 export function useMatchFinder(questions: readonly Question[]) {
@@ -42,4 +62,10 @@ export function useMatchFinder(questions: readonly Question[]) {
       }),
     startAgain: () => show('who'),
   }
+}
+
+interface KeptDraft {
+  draft: MatchDraft
+  /** True once the answers from before a reload or a login are restored. */
+  ready: boolean
 }

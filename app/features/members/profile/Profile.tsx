@@ -1,19 +1,26 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
-import { AboutMe } from './AboutMe.tsx'
-import { ActionBar } from './ActionBar.tsx'
+import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
+import { ReadAloud } from '#app/features/read-aloud/ReadAloud.tsx'
+import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
+import { ForeignText } from '#app/features/translation/ForeignText.tsx'
+import { useTextLanguage } from '#app/features/translation/use-text-language.ts'
+import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
+import { useKeptPage } from '#app/web/browser/use-kept-page.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { MemberTile } from '../cards/MemberTile.tsx'
+import { ProfileFacts } from '../facts/ProfileFacts.tsx'
 import { BackToResults } from './BackToResults.tsx'
+import { givenFacts } from './given-facts.ts'
+import { keptRows } from './kept-rows.ts'
 import { ProfileActions } from './ProfileActions.tsx'
-import { ProfileFactList } from './ProfileFactList.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileInterests } from './ProfileInterests.tsx'
 import { Gallery } from './photos/Gallery.tsx'
 import type { RelatedMember, ShownProfile } from './profile-view.contract.ts'
-import { RelatedMembers } from './RelatedMembers.tsx'
-import { SafetyActions } from './SafetyActions.tsx'
-import { useKeptProfile } from './use-kept-profile.ts'
 import { useLikeSeen } from './use-like-seen.ts'
 
 interface ProfileProps {
@@ -68,4 +75,85 @@ function OwnNotice() {
       <Trans>This is your profile as other members see it.</Trans>
     </Notice>
   )
+}
+
+/** The member's own words, marked with their language. */
+function AboutMe({ profile: { about, language, about_language } }: { profile: ShownProfile }) {
+  const written = useTextLanguage(about, about_language)
+  return (
+    <section>
+      <h2 className="mb-2.5">
+        <Trans>About me</Trans>
+      </h2>
+      <ForeignText
+        text={about}
+        written={written}
+        hint={language}
+        className="max-w-paragraph whitespace-pre-line wrap-anywhere"
+      />
+      <ReadAloud text={about} language={written ?? language} className="mt-2" />
+    </section>
+  )
+}
+
+/** On phones the actions stay within reach of the thumb; the layout's bar gives way to them. */
+function ActionBar({ profile }: { profile: ShownProfile }) {
+  if (profile.own) return null
+  return (
+    <div
+      data-action-bar=""
+      className="sticky bottom-0 z-30 mt-auto border-t border-line bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden"
+    >
+      <ProfileActions profile={profile} inBar />
+    </div>
+  )
+}
+
+export function ProfileFactList({ profile }: { profile: ShownProfile }) {
+  const { gender, min_age, max_age } = profile.seeking
+  const seeking = { gender, minAge: min_age, maxAge: max_age }
+  return <ProfileFacts who={profile.gender} seeking={seeking} facts={givenFacts(profile)} />
+}
+
+function RelatedMembers({ members }: { members: RelatedMember[] }) {
+  return (
+    <section className="border-t border-line bg-sand py-10">
+      <div className="wrap">
+        <h2 className="mb-5">
+          <Trans>Similar members</Trans>
+        </h2>
+        <ul className="photo-grid">
+          {members.map((member) => (
+            <MemberTile key={member.id} member={member} to={`/members/${member.id}`} headingLevel={3} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface SafetyActionsProps {
+  profile: { id: string; name: string; blocked: boolean }
+  className?: string
+}
+
+function SafetyActions({ profile, className }: SafetyActionsProps) {
+  const isMember = useUser() !== null
+  return (
+    <div className={joinClasses('-ms-5 flex flex-wrap gap-x-1', className)}>
+      {isMember && <BlockButton profile={profile} blocked={profile.blocked} />}
+      <ReportButton profile={profile} />
+    </div>
+  )
+}
+
+function useKeptProfile(profile: ShownProfile, place: string) {
+  const { i18n } = useLingui()
+  const label = useFictionalLabel()
+  const { id, name, age, main_image } = profile
+  useKeptPage({
+    ...{ path: `/members/${id}`, title: `${name}, ${age}` },
+    ...(main_image && { face: main_image.filename }),
+    rows: keptRows(i18n, profile, { label, place }),
+  })
 }

@@ -1,11 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { FictionalIcon } from '#app/design/people/FictionalIcon.tsx'
 import { ForeignText } from '#app/features/translation/ForeignText.tsx'
+import { useReaderCountry } from '#app/web/page/use-root-data.ts'
+import { farFrom, lengthIn, unitFor } from '../cards/lengths.ts'
 import { Highlights } from './Highlights.tsx'
-import { LastActive } from './LastActive.tsx'
-import type { ShownProfile } from './profile-view.contract.ts'
-import { useDistanceWords } from './use-distance-words.ts'
+import type { LastActive as Band, ShownProfile } from './profile-view.contract.ts'
+
+const words: Record<Exclude<Band, 'now'>, React.ReactNode> = {
+  day: <Trans>Active in the last 24 hours</Trans>,
+  week: <Trans>Active in the last week</Trans>,
+  month: <Trans>Active in the last month</Trans>,
+  earlier: <Trans>Last active more than a month ago</Trans>,
+}
 
 interface ProfileHeaderProps {
   profile: ShownProfile
@@ -78,4 +85,29 @@ export function FictionalWarning({ text }: { text: string }) {
       <span>{text}</span>
     </p>
   )
+}
+
+function LastActive({ band }: { band: Band }) {
+  if (band === 'now')
+    return (
+      <p className="flex items-center gap-2.5 text-lg font-semibold">
+        <span
+          aria-hidden
+          className="size-3.5 shrink-0 rounded-full bg-online high:border-2 high:border-ink"
+        />
+        <Trans context="a member is online">Online now</Trans>
+      </p>
+    )
+  return <p className="text-lg text-ink-soft">{words[band]}</p>
+}
+
+/** Only bands leave the server, so nobody can be located by trial. */
+export function useDistanceWords(band: ShownProfile['distance_band']): string | null {
+  const { t } = useLingui()
+  const unit = unitFor(useReaderCountry())
+  if (band === null) return null
+  if (band === 'far')
+    return unit === 'mi' ? t`more than ${farFrom.mi} miles away` : t`more than ${farFrom.km} km away`
+  const length = lengthIn(unit, Number(band))
+  return unit === 'mi' ? t`within ${length} miles` : t`within ${length} km`
 }

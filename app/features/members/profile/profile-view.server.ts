@@ -11,17 +11,19 @@ import { now } from '#app/platform/clock.server.ts'
 import { recordFor } from '#app/platform/records.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ageOn } from '#app/platform/values/age.ts'
+import { onlineFor } from '#app/platform/values/online.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
+import { bandOf } from '../cards/distance-bands.ts'
 import { placeShown } from '../cards/place-shown.ts'
 import { traitNames } from '../facts/facts.ts'
 import { memberCards } from '../members.server.ts'
 import { chosenAges } from '../search/engine/suggested-ages.ts'
-import { distanceBand } from './distance.ts'
+import type { DistanceBand } from '../search/search.contract.ts'
 import { highlightsOf } from './highlights.ts'
-import { lastActiveBand } from './last-active.ts'
 import type {
+  LastActive,
   MemberAnswer,
   NamedProfile,
   ReducedProfile,
@@ -30,6 +32,8 @@ import type {
 } from './profile-view.contract.ts'
 import { findProfiles, type ProfileRow } from './profile-view.db.server.ts'
 import { findRelated } from './related.db.server.ts'
+
+const day = 86_400_000
 
 const relatedShown = 6
 const noBlocks = { byViewer: false, byMember: false }
@@ -169,4 +173,34 @@ async function relatedTo(
       main_image,
     }),
   )
+}
+
+interface Spot {
+  latitude: string | null
+  longitude: string | null
+}
+
+/** How far apart two members live, always as a band; null where one of them has given no place. */
+function distanceBand(one: Spot, other: Spot): DistanceBand | null {
+  const [from, to] = [positionOf(one), positionOf(other)]
+  return from && to && bandOf(Math.hypot(from.x - to.x, from.y - to.y, from.z - to.z))
+}
+
+/** A point on the unit sphere. */
+function positionOf({ latitude, longitude }: Spot) {
+  if (latitude === null || longitude === null) return null
+  const [lat, lon] = [radians(latitude), radians(longitude)]
+  return { x: Math.cos(lat) * Math.cos(lon), y: Math.cos(lat) * Math.sin(lon), z: Math.sin(lat) }
+}
+
+function radians(degrees: string) {
+  return (Number(degrees) * Math.PI) / 180
+}
+
+function lastActiveBand(seenAt: Date, at: Date): LastActive {
+  const since = at.getTime() - seenAt.getTime()
+  if (since < onlineFor) return 'now'
+  if (since < day) return 'day'
+  if (since < 7 * day) return 'week'
+  return since < 30 * day ? 'month' : 'earlier'
 }

@@ -3,9 +3,12 @@ import { siteById } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
+import type { Site } from '#app/web/visit.ts'
 import { joinedBy } from '../may-be-named.server.ts'
-import { newcomersOf } from '../search/engine/newcomers.server.ts'
+import { prepareSearch, searcherOf } from '../search/engine/prepare-search.server.ts'
+import { readList } from '../search/engine/search-list.server.ts'
 import { readSearch } from '../search/read-search.server.ts'
+import type { SearchQuery } from '../search/search.contract.ts'
 import { saveTold } from './saved-searches.db.server.ts'
 import { type SearchToTell, searchesToTell, thoseToName } from './search-news.db.server.ts'
 
@@ -49,4 +52,26 @@ async function newsOf(
   return (await thoseToName(people, at)).slice(0, mostTold).map((about) => ({
     ...{ memberId: member_id, kind: 'saved_search', key: about, about, search: id },
   }))
+}
+
+interface Span {
+  since: Date
+  until: Date
+}
+
+/**
+ * Some of those who joined in a period, fit a member's search and may be suggested, the newest first; independent of
+ * any request.
+ */
+async function newcomersOf(
+  { memberId, site }: { memberId: string; site: Site },
+  query: SearchQuery,
+  { since, until }: Span,
+): Promise<string[]> {
+  const searcher = await searcherOf({ id: memberId }, site)
+  if (!searcher.row) return []
+  const { exact } = prepareSearch({ site, selectedCountry: null, geoipCountry: null }, query, searcher)
+  const list = { ...exact, filters: { ...exact.filters, createdAfter: since } }
+  const { rows } = await readList({ list, searcher, sort: 'new', asOf: until, suggesting: true })
+  return rows.map(({ id }) => id)
 }

@@ -1,8 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { EyeOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useNavigation, useRevalidator } from 'react-router'
 import { SkeletonGrid } from '#app/design/people/SkeletonCard.tsx'
 import { useAlive } from '#app/web/browser/use-alive.ts'
 import { notForHashMoves } from '#app/web/page/moves-within-page.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import { useKeptMembers } from '../cards/use-kept-members.ts'
 import { useSavedSearches } from '../saved-searches/use-saved-searches.ts'
@@ -10,17 +14,13 @@ import type { Route } from './+types/members.page.ts'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { PlainFilters } from './filters/PlainFilters.tsx'
-import { InvisibleNote } from './InvisibleNote.tsx'
 import { JoinToSearch } from './results/JoinPrompt.tsx'
-import { ResultCount } from './results/ResultCount.tsx'
-import { readSearchPage, type ShownSearch } from './results/read-search-page.ts'
+import { forgetLists, keptData, shownData } from './results/list-store.ts'
 import { SearchFailed } from './results/SearchFailed.tsx'
 import { SearchResults } from './results/SearchResults.tsx'
 import { useResultList } from './results/use-result-list.ts'
-import { useSameViewer } from './results/use-same-viewer.ts'
-import { useSearching } from './results/use-searching.ts'
 import { SearchTools } from './SearchTools.tsx'
-import { openSearchPage } from './search-page.server.ts'
+import { openSearchPage, type SearchPageData } from './search-page.server.ts'
 import { TabTracking } from './TabTracking.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -91,4 +91,73 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** Members who have forgotten that they are invisible would wonder why nobody writes. */
+function InvisibleNote() {
+  if (!useUser()?.invisible) return null
+  return (
+    <p className="flex items-start gap-2 text-ink-soft">
+      <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>
+        <Trans>You’re in invisible mode. Nobody can find you.</Trans>{' '}
+        <Link to="/settings#invisible" className="link whitespace-nowrap">
+          <Trans>Switch it off</Trans>
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+/** Announced to screen readers when it changes. */
+function ResultCount({ count, searching }: { count: number; searching: boolean }) {
+  return (
+    <p id="result-count" role="status" tabIndex={-1} className="text-ink-soft tabular-nums outline-none">
+      {searching ? (
+        <Trans>Searching …</Trans>
+      ) : (
+        <Plural value={count} _0="Nobody matches this search" one="# person" other="# people" />
+      )}
+    </p>
+  )
+}
+
+/** `failed`: the search of the address could not be read, so the previous people stay. */
+type ShownSearch = SearchPageData & { failed?: boolean }
+
+/** Back shows the same people as before; without a connection they also stay, with a message. */
+async function readSearchPage(
+  request: Request,
+  askServer: () => Promise<SearchPageData>,
+): Promise<ShownSearch> {
+  const kept = keptData(new URL(request.url).search)
+  if (kept) return kept
+  const shown = shownData()
+  // A request would wait for the connection.
+  if (shown && !navigator.onLine) return { ...shown, failed: true }
+  try {
+    return await askServer()
+  } catch (failure) {
+    if (!shown || failure instanceof Response || request.signal.aborted) throw failure
+    return { ...shown, failed: true }
+  }
+}
+
+/** Whether the list was read for the current viewer; after a logout Back must not show what only the member saw. */
+function useSameViewer(viewerId: string | null): boolean {
+  const current = useUser()?.id ?? null
+  const { revalidate } = useRevalidator()
+  const isSame = viewerId === current
+  useEffect(() => {
+    if (isSame) return
+    forgetLists()
+    void revalidate()
+  }, [isSame, revalidate])
+  return isSame
+}
+
+/** Whether another search is loading; opening a profile does not count. */
+function useSearching() {
+  const { state, location } = useNavigation()
+  return state === 'loading' && location.pathname === '/members' && !location.hash
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { channels, kinds, marketingKinds, socialKinds } from '../kinds.ts'
-import { decide, type Told, type Waiting, type Wishes } from './decide.ts'
+import { decide, endOfQuiet, type Told, type Waiting, type Wishes } from './decide.ts'
 import { localTime } from './local-time.ts'
-import { endOfQuiet } from './quiet-hours.ts'
 
 const minute = 60_000
 const day = 1440 * minute

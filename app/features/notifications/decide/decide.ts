@@ -1,6 +1,5 @@
 import { type Channel, type Kind, marketingKinds, socialKinds } from '../kinds.ts'
 import { localTime, nextAt } from './local-time.ts'
-import { endOfQuiet, type QuietHours } from './quiet-hours.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -206,4 +205,21 @@ function earliestOf(moments: readonly Date[]): Date {
 
 function laterOf(...moments: (Date | null)[]): Date {
   return new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))
+}
+
+/** In minutes after midnight, local time of the member. */
+interface QuietHours {
+  from: number
+  to: number
+}
+
+/** When the quiet hours around a moment end; null outside them. */
+export function endOfQuiet(at: Date, quiet: QuietHours | null, zone: string): Date | null {
+  if (!quiet) return null
+  const { minutes } = localTime(at, zone)
+  const isQuiet =
+    quiet.from < quiet.to
+      ? minutes >= quiet.from && minutes < quiet.to
+      : minutes >= quiet.from || minutes < quiet.to
+  return isQuiet ? nextAt(at, quiet.to, zone) : null
 }

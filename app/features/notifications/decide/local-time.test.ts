@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { endOfQuiet } from './decide.ts'
 import { localTime, nextAt } from './local-time.ts'
-import { endOfQuiet } from './quiet-hours.ts'
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
 

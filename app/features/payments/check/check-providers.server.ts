@@ -1,7 +1,8 @@
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { currencyOf } from '#app/features/sites/places/countries.ts'
-import { everySite } from '#app/features/sites/sites.server.ts'
+import { companyOf, everySite } from '#app/features/sites/sites.server.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
+import { canSendSms } from '#app/platform/sms.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { methodsIn } from '../methods/offered-methods.ts'
 import { paymentMethods } from '../methods/payment-methods.data.ts'
@@ -9,10 +10,12 @@ import { configuredProviders } from '../providers/configured-providers.server.ts
 import type { PaymentProvider } from '../providers/provider.ts'
 import { neededSettings, type RealProviderId, realProviderIds } from '../providers/provider-settings.ts'
 import { providersFor } from '../providers/providers.server.ts'
+import { owedSecondPayments } from '../refunds/second-payments.db.server.ts'
 import { countSince } from './charged-back.db.server.ts'
-import { checkDebits } from './check-debits.server.ts'
-import { checkSecondPayments } from './check-second-payments.server.ts'
-import { type Finding, right, wrong } from './finding.ts'
+
+const right = (text: string): Finding => ({ isRight: true, text })
+
+const wrong = (text: string): Finding => ({ isRight: false, text })
 
 /** The state of payments for an operator: keys, methods, webhook addresses, and which provider serves which country. */
 export async function checkProviders(at: Date): Promise<Finding[]> {
@@ -101,4 +104,30 @@ async function webhooks(id: RealProviderId): Promise<Finding[]> {
     const text = `${id}: webhooks to ${address}`
     return isDemo() || address.startsWith('https:') ? right(text) : wrong(`${text}, which is not https.`)
   })
+}
+
+/** Why a site offers no direct debit, for the reasons that are ours to change. */
+async function checkDebits(site: Site): Promise<Finding[]> {
+  const { name, creditor_identifier } = await companyOf(site)
+  const missing = [
+    ...(creditor_identifier === '' ? [`${name} has no creditor identifier`] : []),
+    ...(canSendSms() ? [] : ['no gateway for SMS is set up (TWILIO_ACCOUNT_SID)']),
+  ]
+  if (missing.length === 0) return []
+  return [right(`${site.domain}: direct debit is not offered, because ${missing.join(' and ')}.`)]
+}
+
+/** Duplicate payments that could not be refunded without the operator. */
+async function checkSecondPayments(): Promise<Finding[]> {
+  return (await owedSecondPayments()).map(({ provider, provider_payment_id: id, amount, currency }) =>
+    wrong(
+      `${provider}: ${id} is a second payment of one order; ${(amount / 100).toFixed(2)} ${currency} have to be paid back.`,
+    ),
+  )
+}
+
+/** The result of one check, as an operator reads it. */
+interface Finding {
+  isRight: boolean
+  text: string
 }

@@ -8,7 +8,7 @@ import { call } from '#tests/call.ts'
 import { codeSent, debtor } from '#tests/make/debtor.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { happens, order, rowOf } from '#tests/make/order.ts'
-import { isWithinLimits } from './debit-limits.ts'
+import { isWithinLimits } from './refuse-debit.server.ts'
 
 afterEach(resetClock)
 

@@ -11,7 +11,7 @@ import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { happens, placed, rowOf } from '#tests/make/order.ts'
-import { offeredMethods } from '../methods/methods.server.ts'
+import { offeredMethods, takesDebits } from '../methods/methods.server.ts'
 import { standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { debitDay } from './debit-day.ts'
@@ -19,7 +19,6 @@ import { mandateWording } from './mandate-texts.ts'
 import { findMandate } from './mandates.db.server.ts'
 import { whyNoDebit } from './refuse-debit.server.ts'
 import { signedMandates, unsignedMandates } from './sweep-mandates.server.ts'
-import { takesDebits } from './takes-debits.server.ts'
 
 afterEach(resetClock)
 

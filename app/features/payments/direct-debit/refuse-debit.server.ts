@@ -3,10 +3,17 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isBlocked } from './debit-blocks.db.server.ts'
-import { isWithinLimits } from './debit-limits.ts'
 import { holdDebits } from './hold-debits.server.ts'
 import { knownAgain } from './known-again.server.ts'
 import { type Signer, signedOrders } from './mandates.db.server.ts'
+
+/**
+ * In cents: debits are in euros. The limits are low because credits are given on trust, and a debit can be reclaimed
+ * for weeks.
+ */
+const most = { first: 3000, open: 6000, month: 15_000, aDay: 2 }
+
+const day = 86_400_000
 
 /**
  * Refuses a member whose debit came back, and enforces the limits for everybody; checked before the code and again
@@ -32,4 +39,23 @@ async function whyNot(tx: Tx, amount: number, signer: Signer) {
   ])
   if (blocked) return 'directdebit_blocked'
   return isWithinLimits(amount, await signedOrders(tx, signer), now()) ? null : 'limit_reached'
+}
+
+interface Signed {
+  amount: number
+  signed_at: Date
+  settled_at: Date | null
+}
+
+/** Whether one more debit is within the limits of its member, account and number. */
+export function isWithinLimits(amount: number, signed: readonly Signed[], at: Date): boolean {
+  const since = (days: number) =>
+    signed.filter(({ signed_at }) => at.getTime() - signed_at.getTime() < days * day)
+  const sum = (debits: readonly Signed[]) => debits.reduce((total, debit) => total + debit.amount, amount)
+  if (signed.length === 0 && amount > most.first) return false
+  return (
+    sum(signed.filter(({ settled_at }) => !settled_at)) <= most.open &&
+    sum(since(30)) <= most.month &&
+    since(1).length < most.aDay
+  )
 }

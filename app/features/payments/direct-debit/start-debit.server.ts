@@ -1,3 +1,4 @@
+import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { type Company, companyOf } from '#app/features/sites/sites.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -9,6 +10,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { seal } from '#app/platform/seal.server.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
+import { findMethod } from '../methods/offered-methods.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { orderOnce } from '../orders/place-order.server.ts'
 import { ibanIn, maskedIban } from './bank-account.ts'
@@ -18,10 +20,20 @@ import { knownAgain } from './known-again.server.ts'
 import { ownReference } from './mandate-reference.server.ts'
 import { mandateTextVersion, mandateWording } from './mandate-texts.ts'
 import { insertMandate } from './mandates.db.server.ts'
-import { maskedNumber, mobileNumberIn } from './mobile-number.server.ts'
 import { presentDebit } from './present-debit.server.ts'
 import { refuseDebit } from './refuse-debit.server.ts'
 import { sendFirstCode } from './sms-code.server.ts'
+
+/** Some mobiles, such as Danish ones, cannot be distinguished from other lines. */
+const reachable = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
+
+/**
+ * Only where debits are offered: messages to other countries are expensive, and some are requested only because they
+ * are.
+ */
+const callingCodes = (findMethod(debitMethod)?.countries ?? []).map((country) =>
+  getCountryCallingCode(country as CountryCode),
+)
 
 /** Orders by direct debit. Nothing is charged before the code is entered that was sent to the buyer's phone. */
 export async function startDebit(
@@ -89,4 +101,15 @@ function creditorOf({ name, address, city, country, creditor_identifier }: Compa
     creditor_identifier,
     wording: mandateWording(locale, name),
   }
+}
+
+/** In the form +4915112345678; null if we cannot send messages to it. */
+function mobileNumberIn(typed: string, country: string): string | null {
+  const number = parsePhoneNumberFromString(typed, country as CountryCode)
+  if (!number?.isValid() || !callingCodes.includes(number.countryCallingCode)) return null
+  return reachable.includes(number.getType() ?? '') ? number.number : null
+}
+
+function maskedNumber(number: string): string {
+  return `${number.slice(0, 3)} ••• ${number.slice(-3)}`
 }

@@ -1,7 +1,8 @@
 import type { Money } from '#app/features/credits/statement.contract.ts'
+import { companyOf } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { canSendSms } from '#app/platform/sms.server.ts'
 import type { Site } from '#app/web/visit.ts'
-import { takesDebits } from '../direct-debit/takes-debits.server.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { providersFor } from '../providers/providers.server.ts'
 import { liveMethods } from './live-methods.server.ts'
@@ -25,4 +26,9 @@ export async function offeredMethods(site: Site, country: string, price: Money):
     )
     return provider ? [{ method, provider }] : []
   })
+}
+
+/** Signing needs a code sent to the phone, and a creditor known to banks. */
+export async function takesDebits(site: Site): Promise<boolean> {
+  return canSendSms() && (await companyOf(site)).creditor_identifier !== ''
 }

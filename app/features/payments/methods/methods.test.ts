@@ -7,10 +7,10 @@ import type { OfferedPackage, PaymentMethodRow } from '../offer/packages.contrac
 import { type PaymentProvider, ProviderError, type ProviderId } from '../providers/provider.ts'
 import { providersFor, standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
+import { resolveMethod } from '../shop/open-order.server.ts'
 import { offeredMethods } from './methods.server.ts'
 import { marksOf, methodsIn } from './offered-methods.ts'
 import { paymentMethods } from './payment-methods.data.ts'
-import { resolveMethod } from './resolve-method.server.ts'
 
 const at = new Date('2026-11-15T12:00:00Z')
 const euros = (amount: number) => ({ amount, currency: 'EUR' })

@@ -3,7 +3,6 @@ import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
-import { countdownWords } from './countdown-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** For the eye only: read aloud, a number that changes every second says less than the end time. */
@@ -21,4 +20,10 @@ export function useEndTime({ ends_at }: Pick<NewMembersDiscount, 'ends_at'>): st
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
   return formatDate(ends_at, localeOf(i18n), { timeStyle: 'short', timeZone })
+}
+
+/** '03:59:07': hours, minutes and seconds of two digits each. */
+export function countdownWords(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }

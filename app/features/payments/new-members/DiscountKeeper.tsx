@@ -1,9 +1,10 @@
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
+import { eachSecond, mayHaveSlept, millisecondsLeft } from './time-left.ts'
 import { isBonusModalWanted, useBonusModal } from './use-bonus-modal.ts'
-import { useReadAgainAtEnd } from './use-read-again-at-end.ts'
 
 const TimeBonusModal = laterDialog(() => import('./TimeBonusModal.tsx'))
 
@@ -21,4 +22,26 @@ function Running({ discount }: { discount: NewMembersDiscount }) {
   const isWanted = isBonusModalWanted(pathname, { discount, dismissed, credits })
   const { isOpen, close } = useBonusModal(isWanted)
   return isOpen && isWanted ? <TimeBonusModal discount={discount} onClose={close} /> : null
+}
+
+/** Rereads banners and prices in every tab when a discount ends, so that all show what the server charges. */
+function useReadAgainAtEnd(discount: NewMembersDiscount) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let hasAsked = false
+    function look() {
+      const isOver = millisecondsLeft(discount) === 0 || mayHaveSlept(discount)
+      if (!isOver || hasAsked || !navigator.onLine) return
+      hasAsked = true
+      void revalidate()
+    }
+    look()
+    const stop = eachSecond(discount, look)
+    // It may have ended while offline.
+    window.addEventListener('online', look)
+    return () => {
+      stop()
+      window.removeEventListener('online', look)
+    }
+  }, [discount, revalidate])
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countdownWords } from './countdown-words.ts'
+import { countdownWords } from './Countdown.tsx'
 import { eachSecond, mayHaveSlept, millisecondsLeft } from './time-left.ts'
 
 beforeEach(() => void vi.useFakeTimers())

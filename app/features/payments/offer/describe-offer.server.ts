@@ -1,12 +1,23 @@
+import type { Money } from '#app/features/credits/statement.contract.ts'
 import { type Package, packagesFor, vatRateOf } from '#app/features/sites/prices/prices.server.ts'
 import { priceOfCredits } from '#app/features/sites/prices/share-of-price.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { type Discount, reduced } from '../discounts/discount.ts'
+import { labelOf } from '../methods/method-words.server.ts'
 import { type OfferedMethod, offeredMethods } from '../methods/methods.server.ts'
-import { describeMethods } from './describe-methods.server.ts'
+import { mostUsedFirst } from '../methods/most-used-first.ts'
+import { marksOf } from '../methods/offered-methods.ts'
 import { discountsFor } from './offered-discounts.server.ts'
-import type { Offer, OfferedDiscount, OfferedPackage, PackagesQuery } from './packages.contract.ts'
+import type {
+  Offer,
+  OfferedDiscount,
+  OfferedPackage,
+  PackagesQuery,
+  PaymentMethodRow,
+} from './packages.contract.ts'
 import { paymentCountry } from './payment-country.server.ts'
 
 /** The offer for somebody: full prices, discounted prices, and how to pay. */
@@ -76,4 +87,24 @@ function pays(discount: Discount | null, method: string): boolean {
 /** The package with the lowest full price per credit. */
 function bestValue(packages: readonly Package[]): Package | undefined {
   return packages.toSorted((one, other) => one.amount * other.credits - other.amount * one.credits)[0]
+}
+
+/** All methods of several offers, without duplicates, in the country's order. */
+function describeMethods(
+  offers: readonly { price: Money; methods: readonly OfferedMethod[] }[],
+  country: string,
+  locale: Locale,
+): PaymentMethodRow[] {
+  const i18n = i18nFor(locale)
+  const rows = new Map<string, PaymentMethodRow>()
+  for (const { price, methods } of offers)
+    for (const { method, provider } of methods) {
+      const marks = marksOf(method.id, { country, price, at: now() })
+      rows.set(method.id, {
+        ...{ id: method.id, label: labelOf(method.id, i18n), kind: method.kind },
+        marks: marks.map(({ id, label }) => ({ id, label })),
+        can_store: provider.can.store && method.kind === 'card',
+      })
+    }
+  return mostUsedFirst([...rows.values()], country)
 }

@@ -1,9 +1,10 @@
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { lastStepOf } from '../direct-debit/last-step.server.ts'
+import { findMandate, holdCode } from '../direct-debit/mandates.db.server.ts'
 import { signedMandate } from '../direct-debit/signed-mandate.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import { type Begun, ProviderError } from '../providers/provider.ts'
@@ -84,4 +85,11 @@ function failIfLeft(id: string): Promise<boolean> {
 
 function fail(id: string, failure: string) {
   return transaction(async (tx) => failPayment(tx, await holdPayment(tx, id), failure))
+}
+
+/** When a direct debit was signed or, before that, when its last code was sent; null for other orders. */
+async function lastStepOf(tx: Tx, paymentId: string): Promise<Date | null> {
+  const mandate = await findMandate(paymentId, tx)
+  if (!mandate) return null
+  return mandate.signed_at ?? (await holdCode(tx, paymentId))?.sent_at ?? null
 }

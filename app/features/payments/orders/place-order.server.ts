@@ -1,6 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { profileCountry } from '#app/features/accounts/user/users.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
+import type { Money } from '#app/features/credits/statement.contract.ts'
+import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
+import { heldLimit } from '#app/features/preferences/change-spending-limit.server.ts'
+import { inCurrency } from '#app/features/sites/prices/in-currency.server.ts'
 import { packagesFor, vatRateOf } from '#app/features/sites/prices/prices.server.ts'
 import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
@@ -11,7 +15,7 @@ import { newPublicId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
-import type { MemberVisit } from '#app/web/visit.ts'
+import type { MemberVisit, Viewer } from '#app/web/visit.ts'
 import { chargeableCard } from '../cards/stored-instruments.server.ts'
 import { cancelUnsigned } from '../direct-debit/cancel-unsigned.server.ts'
 import { takeCode } from '../discounts/code-use.server.ts'
@@ -24,15 +28,25 @@ import { discountsFor } from '../offer/offered-discounts.server.ts'
 import { paymentCountry } from '../offer/payment-country.server.ts'
 import { finishBeginning } from './finish-beginning.server.ts'
 import { refuseUnlessMeant } from './just-bought.server.ts'
-import { keyOfRetry } from './key-of-retry.server.ts'
 import type { OrderWish, PlacedOrder } from './order.contract.ts'
-import { newOrderNumber } from './order-number.server.ts'
 import { passOver } from './pass-over.server.ts'
-import { findPaymentOf, insertPayment, type PaymentRow } from './payments.db.server.ts'
+import { isOver } from './payment-facts.ts'
+import {
+  findKeyless,
+  findPaymentOf,
+  insertPayment,
+  type PaymentRow,
+  payablePayments,
+} from './payments.db.server.ts'
 import { presentOrder } from './present-payment.server.ts'
 import { replaceEarlierOrders } from './replace-earlier-orders.server.ts'
-import { holdRoom, refuseAboveLimit } from './spending-room.server.ts'
 import { tellState } from './tell-state.server.ts'
+
+/** No characters that are mistaken for others when read out. */
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The same request within this time is a retry of the same press. */
+const retriedWithin = 60_000
 
 /** Soon after, in case the process ends before the provider has answered. */
 const firstLook = 15_000
@@ -159,4 +173,37 @@ async function quote(visit: MemberVisit, wish: OrderWish, asking?: Asking) {
     provider: instrument?.provider ?? taken.provider.id,
     instrument: instrument?.id,
   }
+}
+
+/**
+ * The key of an order that came without one. A repeat of a recent order that has not failed is that order; parallel
+ * ones count the same number of earlier orders and so get the same key.
+ */
+async function keyOfRetry(memberId: string, requestHash: Buffer): Promise<string> {
+  const earlier = await findKeyless(memberId, requestHash)
+  const last = earlier.at(-1)
+  const isRetry = last && !isOver(last) && now().getTime() - last.created_at.getTime() < retriedWithin
+  return isRetry ? last.client_key : `keyless ${requestHash.toString('hex')} ${earlier.length}`
+}
+
+/** Unguessable: together with an address it gives access to withdrawing the order. */
+function newOrderNumber(): string {
+  return Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')
+}
+
+type HeldLimit = Awaited<ReturnType<typeof heldLimit>>
+
+/** Serialises the orders of a member. */
+function holdRoom(tx: Tx, viewer: Viewer): Promise<HeldLimit> {
+  return heldLimit(tx, viewer.id, now())
+}
+
+/** The member's monthly limit covers both what was paid and what may still be paid. */
+async function refuseAboveLimit(tx: Tx, viewer: Viewer, price: Money, held: HeldLimit) {
+  const { amount: limit, currency } = held
+  if (limit === null) return
+  const open = await payablePayments(tx, viewer.id, now())
+  const all = [price, ...open, ...(await paidThisMonth(viewer, tx))]
+  const counted = await Promise.all(all.map((money) => inCurrency(money, currency, tx)))
+  if (counted.reduce((sum, amount) => sum + amount, 0) > limit) throw new Refusal('spending_limit_reached')
 }

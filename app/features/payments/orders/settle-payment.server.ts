@@ -15,9 +15,9 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { paidWith } from '../cards/paid-with.server.ts'
 import { keepInstrument } from '../cards/stored-instruments.server.ts'
-import { blockDebits } from '../direct-debit/block-debits.server.ts'
-import { asDebit } from '../direct-debit/debit-state.ts'
-import { saveReference } from '../direct-debit/mandates.db.server.ts'
+import { insertBlocks } from '../direct-debit/debit-blocks.db.server.ts'
+import { knownAgain } from '../direct-debit/known-again.server.ts'
+import { findMandate, saveReference } from '../direct-debit/mandates.db.server.ts'
 import { freeDiscountUse } from '../discounts/discount-uses.db.server.ts'
 import { holdCode } from '../discounts/hold-code.server.ts'
 import { issueInvoice } from '../invoices/issue-invoice.server.ts'
@@ -201,4 +201,40 @@ async function endPayment(
   await savePayment(tx, payment.id, { ...end, look_at: null })
   await freeDiscountUse(tx, payment.id)
   return true
+}
+
+/** Blocks the member of a payment that came back and, if it was a debit, the account and the number. */
+async function blockDebits(tx: Tx, payment: { id: string; member_id: string }) {
+  const mandate = await findMandate(payment.id, tx)
+  await insertBlocks(
+    tx,
+    [
+      { kind: 'member' as const, hash: knownAgain('member', payment.member_id) },
+      ...(mandate
+        ? [
+            { kind: 'iban' as const, hash: mandate.iban_hash },
+            { kind: 'phone' as const, hash: mandate.phone_hash },
+          ]
+        : []),
+    ],
+    now(),
+  )
+}
+
+interface Ordered {
+  paid_at: Date | null
+  amount: number
+  currency: string
+}
+
+/**
+ * A signed debit counts as paid once the provider has accepted it: the money arrives days later, so credits are given
+ * on trust. A later failure counts as a chargeback.
+ */
+function asDebit({ paid_at, amount, currency }: Ordered, told: Snapshot): Snapshot {
+  const price = told.price ?? { amount, currency }
+  if (told.state === 'pending') return { ...told, state: 'paid', price, settled: false }
+  if (told.state !== 'paid' && paid_at)
+    return { ...told, state: 'paid', price, chargebacks: Math.max(1, told.chargebacks) }
+  return told
 }

@@ -7,7 +7,7 @@ import '#tests/own-database.ts'
 import { checkProviders } from '../check/check-providers.server.ts'
 import { findProvider, providersFor } from './providers.server.ts'
 import { keepSecret, takeUpSecrets } from './secrets/provider-secrets.server.ts'
-import { signVerotel } from './verotel/verotel-signature.ts'
+import { signVerotel } from './verotel/verotel.server.ts'
 
 const before = env()
 const none = {

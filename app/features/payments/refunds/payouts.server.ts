@@ -1,7 +1,9 @@
+import { reverseFirstPurchase } from '#app/features/campaigns/postbacks/postbacks.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { noteRepaid } from '../orders/note-repaid.server.ts'
-import { holdPayment } from '../orders/payments.db.server.ts'
+import { holdPayment, type PaymentRow, savePayment } from '../orders/payments.db.server.ts'
+import { tellState } from '../orders/tell-state.server.ts'
 import { findPayouts, findRefund, findRefunds, holdRefund, saveRefund } from './refunds.db.server.ts'
 import { type Account, openAccount } from './sealed-account.server.ts'
 import { stillOpen } from './still-open.ts'
@@ -56,4 +58,14 @@ export async function markPaidOut(refundId: string): Promise<boolean> {
     await noteRepaid(tx, payment, by_hand)
     return true
   })
+}
+
+/** Records what the operator refunded by hand as a fact of the payment, like a provider's refund. */
+async function noteRepaid(tx: Tx, payment: PaymentRow, amount: number) {
+  const refunded_amount = Math.min(payment.amount, payment.refunded_amount + amount)
+  const isAll = refunded_amount === payment.amount && payment.status === 'completed'
+  const status = isAll ? 'refunded' : payment.status
+  await savePayment(tx, payment.id, { refunded_amount, status })
+  await reverseFirstPurchase(tx, { ...payment, amount: refunded_amount })
+  await tellState(tx, { ...payment, status })
 }

@@ -1,18 +1,25 @@
 import { requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { queueLastMail } from '#app/platform/mail.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { ibanIn } from '../direct-debit/bank-account.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
-import { holdPayment } from '../orders/payments.db.server.ts'
+import { holdPayment, type PaymentRow } from '../orders/payments.db.server.ts'
+import { accountNotedMail } from './account-noted.mail.tsx'
 import { hasLocalAccounts, plainDigits, wrongNumbers } from './local-account.ts'
+import { paidBy } from './pay-when.ts'
 import { presentRefund } from './present-refund.server.ts'
 import { Holder, type Refund, type RefundAccount } from './refund.contract.ts'
 import { findWithdrawal, holdRefund, type RefundRow, saveRefund } from './refunds.db.server.ts'
 import { type Account, masked, openAccount, toAccount } from './sealed-account.server.ts'
-import { sendAccountNoted } from './send-account-noted.server.ts'
 
 /**
  * Names the account for a refund that cannot go back the way it came. Only a member who has just proved their identity
@@ -86,4 +93,24 @@ function readLocal({ holder, ...typed }: Typed, country: string) {
   }
   const wrong = wrongNumbers(country, numbers).map((field) => [field, 'account_number_invalid' as const])
   return { account: { holder, country, ...numbers }, problems: Object.fromEntries(wrong) }
+}
+
+interface Named {
+  amount: number
+  owed_since: Date
+}
+
+/** Runs in the transaction that names or changes the account; several corrections make one mail. */
+async function sendAccountNoted(tx: Tx, payment: PaymentRow, refund: Named, account: Account) {
+  const buyer = await mailRecipient(tx, payment.member_id)
+  if (!buyer) return
+  const { site } = await sellerOf(tx, payment.site_id)
+  const { name, timeZone, language, email } = buyer
+  const content = accountNotedMail({
+    ...{ site: site.name, supportEmail: site.support_email, origin: originOf(site.domain), name, timeZone },
+    ...{ number: payment.number, amount: refund.amount, currency: payment.currency },
+    ...{ holder: account.holder, account: masked(account), paidBy: paidBy(refund.owed_since) },
+  })
+  const mail = await renderMail({ to: email, language, site, content })
+  await queueLastMail(tx, mail, `refund account ${payment.id}`)
 }

@@ -1,13 +1,16 @@
+import { unusedOf } from '#app/features/credits/purchases.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refusalWords } from '#app/web/page/refusal-words.server.ts'
 import type { MemberVisit, Visit } from '#app/web/visit.ts'
+import { purchaseKey } from '../orders/settle-payment.server.ts'
 import { asShownTo, orderToWithdraw, plainNumber } from './own-order.server.ts'
 import type { Refund, RefundAccount, RefundWish } from './refund.contract.ts'
 import { giveAccount } from './refund-account.server.ts'
-import { findOwnOrder } from './refunds.db.server.ts'
-import { withdrawableOrders } from './withdrawable-orders.server.ts'
+import { findOwnOrder, findPaidSince } from './refunds.db.server.ts'
 import { lookAtWithdrawal, withdraw } from './withdrawal.server.ts'
+import { paidSince, withdrawableUntil } from './withdrawal-time.ts'
 
 type Problem = ReturnType<typeof refusalWords>
 
@@ -103,4 +106,21 @@ async function orSay(
     if (!(refusal instanceof Refusal)) throw refusal
     return again(refusalWords(refusal, locale))
   }
+}
+
+/** The member's orders that can be withdrawn now, the newest first, with how many of their credits are unused. */
+async function withdrawableOrders({ viewer, site }: Pick<MemberVisit, 'viewer' | 'site'>) {
+  const paid = await findPaidSince(viewer.id, paidSince(now(), site))
+  const open = paid.flatMap(({ paid_at, ...order }) => {
+    const until = paid_at && withdrawableUntil({ paid_at, country: order.country }, site)
+    return until && until > now() ? [{ ...order, paid_at }] : []
+  })
+  const orders = await Promise.all(
+    open.map(async (order) => ({
+      ...{ number: order.number, credits: order.credits, amount: order.amount, currency: order.currency },
+      ...{ paid_at: order.paid_at.toISOString() },
+      unused: await unusedOf(viewer.id, purchaseKey(order.id)),
+    })),
+  )
+  return orders.filter(({ unused }) => unused > 0)
 }

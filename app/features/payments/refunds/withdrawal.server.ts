@@ -1,18 +1,23 @@
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { unusedOf } from '#app/features/credits/purchases.server.ts'
 import { worthOfUnused } from '#app/features/credits/worth-of-unused.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { siteById } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { holdPayment, type PaidOrder, type PaymentRow } from '../orders/payments.db.server.ts'
 import { purchaseKey } from '../orders/settle-payment.server.ts'
 import { notRepaid, owe, writePapers } from './owe-refund.server.ts'
+import { isDebit } from './pay-when.ts'
 import { presentRefund } from './present-refund.server.ts'
 import type { Refund } from './refund.contract.ts'
 import { findWithdrawal, hasOtherPurchase, type RefundRow } from './refunds.db.server.ts'
-import { sendWithdrawalReceipt } from './send-withdrawal-receipt.server.ts'
+import { withdrawalReceiptMail } from './withdrawal-receipt.mail.tsx'
 import { withdrawableUntil } from './withdrawal-time.ts'
 
 /** The first step: returns what would come back now or, for a withdrawn order, its state. Changes nothing. */
@@ -65,4 +70,21 @@ async function siteOf({ site_id }: PaymentRow) {
   const site = await siteById(site_id)
   if (!site) throw new Error('the site of an order is there')
   return site
+}
+
+/** Sends it to the address of the account, even if somebody else has withdrawn. */
+async function sendWithdrawalReceipt(tx: Tx, payment: PaidOrder, refund: RefundRow) {
+  const buyer = await mailRecipient(tx, payment.member_id)
+  if (!buyer) return
+  const { site } = await sellerOf(tx, payment.site_id)
+  const { name, timeZone, language, email } = buyer
+  const way = wayOf(payment, refund)
+  const origin = originOf(site.domain)
+  const content = withdrawalReceiptMail({ site: site.name, origin, name, timeZone, payment, refund, way })
+  await queueMail(tx, await renderMail({ to: email, language, site, content }))
+}
+
+function wayOf(payment: PaidOrder, { status }: RefundRow) {
+  if (status === 'needs_account') return 'account'
+  return isDebit(payment) && !payment.settled_at ? 'same_after_settling' : 'same'
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { CardWords } from './CardWords.tsx'
-import { KeepCard } from './KeepCard.tsx'
 import type { Choice } from './kept-choice.ts'
 import { MethodIcon } from './MethodIcon.tsx'
 import type { OpenOrder } from './open-order.server.ts'
@@ -66,5 +66,28 @@ function Marks({ marks }: Pick<OpenOrder['methods'][number], 'marks'>) {
         </span>
       ))}
     </span>
+  )
+}
+
+interface KeepCardProps {
+  keeps: boolean
+  onChange: (keeps: boolean) => void
+}
+
+/** Never ticked in advance. */
+export function KeepCard({ keeps, onChange }: KeepCardProps) {
+  return (
+    <Checkbox
+      name="store_card"
+      checked={keeps}
+      onChange={(event) => onChange(event.target.checked)}
+      label={<Trans>Keep this card for my next order</Trans>}
+      hint={
+        <Trans>
+          Our payment provider stores the card. We keep only a reference to it, its brand, last four digits
+          and expiry date. Nothing is ever charged automatically.
+        </Trans>
+      }
+    />
   )
 }

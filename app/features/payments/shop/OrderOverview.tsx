@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useSyncExternalStore } from 'react'
 import { Card } from '#app/design/Card.tsx'
+import { Notice } from '#app/design/Notice.tsx'
 import { BuyAgainQuestion } from './BuyAgainQuestion.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { LinkedMethodNotice } from './LinkedMethodNotice.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { OpenOrder } from './open-order.server.ts'
@@ -115,4 +115,29 @@ function canApplePay(): boolean {
     // Not on an insecure page.
     return false
   }
+}
+
+/** Says that the linked payment method is gone, and what to use instead. */
+function LinkedMethodNotice({ linked, methods }: Pick<OpenOrder, 'linked' | 'methods'>) {
+  if (!linked || linked.state === 'offered') return null
+  const { label, state, shown } = linked
+  const instead = methods.find(({ id }) => id === shown)?.label
+  return (
+    <Notice
+      tone="warning"
+      title={
+        state === 'ended' ? (
+          <Trans>{label} is no longer available.</Trans>
+        ) : (
+          <Trans>{label} isn’t available for this order.</Trans>
+        )
+      }
+    >
+      {instead ? (
+        <Trans>You can pay this way instead: {instead}.</Trans>
+      ) : (
+        <Trans>Please choose another way to pay.</Trans>
+      )}
+    </Notice>
+  )
 }

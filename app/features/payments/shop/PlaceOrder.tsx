@@ -3,7 +3,9 @@ import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { debitAddress } from '../direct-debit/debit-address.ts'
 import { debitMethod } from '../direct-debit/debit-method.ts'
@@ -15,7 +17,6 @@ import type { OpenOrder } from './open-order.server.ts'
 import { orderButtonWords } from './order-button-words.ts'
 import { PayButtonWords } from './PayButtonWords.tsx'
 import { PayWith } from './PayWith.tsx'
-import { TransferNotes } from './TransferNotes.tsx'
 import type { useTypedCode } from './use-typed-code.ts'
 import { WithdrawalConsent } from './WithdrawalConsent.tsx'
 
@@ -90,6 +91,28 @@ function GoOnWithDebit({ order, sendInstead, children }: GoOnWithDebitProps) {
       <ButtonLink wide to={to} onClick={stay}>
         <Trans>Continue with direct debit</Trans>
       </ButtonLink>
+    </div>
+  )
+}
+
+/** What is different with a transfer, shown before it is ordered. */
+function TransferNotes({ wanted, transferBy }: Pick<OpenOrder, 'wanted' | 'transferBy'>) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const day = formatDate(transferBy, localeOf(i18n), { day: 'numeric', month: 'long', timeZone })
+  return (
+    <div className="grid gap-1">
+      <p>
+        <Trans>
+          Your credits are added as soon as the money has arrived, usually within two working days.
+        </Trans>{' '}
+        <Trans>Please make the transfer by {day}.</Trans>
+      </p>
+      {wanted.discount && (
+        <p className="text-ink-soft">
+          <Trans>A one-time discount stays reserved for this order until your transfer arrives.</Trans>
+        </p>
+      )}
     </div>
   )
 }

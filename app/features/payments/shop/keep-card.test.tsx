@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { locales } from '#app/i18n/locales.ts'
-import { KeepCard } from './KeepCard.tsx'
+import { KeepCard } from './MethodChoice.tsx'
 
 const fourDigits =
   /last four|sidste fire|letzten vier|cuatro últimas|neljä viimeistä|quatre derniers|ultime quattro|fire siste|laatste vier|cztery ostatnie|fyra sista/

@@ -4,6 +4,7 @@ import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refusalMessage } from '#app/web/calls/refusal-message.server.ts'
@@ -13,7 +14,8 @@ import { debitMethod } from '../direct-debit/debit-method.ts'
 import { whyNoDebit } from '../direct-debit/refuse-debit.server.ts'
 import { reasonOf, spelledCode } from '../discounts/discount.ts'
 import { bonusUsedAt } from '../discounts/new-members-discounts.server.ts'
-import { resolveMethod } from '../methods/resolve-method.server.ts'
+import { labelOf } from '../methods/method-words.server.ts'
+import { findMethod } from '../methods/offered-methods.ts'
 import { describeOffer } from '../offer/describe-offer.server.ts'
 import type { Offer, PackagesQuery } from '../offer/packages.contract.ts'
 import { justBought, justPaid } from '../orders/just-bought.server.ts'
@@ -117,4 +119,26 @@ async function traderOf({ site, locale }: MemberVisit) {
     registration: registration_number,
     vat: vat_numbers.join(', '),
   }
+}
+
+interface ResolvedMethod {
+  /** Offered, ended, or just not available for this order. */
+  state: 'offered' | 'ended' | 'elsewhere'
+  /** Its name for the reader. */
+  label: string
+  /** What to show: the method itself, the row of a card brand, or its replacement; null for the whole list. */
+  shown: string | null
+}
+
+/** Resolves an old address such as /credits/p1/giropay to an offered method; null for what never was one. */
+export function resolveMethod(id: string, offered: readonly string[], locale: Locale): ResolvedMethod | null {
+  const method = findMethod(id)
+  if (!method) return null
+  const label = labelOf(id, i18nFor(locale))
+  const { markOf: row = id, validTo, replacedBy } = method
+  const hasEnded = validTo !== undefined && validTo < now().toISOString().slice(0, 10)
+  if (!hasEnded && offered.includes(row)) return { state: 'offered', label, shown: row }
+  const next = replacedBy && (findMethod(replacedBy)?.markOf ?? replacedBy)
+  const shown = hasEnded && next && offered.includes(next) ? next : null
+  return { state: hasEnded ? 'ended' : 'elsewhere', label, shown }
 }

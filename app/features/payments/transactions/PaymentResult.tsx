@@ -4,16 +4,21 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
+import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { debitAddress } from '../direct-debit/debit-address.ts'
 import { debitMethod } from '../direct-debit/debit-method.ts'
 import { typedCodeOf } from '../discounts/discount.ts'
 import type { Payment } from '../orders/order.contract.ts'
+import { HowItStands } from '../refunds/HowItStands.tsx'
+import type { Refund } from '../refunds/refund.contract.ts'
 import { CreditsAdded, CreditsWereAdded } from './CreditsAdded.tsx'
 import { NewerOrder } from './NewerOrder.tsx'
 import { NotPaid } from './NotPaid.tsx'
 import type { OrderResult } from './read-result.server.ts'
 import { TransferDetails } from './TransferDetails.tsx'
-import { WithdrawnOrder } from './WithdrawnOrder.tsx'
 
 type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'endsAt' | 'way'>
 
@@ -132,5 +137,21 @@ function Waiting({ children }: { children: ReactNode }) {
       <Spinner />
       <p>{children}</p>
     </div>
+  )
+}
+
+/** How much of a withdrawn order comes back, in full or in part, and where that money is. */
+function WithdrawnOrder({ refund, country }: { refund: Refund; country: string }) {
+  const { t, i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const timeZone = useTimeZone()
+  const day = formatDate(refund.created_at ?? refund.until, locale, { timeZone, dateStyle: 'long' })
+  const money = moneyWords(refund, locale, country)
+  return (
+    <Notice tone="info" title={t`You withdrew from this order on ${day}.`}>
+      <p>
+        <Trans>Refund for unused credits: {money}.</Trans> <HowItStands refund={refund} isOwner />
+      </p>
+    </Notice>
   )
 }

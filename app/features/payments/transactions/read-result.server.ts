@@ -4,7 +4,8 @@ import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { secondsToWait } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { announcedDebit } from '../direct-debit/announced-debit.server.ts'
+import { debitDay } from '../direct-debit/debit-day.ts'
+import { findMandate } from '../direct-debit/mandates.db.server.ts'
 import { hasReservedCode } from '../discounts/discount-uses.db.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
@@ -112,4 +113,12 @@ async function wayAround(
   if (instrument_id === null) return null
   const offered = await offeredMethods(site, country, { amount, currency })
   return { card: instrument_id, paypal: offered.some(({ method }) => method.id === 'paypal') }
+}
+
+/** The account an order is debited from and, until then, the earliest day; null for other orders. */
+async function announcedDebit(payment: PaymentRow) {
+  const mandate = isOver(payment) ? undefined : await findMandate(payment.id)
+  if (!mandate?.signed_at) return null
+  const day = payment.settled_at ? null : debitDay(mandate.signed_at).toISOString()
+  return { iban: mandate.iban_shown, day }
 }

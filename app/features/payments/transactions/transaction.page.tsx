@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { FileText, Landmark, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
-import { PaperLinks } from '../invoices/PaperLinks.tsx'
 import { papersOf } from '../invoices/papers.server.ts'
 import { wayOfPaying } from '../methods/method-words.server.ts'
-import { Withdrawal } from '../refunds/Withdrawal.tsx'
 import { withdrawalState } from '../refunds/withdrawal-state.server.ts'
 import type { Route } from './+types/transaction.page.ts'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -64,5 +64,45 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
         <Trans>All your orders</Trans>
       </Link>
     </div>
+  )
+}
+
+/** For the page of an order: its invoice and credit notes. */
+function PaperLinks({ papers }: { papers: Awaited<ReturnType<typeof papersOf>> }) {
+  if (papers.length === 0) return null
+  return (
+    <ul>
+      {papers.map(({ kind, number, path }) => (
+        <li key={path}>
+          <Link to={path} className="link inline-flex min-h-12 items-center gap-2">
+            <FileText aria-hidden size={22} />
+            {kind === 'invoice' ? <Trans>Invoice {number}</Trans> : <Trans>Credit note {number}</Trans>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface WithdrawalProps {
+  number: string
+  isWithdrawn: boolean
+  needsAccount: boolean
+}
+
+/** For the page of an order: links to withdrawing from it, to naming an account, or to the state of the refund. */
+function Withdrawal({ number, isWithdrawn, needsAccount }: WithdrawalProps) {
+  if (needsAccount)
+    return (
+      <ButtonLink to={`/withdraw?order=${number}`} className="justify-self-start max-sm:w-full">
+        <Landmark aria-hidden size={22} />
+        <Trans>Enter my bank account</Trans>
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink to={`/withdraw?order=${number}`} variant="line" className="justify-self-start max-sm:w-full">
+      <Undo2 aria-hidden size={22} />
+      {isWithdrawn ? <Trans>See your withdrawal</Trans> : <Trans>Withdraw from contract here</Trans>}
+    </ButtonLink>
   )
 }

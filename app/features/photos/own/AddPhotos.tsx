@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, ImagePlus } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useSharedPhotos } from '#app/web/browser/use-shared-photos.ts'
 import { photoFileTypes } from '../pictures/photo-kind.ts'
 import { NoMorePhotos } from './NoMorePhotos.tsx'
-import { usePastedFiles } from './use-pasted-files.ts'
 
 interface AddPhotosProps {
   count: number
@@ -101,4 +100,21 @@ export function AddPhotos({ count, room, limit, premium, isFirst, isIntroduced, 
       />
     </section>
   )
+}
+
+/** Accepts a picture copied elsewhere and pasted anywhere on the page, except into text fields. */
+function usePastedFiles(onFiles: (files: readonly File[]) => void) {
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const target = event.target as HTMLElement
+      if (target.closest('input, textarea, [contenteditable]')) return
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      if (!files.length) return
+      event.preventDefault()
+      take(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
 }

@@ -1,12 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { useStore } from '#app/web/browser/use-store.ts'
 import { filesFor, photoLimits } from '../photo-limits.ts'
+import { PhotoUploads } from '../upload/photo-uploads.ts'
+import { sendPhoto } from '../upload/send-photo.ts'
 import { UploadTile } from '../upload/UploadTile.tsx'
-import { usePhotoUploads } from '../upload/use-photo-uploads.ts'
 import { AddPhotos } from './AddPhotos.tsx'
 import { OwnPhotoTile } from './OwnPhotoTile.tsx'
 import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
@@ -136,4 +138,20 @@ export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
       )}
     </div>
   )
+}
+
+/** Calls the `onAdded` of the first render. */
+function usePhotoUploads(onAdded: (photos: OwnPhotos) => void) {
+  const [queue] = useState(() => new PhotoUploads({ send: sendPhoto, onAdded }))
+  const uploads = useStore(queue)
+
+  useEffect(() => {
+    window.addEventListener('online', queue.goOn)
+    return () => {
+      window.removeEventListener('online', queue.goOn)
+      queue.stop()
+    }
+  }, [queue])
+
+  return { uploads, queue }
 }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#app/design/Card.tsx'
-import { Select } from '#app/design/fields/Select.tsx'
+import { Select, type SelectOption } from '#app/design/fields/Select.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
-import { localeOf } from '#app/i18n/locales.ts'
+import { type Locale, localeOf } from '#app/i18n/locales.ts'
 import { zoneName } from '#app/i18n/zone-name.ts'
 import { Saved } from './Saved.tsx'
-import { timesOfDay } from './times-of-day.ts'
 import type { Choices } from './use-notification-settings.ts'
+
+const step = 30
 
 const night = { from: 22 * 60, to: 8 * 60 }
 const place = 'quiet_hours'
@@ -69,4 +70,15 @@ export function QuietHours({ choices, zone, at }: { choices: Choices; zone: stri
       <Saved outcome={choices.outcome} place={place} />
     </Card>
   )
+}
+
+/** Every half hour of a day in the language's notation, plus one chosen elsewhere. */
+function timesOfDay(locale: Locale, chosen: number): SelectOption[] {
+  const all = new Set([...Array.from({ length: 1440 / step }, (_, place) => place * step), chosen])
+  return [...all]
+    .toSorted((one, other) => one - other)
+    .map((minutes) => ({
+      value: String(minutes),
+      label: formatDate(new Date(minutes * 60_000), locale, { timeStyle: 'short', timeZone: 'UTC' }),
+    }))
 }

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '#app/design/Notice.tsx'
+import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import { marketingWays } from '#app/features/consents/consents.server.ts'
 import { readSettings } from '#app/features/notifications/settings/settings.server.ts'
 import { timeZoneOf } from '#app/features/preferences/preferences.server.ts'
@@ -12,15 +14,14 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useFreshPage } from '#app/web/page/use-fresh-page.ts'
 import { useLoaded } from '#app/web/page/use-loaded.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
+import type { User } from '#app/web/user.contract.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/notifications.page.ts'
 import { KindSwitches } from './KindSwitches.tsx'
-import { MailsAgain } from './MailsAgain.tsx'
 import { Pace } from './Pace.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { StoppedMails } from './StoppedMails.tsx'
 import { TestSection } from './TestSection.tsx'
-import { UnconfirmedMails } from './UnconfirmedMails.tsx'
 import { useNotificationSettings } from './use-notification-settings.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -89,5 +90,37 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <TestSection email={user.email} sent={tested} onSent={() => setTested(true)} />
       )}
     </div>
+  )
+}
+
+/** Replaces the box with the pressed button and takes over its focus. */
+function MailsAgain({ email, tested }: { email: string; tested: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Notice tone="success" role="status" title={<Trans>We’ll write to you again</Trans>}>
+        {tested && (
+          <p className="wrap-anywhere">
+            <Trans>
+              A test email is on its way to <strong>{email}</strong>. If it doesn’t come within a few minutes,
+              look in the spam folder.
+            </Trans>
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** An unconfirmed address may be a stranger's and gets no notifications, whatever is chosen below. */
+function UnconfirmedMails({ user }: { user: User }) {
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>You get notifications by email once your address is confirmed</Trans>}
+    >
+      <ConfirmEmailBox user={user} />
+    </Notice>
   )
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { disableNotifications } from '#app/features/accounts/user/disable-notifications.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isPlainText } from '#app/platform/values/plain-text.ts'
-import { readGeneric } from './generic.server.ts'
 import {
   countSoftBounce,
   diedAfter,
@@ -15,9 +16,28 @@ import {
   saveDead,
 } from './mail-addresses.db.server.ts'
 import type { MailEvent, MailEventSent, ReadMailEvents } from './mail-event.ts'
+import { freshFor } from './mail-event.ts'
 import { readMailgun } from './mailgun.server.ts'
 import { readPostmark } from './postmark.server.ts'
 import { readSes } from './ses.server.ts'
+import { hmacOf, isSame, parseJson } from './signed.server.ts'
+
+const Told = z.object({
+  id: z.string().min(1).max(100),
+  event: z.enum(['hard_bounce', 'soft_bounce', 'complaint', 'unsubscribe']),
+  email: z.email().max(254),
+})
+
+/** Our own format for any other mail service: `X-Signature: t=<seconds>,v1=<HMAC-SHA256 of t.body>`. */
+const readGeneric: ReadMailEvents = ({ body, header }) => {
+  const secret = env().MAIL_EVENT_SECRET
+  const [, seconds = '', signature = ''] =
+    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header('x-signature') ?? '') ?? []
+  if (!secret || !signature || Math.abs(now().getTime() - Number(seconds) * 1000) > freshFor) return null
+  if (!isSame(signature, hmacOf(secret, `${seconds}.`, body))) return null
+  const told = Told.safeParse(parseJson(body))
+  return told.success ? [{ key: told.data.id, kind: told.data.event, address: told.data.email }] : []
+}
 
 const day = 86_400_000
 /** Longer than any provider retries an event, and than any event counts as fresh. */

@@ -10,7 +10,9 @@ import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/complete-signup.page.ts'
 import { CompleteSignupForm } from './CompleteSignupForm.tsx'
 import { uncompletedSignup } from './complete-signup.server.ts'
-import { signupCompleted } from './signup-completed.ts'
+
+/** Navigation state after completing a partner's sign-up: a phone then shows the mail reminder in front of the page. */
+const signupCompleted = { signupCompleted: true } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, site, locale } = memberVisit(context)

@@ -1,10 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
-import { likelyAddress } from './mistyped-address.ts'
 import { PasswordAndTerms } from './PasswordAndTerms.tsx'
 import type { Secrets } from './signup-steps.ts'
 import type { StepProps } from './step-props.ts'
+
+const slips: Record<string, string> = {
+  ...{ 'gmial.com': 'gmail.com', 'gmai.com': 'gmail.com', 'gmal.com': 'gmail.com', 'gamil.com': 'gmail.com' },
+  ...{ 'gnail.com': 'gmail.com', 'gmail.de': 'gmail.com', 'gmail.co': 'gmail.com', 'gmail.con': 'gmail.com' },
+  ...{ 'gmail.cm': 'gmail.com', 'googlemail.con': 'googlemail.com', 'hotmial.com': 'hotmail.com' },
+  ...{ 'hotmai.com': 'hotmail.com', 'hotmal.com': 'hotmail.com', 'hotmail.con': 'hotmail.com' },
+  ...{ 'outlok.com': 'outlook.com', 'outlook.con': 'outlook.com', 'yaho.com': 'yahoo.com' },
+  ...{ 'yahoo.con': 'yahoo.com', 'icloud.con': 'icloud.com', 'gmx.ed': 'gmx.de', 'wb.de': 'web.de' },
+}
 
 type AccountStepProps = StepProps & { secrets: Secrets; onSecrets: (secrets: Partial<Secrets>) => void }
 
@@ -45,4 +53,11 @@ function LikelyAddress({ typed, onChoose }: { typed: string; onChoose: (email: s
       )}
     </div>
   )
+}
+
+/** The address probably meant, for common typos; null if nothing looks wrong. */
+export function likelyAddress(typed: string): string | null {
+  const [local, domain] = typed.trim().split('@')
+  const meant = slips[domain?.toLowerCase() ?? '']
+  return local && meant ? `${local}@${meant}` : null
 }

@@ -1,8 +1,12 @@
+import type { FormEvent } from 'react'
+import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { useLater } from '#app/web/browser/use-later.ts'
-import { BornStep } from './BornStep.tsx'
 import type { LaterSteps as Later, LaterStepsProps } from './LaterSteps.tsx'
+import type { StepProps } from './step-props.ts'
 import { WhoStep } from './WhoStep.tsx'
+
+const name = 'date_of_birth'
 
 /**
  * Preloads the fields of the later questions. With the town list and name rules they weigh half as much as everything
@@ -34,4 +38,27 @@ export function QuestionsOfStep({ ready, ...props }: QuestionsOfStepProps) {
   if (step === 'who') return <WhoStep {...props} />
   if (step === 'born') return <BornStep key={String(ready)} {...props} />
   return LaterSteps ? <LaterSteps {...props} /> : <Spinner size={40} />
+}
+
+function BornStep({ draft, answer, errors }: StepProps) {
+  // Stores a half-typed date as well.
+  function keepTyped(event: FormEvent<HTMLDivElement>) {
+    const form = (event.target as HTMLInputElement).form
+    if (!form) return
+    const fields = new FormData(form)
+    const part = (which: string) => String(fields.get(`${name}-${which}`) ?? '')
+    answer({ born_typed: [part('year'), part('month'), part('day')].join('-') })
+  }
+
+  return (
+    <div onInput={keepTyped}>
+      <DateOfBirthField
+        name={name}
+        defaultValue={draft.date_of_birth || draft.born_typed}
+        onChange={(iso) => answer({ date_of_birth: iso })}
+        error={errors.date_of_birth}
+        required
+      />
+    </div>
+  )
 }

@@ -1,5 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { Avatar } from '#app/design/people/Avatar.tsx'
+import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Steps } from '#app/design/Steps.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { findTown } from '#app/features/sites/places/use-places.ts'
@@ -10,20 +13,19 @@ import { useStore } from '#app/web/browser/use-store.ts'
 import { useArrived } from '#app/web/page/use-arrived.ts'
 import { NoNewMembers } from '../NoNewMembers.tsx'
 import type { SignupDraft } from '../signup-draft.ts'
-import type { SignupSetup } from '../signup-setup.ts'
+import type { SignupSetup, SignupTarget } from '../signup-setup.ts'
 import { AlreadyAnswered } from './AlreadyAnswered.tsx'
 import { MailIsOnItsWay, Welcome } from './CheckMail.tsx'
 import { checkName, prepareLaterSteps, QuestionsOfStep } from './QuestionsOfStep.tsx'
-import { SignupTargetStrip } from './SignupTargetStrip.tsx'
 import { StepForm } from './StepForm.tsx'
 import { StepNotices } from './StepNotices.tsx'
 import { type Answer, isStarted, SignupAnswers, withDefaults } from './signup-answers.ts'
-import { SignupForm } from './signup-form.ts'
-import { stepsFor } from './signup-steps.ts'
+import { type FieldFault, SignupForm } from './signup-form.ts'
+import { type SignupField, stepsFor } from './signup-steps.ts'
 import type { StepProps } from './step-props.ts'
 import { stepTitle } from './step-title.tsx'
 import { useCreateAccount } from './use-create-account.ts'
-import { useFaultWords } from './use-fault-words.tsx'
+import { useProblemWords } from './use-problem-words.ts'
 import { useSignupStep } from './use-signup-step.ts'
 
 interface SignupFlowProps {
@@ -139,4 +141,48 @@ export function SignupFlow({
       <AlreadyAnswered draft={draft} brought={brought} step={step} />
     </div>
   )
+}
+
+/** Keeps the target of the sign-up in sight on narrow screens. */
+function SignupTargetStrip({ target, className }: { target: SignupTarget; className?: string }) {
+  const { name, age, city, main_image, fictional } = target
+  return (
+    <div
+      className={joinClasses('flex items-center gap-4 rounded-card bg-primary-soft p-3', className)}
+      data-testid="signup-target"
+    >
+      <Avatar name={name} src={main_image?.thumb_filename} alt="" size={72} />
+      <div className="min-w-0">
+        <p className="text-lg leading-snug font-bold">{[name, age].filter(Boolean).join(', ')}</p>
+        {city && <p className="text-sm">{city}</p>}
+        {fictional ? (
+          <FictionalLabel full className="mt-1" />
+        ) : (
+          <p className="text-sm">
+            <Trans>Join free to get to know each other.</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The text shown at a field that was refused. */
+function useFaultWords(onLogin: () => void) {
+  const { t } = useLingui()
+  const problemWords = useProblemWords()
+  return (field: SignupField, fault: FieldFault): ReactNode => {
+    if (fault === 'towns_unreachable')
+      return t`We couldn’t load the towns. Please check your internet connection.`
+    if (typeof fault === 'string') return problemWords(field, fault)
+    if ('said' in fault) return fault.said
+    return (
+      <>
+        {fault.registered}.{' '}
+        <button type="button" onClick={onLogin} className="link font-semibold">
+          <Trans>Log in instead</Trans>
+        </button>
+      </>
+    )
+  }
 }

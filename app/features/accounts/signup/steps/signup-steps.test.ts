@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SignupDraft } from '../signup-draft.ts'
 import { hashOf, isSignupHash, stepOfHash } from '../signup-hash.ts'
-import { likelyAddress } from './mistyped-address.ts'
+import { likelyAddress } from './AccountStep.tsx'
 import { nameSlip } from './name-slip.ts'
 import {
   firstOpenStep,

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
+import { RegionSelect } from '#app/features/sites/places/RegionSelect.tsx'
 import { useField } from '../saving/editing.ts'
 import { SaveState } from '../saving/SaveState.tsx'
 import type { CountryChoice } from './country-choice.ts'
 import { OwnTownField } from './OwnTownField.tsx'
-import { RegionOnly } from './RegionOnly.tsx'
 
 /** Country and town are one answer: a new country is saved together with a place in it. */
 export function PlaceFields({ countries }: { countries: readonly CountryChoice[] }) {
@@ -47,6 +48,23 @@ export function PlaceFields({ countries }: { countries: readonly CountryChoice[]
           <SaveState field="place" />
         </div>
       )}
+    </div>
+  )
+}
+
+function RegionOnly({ country, onBack }: { country: CountryChoice; onBack: () => void }) {
+  const { shown, error, choose } = useField('place')
+  return (
+    <div className="grid justify-items-start gap-1">
+      <RegionSelect
+        country={country}
+        value={shown.city ? '' : (shown.region ?? '')}
+        onChoose={(region) => region && choose({ country: country.code, region, city: null })}
+        error={error}
+      />
+      <Button variant="plain" size="small" className="-ms-5" onClick={onBack}>
+        <Trans>Search for my town instead</Trans>
+      </Button>
     </div>
   )
 }

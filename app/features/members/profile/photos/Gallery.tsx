@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Images } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { takeIntention } from '#app/features/likes/intention.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ShownProfile } from '../profile-view.contract.ts'
 import { LockedNote } from './LockedNote.tsx'
 import { MainPhoto } from './MainPhoto.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
-import { useComeBackForPhotos } from './use-come-back-for-photos.ts'
 import { usePhotoAddress } from './use-photo-address.ts'
 
 const PhotoViewer = laterDialog(() => import('./PhotoViewer.tsx'))
@@ -73,4 +75,23 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
       {shown !== null && <PhotoViewer profile={profile} photos={open} first={shown} onClose={close} />}
     </>
   )
+}
+
+/** Returns a visitor who joined or logged in for more photos to them; opens the photo if it is now unlocked. */
+function useComeBackForPhotos(
+  gallery: RefObject<HTMLElement | null>,
+  addressOf: (photo: string) => { search: string } | null,
+) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isMember = useUser() !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish is taken once
+  useEffect(() => {
+    const wanted = isMember ? takeIntention(['photos'], pathname) : null
+    if (!wanted) return
+    gallery.current?.focus({ preventScroll: true })
+    gallery.current?.scrollIntoView({ block: 'end' })
+    const address = wanted.photo ? addressOf(wanted.photo) : null
+    if (address) navigate(address, { state: { photoOpened: true }, preventScrollReset: true })
+  }, [isMember, pathname, gallery])
 }

@@ -5,14 +5,17 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import { pageSize } from '#app/web/page/paging.ts'
 import type { Visit } from '#app/web/visit.ts'
-import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
+import { activeFields, withoutField } from '../filters/search-address.ts'
+import type { SearchAnswer, SearchField, SearchQuery } from '../search.contract.ts'
 import { countList } from './kept-counts.server.ts'
 import { prepareSearch, type Search, type Searcher, searcherOf } from './prepare-search.server.ts'
 import { countNewer, type List } from './search-count.db.server.ts'
 import { type Cursor, type ListAsked, readCursor, writeCursor } from './search-cursor.server.ts'
 import { readList } from './search-list.server.ts'
 import { findNearlyFit, nearlyFit } from './search-nearly.server.ts'
-import { relaxations } from './search-relax.server.ts'
+
+/** The sought gender is never relaxed. */
+const kept: SearchField[] = ['gender']
 
 /** Below this number the answer adds people who nearly fit, and which filters to drop to find more. */
 const few = 12
@@ -131,4 +134,16 @@ export async function countMatches(
   const filters = { ...search.exact.filters, createdAfter }
   const { count, countedAt } = await countList({ ...search.exact, filters }, search.searcher)
   return { count, counted_at: countedAt.toISOString() }
+}
+
+/** How many more people each filter excludes, the most helpful first. */
+async function relaxations(search: Search, found: number): Promise<SearchAnswer['relax']> {
+  const { filters, listOf, searcher } = search
+  const relax: SearchAnswer['relax'] = []
+  // One after another: all at once would use up a whole connection pool.
+  for (const field of activeFields(filters).filter((active) => !kept.includes(active))) {
+    const { count } = await countList(listOf(withoutField(filters, field)), searcher)
+    if (count > found) relax.push({ field, more: count - found })
+  }
+  return relax.toSorted((one, other) => other.more - one.more)
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '#app/design/fields/Select.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
+import { useSiteFact } from '#app/features/sites/use-site-fact.ts'
+import type { SearchSetup } from '../search-page.server.ts'
 import { chosen, type FilterProps } from './filter-fields.ts'
-import { useRegions } from './use-regions.ts'
 
 /** In the bar of wide screens the longest options fit completely: 'Vereinigtes Königreich', 'Jede Entfernung'. */
 const longNames = 'lg:min-w-62'
@@ -119,4 +120,13 @@ export function DistanceFilter({ draft, setup, onChange }: FilterProps) {
       onChange={({ target }) => onChange({ distance: chosen(target.value) })}
     />
   )
+}
+
+/** The regions of the search's country come with the page; those of another are fetched once. */
+function useRegions(country: string | undefined, setup: SearchSetup) {
+  const came = setup.regions.some(({ code }) => code.startsWith(`${country}-`))
+  const missing = country !== undefined && country !== 'all' && !came
+  const regions = useSiteFact('regions', missing)
+  if (came) return setup.regions
+  return (missing && regions?.[country]?.regions) || []
 }

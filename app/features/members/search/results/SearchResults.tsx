@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
+import { ArrowUp, SearchX } from 'lucide-react'
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { buttonClasses } from '#app/design/button-classes.ts'
 import { EmptyState } from '#app/design/EmptyState.tsx'
-import { SuggestedAges } from '../filters/SuggestedAges.tsx'
 import { searchPath } from '../filters/search-address.ts'
+import type { SearchQuery } from '../search.contract.ts'
 import { EndOfList } from './EndOfList.tsx'
 import { JoinToSeeMore } from './JoinPrompt.tsx'
 import type { ResultList } from './list-store.ts'
-import { NewerPeople } from './NewerPeople.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { Relax } from './Relax.tsx'
 import { ResultFeed } from './ResultFeed.tsx'
@@ -133,5 +134,43 @@ function Nobody({ list: { data } }: { list: ResultList }) {
         </Trans>
       )}
     </EmptyState>
+  )
+}
+
+/** Tells the reader that the ages of this search are suggested, not chosen. */
+function SuggestedAges() {
+  return (
+    <p className="text-ink-soft">
+      <Trans>
+        We start with ages close to your own. That’s only a suggestion: change it in the filters, or
+        permanently{' '}
+        <Link to="/profile#seeking" className="link">
+          in your profile
+        </Link>
+        .
+      </Trans>
+    </p>
+  )
+}
+
+/** The list stays as it was when opened; this button brings in those who have come since. */
+function NewerPeople({ count, query }: { count: number; query: SearchQuery }) {
+  return (
+    <div role="status" className="pointer-events-none sticky top-clear z-30 flex justify-center">
+      {count > 0 && (
+        <Link
+          to={searchPath(query)}
+          replace
+          className={buttonClasses({ size: 'small', className: 'pointer-events-auto mb-4 shadow-float' })}
+        >
+          <ArrowUp aria-hidden />
+          <Plural
+            value={count}
+            one="# person has just come online. Show them"
+            other="# people have just come online. Show them"
+          />
+        </Link>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,24 @@
 import type { Payment, PaymentCreateParams } from '@mollie/api-client'
+import type { Locale } from '#app/i18n/locales.ts'
 import { decimalOf } from '../decimal-amount.ts'
 import { nameAt } from '../method-names.ts'
 import { type Begun, type KeptInstrument, type Mandate, type Order, ProviderError } from '../provider.ts'
 import type { AskMollie } from './mollie-client.server.ts'
-import { mollieLocale } from './mollie-locale.ts'
+
+/** The locales of its pages, the usual one of each language first. */
+const locales = {
+  da: ['da_DK'],
+  de: ['de_DE', 'de_AT', 'de_CH'],
+  en: ['en_GB', 'en_US'],
+  es: ['es_ES'],
+  fi: ['fi_FI'],
+  fr: ['fr_FR', 'fr_BE'],
+  it: ['it_IT'],
+  nb: ['nb_NO'],
+  nl: ['nl_NL', 'nl_BE'],
+  pl: ['pl_PL'],
+  sv: ['sv_SE'],
+} as const satisfies Record<Locale, readonly [string, ...string[]]>
 
 /**
  * Creates the order on Mollie's own page. A card is stored through a first payment of a customer whose name Mollie
@@ -82,4 +97,11 @@ function begun(
 
 function isNamed<Names extends object>(names: Names, name: PropertyKey): name is keyof Names {
   return Object.hasOwn(names, name)
+}
+
+type MollieLocale = (typeof locales)[Locale][number]
+
+export function mollieLocale({ language, country }: { language: Locale; country: string }): MollieLocale {
+  const known: readonly [MollieLocale, ...MollieLocale[]] = locales[language]
+  return known.find((locale) => locale === `${language}_${country}`) ?? known[0]
 }

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { toldOf } from '../../webhooks/payment-events.db.server.ts'
@@ -5,7 +6,6 @@ import { decimalOf } from '../decimal-amount.ts'
 import { patience } from '../in-time.ts'
 import { nameAt } from '../method-names.ts'
 import { type Order, type PaymentProvider, ProviderError, type WebhookRead } from '../provider.ts'
-import { isVerotelSignature, signVerotel } from './verotel-signature.ts'
 import { readStatus, toldBy, verotelPayableUntil, verotelPrice, verotelState } from './verotel-states.ts'
 
 export interface VerotelSettings {
@@ -113,4 +113,29 @@ async function statusOf(settings: VerotelSettings, referenceID: string): Promise
   if (answered.status >= 400 || !['FOUND', 'NOTFOUND'].includes(status.get('response') ?? ''))
     throw new ProviderError('setup', `${message} ${status.get('response') ?? 'without a response'}`)
   return status
+}
+
+/** FlexPay: sha256 of the key and all parameters sorted by name, joined by colons. */
+export function signVerotel(signatureKey: string, parameters: Iterable<[string, string]>): string {
+  const sorted = [...parameters].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const text = [signatureKey, ...sorted.map(([name, value]) => `${name}=${value}`)].join(':')
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Covers everything that was sent except the signature itself; old ones by sha1 are rejected. */
+export function isVerotelSignature(signatureKey: string, query: URLSearchParams): boolean {
+  const given = query.get('signature')?.toLowerCase() ?? ''
+  const signed = [...query].filter(([name]) => name !== 'signature')
+  if (!isUnambiguous(signed)) return false
+  const right = signVerotel(signatureKey, signed)
+  return /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+}
+
+/** The signed text can be split in one way only: otherwise one message could be replayed as another. */
+function isUnambiguous(parameters: readonly [string, string][]): boolean {
+  const names = new Set(parameters.map(([name]) => name))
+  return (
+    names.size === parameters.length &&
+    parameters.every(([name, value]) => /^\w+$/.test(name) && !/:\w+=/.test(value))
+  )
 }
