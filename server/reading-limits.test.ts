@@ -26,6 +26,9 @@ const open = {
   visitor: {
     'faces on the first page': 'the same few for everyone in a country',
     'people on landers': 'as above',
+    'a member in front': 'as above: others, as on landers',
+    'a first line to a member': 'as above: others, as on landers',
+    'what a visitor has in common with a member': 'as above: others, as on landers',
     'main image': 'pictures have addresses that only other surfaces tell',
   },
 }

@@ -158,6 +158,22 @@ test('GROW-1 without script every lander shows its words and a start that leads 
   await context.close()
 })
 
+test('GROW-1 a start pressed without a connection says so, and goes on with the answers once it is back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await setCookies(context, baseURL!, answered)
+  await page.goto('/landers/alonetonight')
+  await page.locator('[name=gender]').selectOption('male')
+  await context.setOffline(true)
+  await page.locator('main form button[type=submit]').click()
+  await expect(page.getByRole('alert').getByText('You’re offline')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/signup/)
+  await expect(page.locator('[data-signup]')).toBeVisible()
+})
+
 test('GROW-1 under reduced motion no film is shown and nothing moves', async ({ page, context, baseURL }) => {
   const films: string[] = []
   page.on('request', (request) => {

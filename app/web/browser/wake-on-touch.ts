@@ -28,6 +28,15 @@ function wakeOnTouch(type: string) {
   for (const event of ['touchstart', 'pointerdown', 'keydown', 'focusin', 'scroll'])
     window.addEventListener(event, wake, options)
   window.addEventListener('pointermove', move, options)
+  // Without script and connection a form would lead to the browser's own error page.
+  window.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    const notice = form.querySelector<HTMLElement>('[data-offline-notice]')
+    if (!notice || window.isAwake || navigator.onLine) return
+    event.preventDefault()
+    notice.hidden = false
+    window.addEventListener('online', () => form.submit(), { once: true })
+  })
 }
 
 export const wakeScript = `(${wakeOnTouch})(${JSON.stringify(lateType)})`

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { Notice } from '#app/design/Notice.tsx'
 import { saveSignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
 import { landerAnswers } from '#app/features/accounts/signup/steps/start-answers.ts'
 import { rememberView } from '#app/features/join/signup-view.ts'
@@ -98,7 +99,7 @@ export function LanderStart({
       className={joinClasses('grid gap-3.5', className)}
     >
       {asks && !answers ? (
-        <div className="grid grid-cols-2 gap-2 max-[340px]:grid-cols-1 md:gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 md:gap-4">
           <Select
             name="gender"
             label={t`I am`}
@@ -127,6 +128,12 @@ export function LanderStart({
       {message && <input type="hidden" name="message" value={message} />}
       {children}
       {sticky ? <StickyFoot>{button}</StickyFoot> : button}
+      {/* Shown by wakeOnTouch. */}
+      <div data-offline-notice hidden role="alert">
+        <Notice tone="warning" title={<Trans>You’re offline</Trans>}>
+          <Trans>The page opens as soon as the connection is back.</Trans>
+        </Notice>
+      </div>
       <p className="text-sm">
         <Trans>Takes about two minutes. You must be {minimumAge} or over.</Trans>
       </p>

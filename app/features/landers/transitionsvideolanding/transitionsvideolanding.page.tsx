@@ -29,6 +29,8 @@ export default function TransitionsVideoPage({ loaderData: data }: Route.Compone
       <Film
         film={data.film}
         savesData={data.savesData}
+        // On a phone the chin of the one face would be under it.
+        footClassName="max-sm:top-0 max-sm:bottom-auto"
         className={joinClasses(
           'relative h-[36svh] min-h-56 w-full bg-card sm:h-[min(58svh,50vw)] [&_:is(img,video)]:object-[50%_14%] max-sm:[&_:is(img,video)]:object-[50%_22%]',
           wordsFirst ? 'order-1 lg:rounded-t-[40px]' : 'lg:rounded-b-[40px]',

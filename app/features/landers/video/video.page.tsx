@@ -33,11 +33,8 @@ export default function VideoPage({ loaderData: data }: Route.ComponentProps) {
           film={data.film}
           savesData={data.savesData}
           className="relative h-[36svh] min-h-56 w-full sm:absolute sm:inset-0 sm:-z-10 sm:h-full"
-          // Above: the cookie question lies over the lower edge.
-          footClassName={joinClasses(
-            'max-sm:bottom-9 sm:top-0 sm:bottom-auto',
-            isRight ? 'sm:justify-start' : 'sm:justify-end',
-          )}
+          // Above: faces are in the middle, and the cookie question lies over the lower edge.
+          footClassName={joinClasses('top-0 bottom-auto', isRight ? 'sm:justify-start' : 'sm:justify-end')}
         />
         <div className="wrap max-sm:-mt-8 max-sm:pb-6 sm:py-8">
           <Card

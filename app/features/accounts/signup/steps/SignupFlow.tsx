@@ -56,7 +56,8 @@ export function SignupFlow({
   const [form] = useState(() => new SignupForm(answers))
   const { said, brought, ready } = useStore(answers)
   const { secrets, faults, general, refusals } = useStore(form)
-  const draft = withDefaults(said, setup)
+  // Before the script has read them, the server shows the answers that a form handed over.
+  const draft = withDefaults(ready ? said : { ...handedOver, ...said }, setup)
   const asksNothing = setup.waiting || Boolean(draft.sent_to)
   const mode = useSignupMode(setup.signups)
   const isAsking = ready && !asksNothing && mode === 'open'
