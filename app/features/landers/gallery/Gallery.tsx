@@ -25,7 +25,7 @@ export function Gallery({ data, cover, moments }: GalleryProps) {
     <section className="grow overflow-x-hidden bg-sand bg-[radial-gradient(120%_90%_at_30%_20%,var(--color-paper),var(--color-sand)_60%,var(--color-mist))] supports-[overflow:clip]:overflow-x-clip high:bg-none">
       <div
         className={joinClasses(
-          'wrap grid gap-x-14 gap-y-4 py-4 sm:gap-y-5 sm:py-6 lg:items-center lg:py-12',
+          'wrap grid gap-x-14 gap-y-4 py-4 sm:gap-y-5 sm:py-6 lg:items-start lg:py-12',
           look.order === 1
             ? 'lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)]'
             : 'lg:grid-cols-[minmax(0,13fr)_minmax(0,10fr)]',
