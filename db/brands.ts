@@ -6,7 +6,13 @@ import { description, fictionalWarning, type Translated, titles } from './brand-
 const countryCodes = Object.keys(countries) as (keyof typeof countries)[]
 
 const accents: Record<number, string> = {
-  ...{ 1: 'rose', 2: 'plum', 3: 'crimson', 4: 'coral', 5: 'teal', 6: 'indigo', 7: 'violet' },
+  1: 'rose',
+  2: 'plum',
+  3: 'crimson',
+  4: 'coral',
+  5: 'teal',
+  6: 'indigo',
+  7: 'violet',
 }
 
 const profileNotes = ['about', 'signup_reason']

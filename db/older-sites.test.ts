@@ -50,11 +50,22 @@ async function insertOlderSites() {
   await insertRow(client, 'company', company)
   for (const [niche, settings] of Object.entries(settingsThen))
     await insertRow(client, 'site', {
-      ...{ id: newId(), company_id: company.id, niche, name: 'Older', domain: `${niche}.example` },
-      ...{ index_title: {}, description: {}, fictional_warning: {}, fictional_singular: {} },
-      ...{ fictional_plural: {}, minimum_message_costs: {}, countries: ['IE'] },
-      ...{ support_email: 'help@mail.example', mail_name: 'Older' },
-      ...{ visible_profile_notes: ['about', 'signup_reason'], ...settings },
+      id: newId(),
+      company_id: company.id,
+      niche,
+      name: 'Older',
+      domain: `${niche}.example`,
+      index_title: {},
+      description: {},
+      fictional_warning: {},
+      fictional_singular: {},
+      fictional_plural: {},
+      minimum_message_costs: {},
+      countries: ['IE'],
+      support_email: 'help@mail.example',
+      mail_name: 'Older',
+      visible_profile_notes: ['about', 'signup_reason'],
+      ...settings,
     })
 }
 

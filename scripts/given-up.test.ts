@@ -35,11 +35,9 @@ test('ACC-1 jobs:failed reports nothing on an untouched database, lists what fai
   expect(await list(here)).toEqual(nothing)
   await transaction((tx) => leaveGivenUp(tx, 'send_push', {}, { key: 'given up', reason: 'answered 503' }))
   expect(await list(here)).toMatchObject({
-    ...{
-      code: 1,
-      output: expect.stringMatching(/^\S+Z {2}send_push \d+, at once: answered 503\n$/),
-      errors: '',
-    },
+    code: 1,
+    output: expect.stringMatching(/^\S+Z {2}send_push \d+, at once: answered 503\n$/),
+    errors: '',
   })
   await saveMeasured({
     name: 'members',

@@ -40,8 +40,15 @@ test('TRUST-5 payments:payouts lists refunds to pay by hand, and marks those tha
   await db()
     .insertInto('refund')
     .values({
-      ...{ id, payment_id, client_key: `withdrawal ${id}`, reason: 'withdrawal', credits: 20, amount: 2999 },
-      ...{ status: 'due', created_at: new Date(), ...toAccount(account, member.id, id) },
+      id,
+      payment_id,
+      client_key: `withdrawal ${id}`,
+      reason: 'withdrawal',
+      credits: 20,
+      amount: 2999,
+      status: 'due',
+      created_at: new Date(),
+      ...toAccount(account, member.id, id),
     })
     .execute()
   const closed = await bought(member, { method: 'bank_transfer' })
@@ -49,9 +56,16 @@ test('TRUST-5 payments:payouts lists refunds to pay by hand, and marks those tha
   await db()
     .insertInto('refund')
     .values({
-      ...{ id: closedId, payment_id: closed.payment_id, client_key: `withdrawal ${closedId}`, credits: 20 },
-      ...{ reason: 'withdrawal', amount: 2999, status: 'due', created_at: new Date() },
-      ...{ account_shown: 'DE•• •••• 3000', account_sealed: 'by another secret' },
+      id: closedId,
+      payment_id: closed.payment_id,
+      client_key: `withdrawal ${closedId}`,
+      credits: 20,
+      reason: 'withdrawal',
+      amount: 2999,
+      status: 'due',
+      created_at: new Date(),
+      account_shown: 'DE•• •••• 3000',
+      account_sealed: 'by another secret',
     })
     .execute()
   const listed = await run('payments-payouts')

@@ -48,7 +48,10 @@ beforeAll(async () => {
   ]
   people = relations.map((relation, place) => ({
     ...subjects[place]!,
-    ...{ state: 'plain', blockedByViewer: false, blocksViewer: false, conversation: true },
+    state: 'plain',
+    blockedByViewer: false,
+    blocksViewer: false,
+    conversation: true,
     ...relation,
   }))
   // Keeps others from filling a short list.

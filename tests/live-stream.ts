@@ -28,7 +28,8 @@ export async function openEvents({ cookie }: { cookie: string }, { after, lastEv
     {
       signal: ending.signal,
       headers: {
-        ...{ cookie, accept: 'text/event-stream' },
+        cookie,
+        accept: 'text/event-stream',
         ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
       },
     },

@@ -4,15 +4,17 @@ import { type Locale, locales } from './locales.ts'
 
 /** The quotation marks of each language; those of another language are a mistake. */
 const quotes: Record<Locale, [opening: string, closing: string]> = {
-  ...{
-    da: ['”', '”'],
-    de: ['„', '“'],
-    en: ['“', '”'],
-    es: ['«', '»'],
-    fi: ['”', '”'],
-    fr: ['«\u202f', '\u202f»'],
-  },
-  ...{ it: ['«', '»'], nb: ['«', '»'], nl: ['‘', '’'], pl: ['„', '”'], sv: ['”', '”'] },
+  da: ['”', '”'],
+  de: ['„', '“'],
+  en: ['“', '”'],
+  es: ['«', '»'],
+  fi: ['”', '”'],
+  fr: ['«\u202f', '\u202f»'],
+  it: ['«', '»'],
+  nb: ['«', '»'],
+  nl: ['‘', '’'],
+  pl: ['„', '”'],
+  sv: ['”', '”'],
 }
 
 /** Verbatim from the specification. */

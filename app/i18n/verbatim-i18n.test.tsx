@@ -48,8 +48,12 @@ test('I18N-1 decodes escape sequences in our own texts', () => {
 
 test('I18N-5 shortens the Italian article before the 8th and the 11th, and changes nothing else', () => {
   const texts = {
-    ...{ on: 'Il {day} o il {day}', from: 'Dal {day}: nessun limite', to: 'fino al {day}', of: 'del {day}' },
-    ...{ name: '{name} il {day}', many: '{count, plural, one {il {day}} other {# crediti il {day}}}' },
+    on: 'Il {day} o il {day}',
+    from: 'Dal {day}: nessun limite',
+    to: 'fino al {day}',
+    of: 'del {day}',
+    name: '{name} il {day}',
+    many: '{count, plural, one {il {day}} other {# crediti il {day}}}',
   }
   const own = new VerbatimI18n({ locale: 'it', messages: { it: texts } })
   const days = ['7 marzo', '8 marzo', '11 marzo 2027', '18 marzo', '80 %', '811', '8111', '1 agosto']

@@ -54,13 +54,11 @@ const surfaces: Record<string, (member: Kind) => ReactNode> = {
   'like popup': (member) => <LikePopup profile={member as never} origin="suggestion" onClose={nothing} />,
   'chat header': (member) => (
     <ThreadHeader
-      {...{
-        partner: member as unknown as ChatPartner,
-        credits: 5,
-        isTyping: false,
-        muted: false,
-        menu: null,
-      }}
+      partner={member as unknown as ChatPartner}
+      credits={5}
+      isTyping={false}
+      muted={false}
+      menu={null}
     />
   ),
 }

@@ -28,8 +28,10 @@ afterAll(twilio.stop)
 beforeEach(() => {
   sent.length = 0
   amendEnv({
-    ...{ TWILIO_URL: `http://127.0.0.1:${twilio.port}`, TWILIO_ACCOUNT_SID: account },
-    ...{ TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+4915100000000' },
+    TWILIO_URL: `http://127.0.0.1:${twilio.port}`,
+    TWILIO_ACCOUNT_SID: account,
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+4915100000000',
   })
 })
 afterEach(() => {
@@ -47,10 +49,13 @@ test('MONEY-6 sends a message to the gateway as documented there, and not to the
   expect(await send()).toBe(1)
   expect(sent.map(({ key: _key, query: _query, ...asked }) => asked)).toEqual([
     {
-      ...{ method: 'POST', path: `/2010-04-01/Accounts/${account}/Messages.json` },
+      method: 'POST',
+      path: `/2010-04-01/Accounts/${account}/Messages.json`,
       authorization: `Basic ${Buffer.from(`${account}:token`).toString('base64')}`,
       body: new URLSearchParams({
-        ...{ To: '+4915112345678', From: '+4915100000000', Body: 'Firma: 123456 für 29,99 €' },
+        To: '+4915112345678',
+        From: '+4915100000000',
+        Body: 'Firma: 123456 für 29,99 €',
       }).toString(),
     },
   ])

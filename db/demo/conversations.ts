@@ -64,16 +64,28 @@ export class Conversations {
     const id = this.dice.id()
     const last = lines.length
     this.conversations.push({
-      ...{ id, site_id: one.row.site_id, first_id, second_id, last_sequence: last },
-      ...{ last_message_at: times[last - 1], created_at: times[0], started_by: starter.by.row.id },
+      id,
+      site_id: one.row.site_id,
+      first_id,
+      second_id,
+      last_sequence: last,
+      last_message_at: times[last - 1],
+      created_at: times[0],
+      started_by: starter.by.row.id,
     })
     this.purses.start(starter.by)
     for (const [place, { by, text }] of lines.entries()) {
       const created_at = times[place] as Date
       const message = { id: this.dice.id(), created_at }
       this.messages.push({
-        ...{ ...message, conversation_id: id, sequence: place + 1, sender_id: by.row.id },
-        ...{ client_id: this.dice.id(), kind: 'text', body: text, cost: this.purses.pay(by, message) },
+        ...message,
+        conversation_id: id,
+        sequence: place + 1,
+        sender_id: by.row.id,
+        client_id: this.dice.id(),
+        kind: 'text',
+        body: text,
+        cost: this.purses.pay(by, message),
       })
       // Writing counts as a visit.
       if (by.row.last_seen_at < created_at) by.row.last_seen_at = created_at
@@ -85,9 +97,14 @@ export class Conversations {
       const read = isUnread ? lines.findLastIndex(({ by }) => by === member) + 1 : last
       const unread = lines.slice(read).filter(({ by }) => by !== member).length
       this.parties.push({
-        ...{ conversation_id: id, member_id: member.row.id, unread, read_sequence: read },
-        ...{ told_delivered_sequence: read, told_read_sequence: read },
-        ...{ delivered_sequence: read, sent: lines.filter(({ by }) => by === member).length },
+        conversation_id: id,
+        member_id: member.row.id,
+        unread,
+        read_sequence: read,
+        told_delivered_sequence: read,
+        told_read_sequence: read,
+        delivered_sequence: read,
+        sent: lines.filter(({ by }) => by === member).length,
       })
     }
     return true

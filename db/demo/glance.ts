@@ -7,26 +7,59 @@ import { aroundOf, hatOf, outfitOf } from './portraits/photo.ts'
 
 /** Groups hairstyles that are cut or combed differently but look the same from afar. */
 const shapes: Record<HairStyle, string> = {
-  ...{ bun: 'up', topKnot: 'up', lowTail: 'up', sweptBack: 'up', braid: 'braid' },
-  ...{ pixie: 'short', softWave: 'short', crop: 'short', sidePart: 'short', quiff: 'short' },
-  ...{ tousled: 'short', receding: 'short', curlyShort: 'curly', curlyMan: 'curly', afro: 'curly' },
-  ...{ bob: 'bob', wavy: 'bob', collarLength: 'bob', shoulder: 'long', long: 'long' },
-  ...{ horseshoe: 'bald', shaven: 'bald' },
+  bun: 'up',
+  topKnot: 'up',
+  lowTail: 'up',
+  sweptBack: 'up',
+  braid: 'braid',
+  pixie: 'short',
+  softWave: 'short',
+  crop: 'short',
+  sidePart: 'short',
+  quiff: 'short',
+  tousled: 'short',
+  receding: 'short',
+  curlyShort: 'curly',
+  curlyMan: 'curly',
+  afro: 'curly',
+  bob: 'bob',
+  wavy: 'bob',
+  collarLength: 'bob',
+  shoulder: 'long',
+  long: 'long',
+  horseshoe: 'bald',
+  shaven: 'bald',
 }
 
 const colours: Record<Facts['hair'], string> = {
-  ...{ grey: 'pale', silver: 'pale', white: 'pale', blonde: 'fair' },
-  ...{ brown: 'dark', black: 'dark', red: 'red', dyed: 'red', bald: 'none' },
+  grey: 'pale',
+  silver: 'pale',
+  white: 'pale',
+  blonde: 'fair',
+  brown: 'dark',
+  black: 'dark',
+  red: 'red',
+  dyed: 'red',
+  bald: 'none',
 }
 
 const hats: Record<Exclude<Hat, 'none'>, string> = {
-  ...{ sailor: 'cap', flatCap: 'cap', beret: 'cap', beanie: 'cap' },
-  ...{ fedora: 'brim', bucket: 'brim', straw: 'straw' },
+  sailor: 'cap',
+  flatCap: 'cap',
+  beret: 'cap',
+  beanie: 'cap',
+  fedora: 'brim',
+  bucket: 'brim',
+  straw: 'straw',
 }
 
 const beards: Record<Person['beard'], string> = {
-  ...{ none: 'none', stubble: 'none', short: 'beard', full: 'beard' },
-  ...{ goatee: 'goatee', moustache: 'moustache' },
+  none: 'none',
+  stubble: 'none',
+  short: 'beard',
+  full: 'beard',
+  goatee: 'goatee',
+  moustache: 'moustache',
 }
 
 /** Garments recognised by their pattern, whatever their colour. */

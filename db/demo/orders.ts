@@ -48,7 +48,10 @@ export class Orders {
     const method = quickMethod(this.dice, row.country, price, paid_at)
     const created_at = isTransfer ? sent : ordered
     const order = this.write(member, {
-      ...{ price, credits, created_at, method: isTransfer ? 'bank_transfer' : method },
+      price,
+      credits,
+      created_at,
+      method: isTransfer ? 'bank_transfer' : method,
       discount: isFirst && !member.isLogin ? newMembersCode(row.created_at, created_at) : null,
       paid_at,
     })
@@ -78,39 +81,82 @@ export class Orders {
     const vat_rate = rateAt(this.prices, row.country, paid_at ?? created_at)
     const tax = { vat_rate, vat_amount: taxIn(amount, vat_rate) }
     const provider = {
-      ...{ provider: 'sandbox', provider_payment_id: `sbx_${id.replaceAll('-', '')}` },
+      provider: 'sandbox',
+      provider_payment_id: `sbx_${id.replaceAll('-', '')}`,
       provider_customer_id: `sbx_customer_${row.id}`,
     }
     // The sandbox's card.
     const paid_with = paid_at && method === 'credit_card' ? 'Visa •••• 4242' : null
     const terms_version = termsDate({ added: new Date(company.added) })
     const payment = {
-      ...{ id, number, member_id: row.id, site_id: row.site_id, client_key: `demo-${id}`, request_hash: '' },
-      ...{ package_id: price.id, credits, full_amount, amount, currency, country: row.country },
+      id,
+      number,
+      member_id: row.id,
+      site_id: row.site_id,
+      client_key: `demo-${id}`,
+      request_hash: '',
+      package_id: price.id,
+      credits,
+      full_amount,
+      amount,
+      currency,
+      country: row.country,
       discount_code: discount?.code ?? null,
       discount_percentage: discount?.percentage ?? null,
       lowest_amount: discount ? full_amount : null,
       country_evidence: JSON.stringify({ address: row.country, profile: row.country }),
-      ...{ language: row.language, ...tax, method, ...provider, status },
-      ...{ paid_at, paid_with, settled_at: paid_at },
+      language: row.language,
+      ...tax,
+      method,
+      ...provider,
+      status,
+      paid_at,
+      paid_with,
+      settled_at: paid_at,
       failure: status === 'failed' ? 'declined' : null,
-      ...{ refunded_amount: 0, withdrawal_consent_at: created_at, terms_version, created_at, looks: 1 },
+      refunded_amount: 0,
+      withdrawal_consent_at: created_at,
+      terms_version,
+      created_at,
+      looks: 1,
     }
     const sandboxPayment = {
-      ...{ id: provider.provider_payment_id, asked_key: id, payment_id: id, amount, currency, method },
-      ...{ description: `${company.name}: order ${number}`, language: row.language, stores: false },
-      ...{ result_url: `http://${site.domain}/transactions/${id}`, created_at },
+      id: provider.provider_payment_id,
+      asked_key: id,
+      payment_id: id,
+      amount,
+      currency,
+      method,
+      description: `${company.name}: order ${number}`,
+      language: row.language,
+      stores: false,
+      result_url: `http://${site.domain}/transactions/${id}`,
+      created_at,
       webhook_url: `http://${site.domain}/api/payment-webhook.php/sandbox`,
-      ...{ customer_id: provider.provider_customer_id, state: status === 'completed' ? 'paid' : status },
-      ...{ settled: status === 'completed', refunded: 0 },
+      customer_id: provider.provider_customer_id,
+      state: status === 'completed' ? 'paid' : status,
+      settled: status === 'completed',
+      refunded: 0,
     }
     const { name, address, city, country, registration_number, vat_numbers } = company
     const contents: InvoiceContents = {
       company: { name, address, city, country, registration_number, vat_numbers: [...vat_numbers] },
-      ...{ site: site.name, support_email: site.support_email, order: number, country: row.country },
-      ...{ ordered_at: created_at.toISOString(), paid_at: (paid_at ?? created_at).toISOString() },
-      ...{ credits, currency, full_amount, amount, discount, ...tax, method, paid_with },
-      ...{ terms_version: terms_version.toISOString(), corrects: null },
+      site: site.name,
+      support_email: site.support_email,
+      order: number,
+      country: row.country,
+      ordered_at: created_at.toISOString(),
+      paid_at: (paid_at ?? created_at).toISOString(),
+      credits,
+      currency,
+      full_amount,
+      amount,
+      discount,
+      ...tax,
+      method,
+      paid_with,
+      terms_version: terms_version.toISOString(),
+      corrects: null,
     }
     this.payments.push(payment)
     this.atProvider.push(sandboxPayment)
@@ -122,13 +168,16 @@ export class Orders {
     const amount = worthOfUnused(payment.amount, { bought: payment.credits, unused: credits })
     const id = this.dice.id()
     this.refunds.push({
-      ...{ id, payment_id: payment.id, client_key: `demo-${id}`, reason: 'withdrawal', credits, amount },
-      ...{
-        status: 'paid',
-        provider_refund_id: id,
-        created_at,
-        paid_at: new Date(created_at.getTime() + day),
-      },
+      id,
+      payment_id: payment.id,
+      client_key: `demo-${id}`,
+      reason: 'withdrawal',
+      credits,
+      amount,
+      status: 'paid',
+      provider_refund_id: id,
+      created_at,
+      paid_at: new Date(created_at.getTime() + day),
     })
     this.refundsAtProvider.push({ key: id, sandbox_payment_id: sandboxPayment.id, amount })
     Object.assign(payment, { refunded_amount: amount })

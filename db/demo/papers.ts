@@ -36,8 +36,15 @@ export class Papers {
         const corrects = refund_id ? (numberOf.get(payment_id) ?? null) : null
         if (!refund_id) numberOf.set(payment_id, invoiceNumber({ year, number }))
         return {
-          ...{ id: this.dice.id(), company_id, year, number, kind: refund_id ? 'credit_note' : 'invoice' },
-          ...{ payment_id, refund_id, contents: JSON.stringify({ ...contents, corrects }), created_at: at },
+          id: this.dice.id(),
+          company_id,
+          year,
+          number,
+          kind: refund_id ? 'credit_note' : 'invoice',
+          payment_id,
+          refund_id,
+          contents: JSON.stringify({ ...contents, corrects }),
+          created_at: at,
         }
       })
     return { invoices, counters: [...last.values()] }

@@ -24,7 +24,17 @@ interface City {
 const cityKinds = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLC', 'PPLG'])
 const most = 60
 const mostIn: Record<string, number> = {
-  ...{ US: 120, SE: 40, BE: 36, CH: 30, AT: 24, DK: 24, FI: 24, IE: 24, NO: 24, NZ: 16, LU: 12 },
+  US: 120,
+  SE: 40,
+  BE: 36,
+  CH: 30,
+  AT: 24,
+  DK: 24,
+  FI: 24,
+  IE: 24,
+  NO: 24,
+  NZ: 16,
+  LU: 12,
 }
 /** Cities too small for the list, but the home of a language, or known to everyone. */
 const alwaysKept = new Set(['BE-Eupen', 'IT-Venezia'])

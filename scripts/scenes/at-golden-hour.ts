@@ -23,19 +23,31 @@ export function atGoldenHour(): string {
   const roll = rolls('golden hour')
   const her = figure(
     {
-      ...{ name: 'a', seed: 6, gender: 'female', age: 66, hair: 'white', eyes: 'blue' },
+      name: 'a',
+      seed: 6,
+      gender: 'female',
+      age: 66,
+      hair: 'white',
+      eyes: 'blue',
       looks: { hairStyle: 'sweptBack', glasses: 'none', parting: 1 },
       pose: { yaw: 0.3, tilt: 3, smile: 0.9, gaze: 0.1 },
-      ...{ at: [1052, 366], scale: 0.3 },
+      at: [1052, 366],
+      scale: 0.3,
     },
     light,
   )
   const him = figure(
     {
-      ...{ name: 'b', seed: 51, gender: 'male', age: 50, hair: 'brown', eyes: 'brown' },
+      name: 'b',
+      seed: 51,
+      gender: 'male',
+      age: 50,
+      hair: 'brown',
+      eyes: 'brown',
       looks: { hairStyle: 'tousled', glasses: 'none', beard: 'stubble', parting: -1 },
       pose: { yaw: -0.36, tilt: -4, smile: 0.9, gaze: -0.2 },
-      ...{ at: [1172, 346], scale: 0.31 },
+      at: [1172, 346],
+      scale: 0.31,
     },
     light,
   )

@@ -11,19 +11,34 @@ export function atGate(): string {
   const roll = rolls('gate')
   const one = figure(
     {
-      ...{ name: 'a', seed: 9, gender: 'male', age: 60, hair: 'grey', eyes: 'brown', skin: darkSkins[1] },
+      name: 'a',
+      seed: 9,
+      gender: 'male',
+      age: 60,
+      hair: 'grey',
+      eyes: 'brown',
+      skin: darkSkins[1],
       looks: { hairStyle: 'crop', glasses: 'none', beard: 'goatee', parting: 1 },
       pose: { yaw: 0.34, tilt: 5, smile: 1, gaze: 0.18, teeth: true },
-      ...{ at: [560, 420], scale: 0.92, lean: 5 },
+      at: [560, 420],
+      scale: 0.92,
+      lean: 5,
     },
     light,
   )
   const other = figure(
     {
-      ...{ name: 'b', seed: 27, gender: 'male', age: 66, hair: 'white', eyes: 'blue' },
+      name: 'b',
+      seed: 27,
+      gender: 'male',
+      age: 66,
+      hair: 'white',
+      eyes: 'blue',
       looks: { hairStyle: 'quiff', glasses: 'square', glassesColour: '#3b3048', beard: 'none', parting: -1 },
       pose: { yaw: -0.36, tilt: -4, smile: 0.95, gaze: -0.18 },
-      ...{ at: [905, 408], scale: 0.92, lean: -3 },
+      at: [905, 408],
+      scale: 0.92,
+      lean: -3,
     },
     light,
   )

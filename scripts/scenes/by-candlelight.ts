@@ -8,19 +8,33 @@ const light: Light = { sun: 1, sunColour: '#ffcf8a', shadeColour: '#3d1030', con
 export function byCandlelight(): string {
   const her = figure(
     {
-      ...{ name: 'a', seed: 8, gender: 'female', age: 52, hair: 'black', eyes: 'green' },
+      name: 'a',
+      seed: 8,
+      gender: 'female',
+      age: 52,
+      hair: 'black',
+      eyes: 'green',
       looks: { hairStyle: 'bob', glasses: 'none', parting: -1 },
       pose: { yaw: 0.34, tilt: 4, smile: 0.7, gaze: 0.2 },
-      ...{ at: [330, 420], scale: 0.9, lean: 4 },
+      at: [330, 420],
+      scale: 0.9,
+      lean: 4,
     },
     light,
   )
   const him = figure(
     {
-      ...{ name: 'b', seed: 33, gender: 'male', age: 58, hair: 'grey', eyes: 'blue' },
+      name: 'b',
+      seed: 33,
+      gender: 'male',
+      age: 58,
+      hair: 'grey',
+      eyes: 'blue',
       looks: { hairStyle: 'sweptBack', glasses: 'none', parting: -1, beard: 'short' },
       pose: { yaw: -0.34, tilt: -4, smile: 0.7, gaze: -0.2 },
-      ...{ at: [700, 398], scale: 0.9, lean: -4 },
+      at: [700, 398],
+      scale: 0.9,
+      lean: -4,
     },
     { ...light, sun: -1 },
   )

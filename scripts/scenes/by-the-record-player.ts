@@ -10,19 +10,33 @@ export function byRecordPlayer(): string {
   const roll = rolls('records')
   const her = figure(
     {
-      ...{ name: 'a', seed: 11, gender: 'female', age: 49, hair: 'brown', eyes: 'hazel' },
+      name: 'a',
+      seed: 11,
+      gender: 'female',
+      age: 49,
+      hair: 'brown',
+      eyes: 'hazel',
       looks: { hairStyle: 'shoulder', glasses: 'none', parting: -1 },
       pose: { yaw: 0.28, tilt: 6, smile: 0.95, gaze: 0.12, pitch: 0.05 },
-      ...{ at: [720, 356], scale: 0.92, lean: 3 },
+      at: [720, 356],
+      scale: 0.92,
+      lean: 3,
     },
     light,
   )
   const him = figure(
     {
-      ...{ name: 'b', seed: 57, gender: 'male', age: 47, hair: 'black', eyes: 'brown' },
+      name: 'b',
+      seed: 57,
+      gender: 'male',
+      age: 47,
+      hair: 'black',
+      eyes: 'brown',
       looks: { hairStyle: 'sidePart', glasses: 'none', beard: 'stubble', parting: 1 },
       pose: { yaw: -0.34, tilt: -5, smile: 0.9, gaze: -0.2 },
-      ...{ at: [1110, 350], scale: 0.92, lean: -3 },
+      at: [1110, 350],
+      scale: 0.92,
+      lean: -3,
     },
     light,
   )

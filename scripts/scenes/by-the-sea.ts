@@ -26,16 +26,28 @@ export function bySea(): string {
   const roll = rolls('by the sea')
   const her = figure(
     {
-      ...{ name: 'a', seed: 14, gender: 'female', age: 60, hair: 'silver', eyes: 'blue' },
+      name: 'a',
+      seed: 14,
+      gender: 'female',
+      age: 60,
+      hair: 'silver',
+      eyes: 'blue',
       looks: { hairStyle: 'bob', glasses: 'none', parting: 1 },
       pose: { yaw: 0.36, tilt: 5, smile: 0.95, gaze: 0.18 },
-      ...{ at: [1008, 430], scale: 0.88, lean: 4 },
+      at: [1008, 430],
+      scale: 0.88,
+      lean: 4,
     },
     light,
   )
   const him = figure(
     {
-      ...{ name: 'b', seed: 21, gender: 'male', age: 64, hair: 'white', eyes: 'brown' },
+      name: 'b',
+      seed: 21,
+      gender: 'male',
+      age: 64,
+      hair: 'white',
+      eyes: 'brown',
       looks: {
         hairStyle: 'sidePart',
         glasses: 'round',
@@ -44,7 +56,9 @@ export function bySea(): string {
         beard: 'none',
       },
       pose: { yaw: -0.38, tilt: -5, smile: 0.95, gaze: -0.18 },
-      ...{ at: [1368, 416], scale: 0.88, lean: -4 },
+      at: [1368, 416],
+      scale: 0.88,
+      lean: -4,
     },
     light,
   )

@@ -61,7 +61,13 @@ export function figure(sitter: Sitter, light: Light): Figure {
   const skin = sitter.skin ?? drawn.skin
   const person: Person = { ...drawn, skin, spots: false, freckles: false, ...sitter.looks }
   const face = faceOf(person, {
-    ...{ photo: 0, yaw: 0, pitch: 0, tilt: 0, smile: 0.7, teeth: false, gaze: 0 },
+    photo: 0,
+    yaw: 0,
+    pitch: 0,
+    tilt: 0,
+    smile: 0.7,
+    teeth: false,
+    gaze: 0,
     ...sitter.pose,
     ...light,
   })

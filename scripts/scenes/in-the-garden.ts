@@ -11,20 +11,35 @@ export function inGarden(): string {
   const roll = rolls('garden')
   const one = figure(
     {
-      ...{ name: 'a', seed: 32, gender: 'female', age: 64, hair: 'white', eyes: 'green' },
+      name: 'a',
+      seed: 32,
+      gender: 'female',
+      age: 64,
+      hair: 'white',
+      eyes: 'green',
       looks: { hairStyle: 'bob', glasses: 'none', parting: -1 },
       pose: { yaw: 0.36, tilt: 4, smile: 0.9, gaze: 0.2 },
       hat: { kind: 'straw', colour: '#e3c27f' },
-      ...{ at: [650, 206], scale: 0.72, lean: 3 },
+      at: [650, 206],
+      scale: 0.72,
+      lean: 3,
     },
     light,
   )
   const other = figure(
     {
-      ...{ name: 'b', seed: 40, gender: 'female', age: 58, hair: 'grey', eyes: 'brown', skin: darkSkins[1] },
+      name: 'b',
+      seed: 40,
+      gender: 'female',
+      age: 58,
+      hair: 'grey',
+      eyes: 'brown',
+      skin: darkSkins[1],
       looks: { hairStyle: 'bob', glasses: 'cat', glassesColour: '#8a2c74', parting: 1 },
       pose: { yaw: -0.36, tilt: -3, smile: 1, gaze: -0.2 },
-      ...{ at: [962, 214], scale: 0.72, lean: -3 },
+      at: [962, 214],
+      scale: 0.72,
+      lean: -3,
     },
     light,
   )
@@ -104,7 +119,8 @@ function tree(roll: () => number, x: number, y: number): string {
   return (
     line(`${x},${y + 60} ${x - 4},${y - 30} ${x + 6},${y - 120}`, 22, '#8a6a52') +
     leaves(roll, [x, y - 150], [170, 120], {
-      ...{ count: 20, size: 50 },
+      count: 20,
+      size: 50,
       colours: ['#8fb77a', '#a8c98c', '#7ba56c', '#f6cfd6', '#fbe3e4'],
     })
   )

@@ -11,20 +11,36 @@ export function inKitchen(): string {
   const roll = rolls('kitchen')
   const her = figure(
     {
-      ...{ name: 'a', seed: 18, gender: 'female', age: 57, hair: 'red', eyes: 'green', body: 'full' },
+      name: 'a',
+      seed: 18,
+      gender: 'female',
+      age: 57,
+      hair: 'red',
+      eyes: 'green',
+      body: 'full',
       looks: { hairStyle: 'bob', glasses: 'none', parting: -1 },
       pose: { yaw: 0.3, tilt: 8, smile: 1, gaze: 0.2, teeth: true },
-      ...{ at: [570, 322], scale: 0.68, lean: -3 },
+      at: [570, 322],
+      scale: 0.68,
+      lean: -3,
     },
     light,
   )
   const him = figure(
     {
-      ...{ name: 'b', seed: 45, gender: 'male', age: 63, hair: 'grey', eyes: 'brown', body: 'full' },
+      name: 'b',
+      seed: 45,
+      gender: 'male',
+      age: 63,
+      hair: 'grey',
+      eyes: 'brown',
+      body: 'full',
       skin: warmSkins[1],
       looks: { hairStyle: 'receding', glasses: 'none', beard: 'moustache', parting: 1 },
       pose: { yaw: -0.34, tilt: -6, smile: 0.95, gaze: -0.2 },
-      ...{ at: [880, 282], scale: 0.68, lean: -2 },
+      at: [880, 282],
+      scale: 0.68,
+      lean: -2,
     },
     light,
   )

@@ -61,7 +61,9 @@ function deliver(worker: { session: CDPSession; registrationId: string }, page: 
   const { origin } = new URL(page.url())
   const data = JSON.stringify(note)
   return worker.session.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin, registrationId: worker.registrationId, data },
+    origin,
+    registrationId: worker.registrationId,
+    data,
   })
 }
 

@@ -29,7 +29,11 @@ async function makeReader(service: Service, liker: { id: string }) {
   await db()
     .insertInto('push_subscription')
     .values({
-      ...{ id: newId(), account_id: reader.id, session_hash: hashToken(token), endpoint, ...keys },
+      id: newId(),
+      account_id: reader.id,
+      session_hash: hashToken(token),
+      endpoint,
+      ...keys,
       created_at: new Date(),
     })
     .execute()
@@ -62,7 +66,9 @@ test('ACC-1 PUSH-1 workers that are killed at any moment notify everybody of eve
   await connections().query('update graphile_worker._private_jobs set run_at = now()')
   const work = () =>
     runProgram({
-      ...{ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: makeFolder(), ROLE: 'worker' },
+      DATABASE_URL: process.env.DATABASE_URL,
+      DATA_DIR: makeFolder(),
+      ROLE: 'worker',
       PUSH_LOCAL_URL: service.origin,
     })
   for (let kill = 1; kill <= kills; kill++) {

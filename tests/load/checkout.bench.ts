@@ -52,7 +52,10 @@ async function printOrders(program: Program, people: readonly Person[], requests
   const key = order.headers?.['Idempotency-Key'] ?? ''
   const payment = statements.find(({ text }) => text.startsWith('insert into "payment"'))?.values ?? []
   const known = {
-    ...{ member: first.id, key, id: String(payment[0]), number: String(payment[1]) },
+    member: first.id,
+    key,
+    id: String(payment[0]),
+    number: String(payment[1]),
     sandbox: /sbx_[0-9a-f]{32}/.exec(JSON.stringify(statements))?.[0] ?? '',
   }
   console.log(`\norders, ${statements.length} statements each`)

@@ -208,8 +208,14 @@ async function confirmEverySecond(databaseUrl: string, pairs: Pair[]) {
 
 function signupForm(email: string) {
   return {
-    ...{ email, name: 'Margit', password: 'red boots by the door', date_of_birth: '1958-03-14' },
-    ...{ gender: 'female', seeking: 'male', country: 'DE', terms: true },
+    email,
+    name: 'Margit',
+    password: 'red boots by the door',
+    date_of_birth: '1958-03-14',
+    gender: 'female',
+    seeking: 'male',
+    country: 'DE',
+    terms: true,
   }
 }
 

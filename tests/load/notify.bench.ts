@@ -49,7 +49,8 @@ export async function run() {
   await client.connect()
   const [push, mails] = [await startPushService(), await countMails()]
   const sink: Sink = {
-    ...{ mails: mails.taken, pushes: () => push.received.length },
+    mails: mails.taken,
+    pushes: () => push.received.length,
     settings: { SMTP_URL: mails.url, PUSH_LOCAL_URL: push.origin },
   }
   try {

@@ -32,14 +32,24 @@ export async function makeConversation(
     .executeTakeFirstOrThrow()
   const last = lines.length
   const conversation = {
-    ...{ id, site_id, first_id, second_id, last_sequence: last, last_message_at: at },
+    id,
+    site_id,
+    first_id,
+    second_id,
+    last_sequence: last,
+    last_message_at: at,
     started_by: lines[0]?.by.id,
   }
   await db().insertInto('conversation').values(conversation).execute()
   const partyOf = (member_id: string, unread: number) => ({
-    ...{ conversation_id: id, member_id, unread, read_sequence: last - unread },
-    ...{ delivered_sequence: last - unread, told_delivered_sequence: last - unread },
-    ...{ told_read_sequence: last - unread, sent: lines.filter(({ by }) => by.id === member_id).length },
+    conversation_id: id,
+    member_id,
+    unread,
+    read_sequence: last - unread,
+    delivered_sequence: last - unread,
+    told_delivered_sequence: last - unread,
+    told_read_sequence: last - unread,
+    sent: lines.filter(({ by }) => by.id === member_id).length,
   })
   await db()
     .insertInto('conversation_party')
@@ -47,8 +57,14 @@ export async function makeConversation(
     .execute()
   const messages = lines.map(
     ({ by, text }, place): Insertable<Message> => ({
-      ...{ id: newId(), client_id: newId(), conversation_id: id, sequence: place + 1, sender_id: by.id },
-      ...{ kind: 'text', body: text, created_at: new Date(at.getTime() - (last - 1 - place) * 60_000) },
+      id: newId(),
+      client_id: newId(),
+      conversation_id: id,
+      sequence: place + 1,
+      sender_id: by.id,
+      kind: 'text',
+      body: text,
+      created_at: new Date(at.getTime() - (last - 1 - place) * 60_000),
     }),
   )
   if (messages.length) await db().insertInto('message').values(messages).execute()

@@ -20,7 +20,9 @@ export async function debtor(changes: object = {}, who: Wanted = {}) {
   const wish = { package: 'p1', withdrawal_consent: true, country: 'DE', ...details, ...changes }
   const start = (more: object = {}, key = newId()) =>
     call('/api/directdebit.php', {
-      ...{ cookie: member.cookie, json: { ...wish, ...more }, headers: { 'idempotency-key': key } },
+      cookie: member.cookie,
+      json: { ...wish, ...more },
+      headers: { 'idempotency-key': key },
       address: `10.9.${numbers >> 8}.${numbers & 255}`,
     })
   const put = (json: object) => call('/api/directdebit.php', { method: 'PUT', cookie: member.cookie, json })

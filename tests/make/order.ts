@@ -57,8 +57,14 @@ export async function bought(buyer: Buyer, changes?: object) {
 export async function keepCard({ id: member_id }: { id: string }, changes: Partial<Instrument> = {}) {
   const providerInstrumentId = `kept_${newId()}_${changes.last4 ?? '4242'}`
   const card = {
-    ...{ kind: 'card' as const, brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2099 },
-    ...{ providerCustomerId: `customer_${member_id}`, providerInstrumentId, ...changes },
+    kind: 'card' as const,
+    brand: 'visa',
+    last4: '4242',
+    expiresMonth: 12,
+    expiresYear: 2099,
+    providerCustomerId: `customer_${member_id}`,
+    providerInstrumentId,
+    ...changes,
   }
   await transaction((tx) => keepInstrument(tx, { member_id, provider: 'sandbox', created_at: now() }, card))
   const { id } = await db()

@@ -12,7 +12,12 @@ export function photoRow(member_id: string, wanted: Partial<Insertable<Photo>> =
   count++
   const file = `portrait-${String((count % 300) + 1).padStart(3, '0')}-${position % 6}`
   return {
-    ...{ id: newPublicId(), member_id, file, placeholder: '#aabbcc', position, status: 'active' },
+    id: newPublicId(),
+    member_id,
+    file,
+    placeholder: '#aabbcc',
+    position,
+    status: 'active',
     ...wanted,
   }
 }

@@ -58,8 +58,10 @@ const happen = fc.record({
 }) as fc.Arbitrary<Step>
 const choice = fc.oneof(
   fc.record({
-    ...{ do: fc.constant('switch' as const), channel: fc.constantFrom(...channels) },
-    ...{ kind: fc.constantFrom(...toldKinds), on: fc.boolean() },
+    do: fc.constant('switch' as const),
+    channel: fc.constantFrom(...channels),
+    kind: fc.constantFrom(...toldKinds),
+    on: fc.boolean(),
   }),
   fc.record({
     do: fc.constant('choose' as const),
@@ -97,7 +99,11 @@ const steps = fc.array(
 /** What a wall clock shows there. */
 const clockIn = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: zone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   })
 
 /** Whether it has been 18:00 where the member lives since then, on a Friday if once a week is chosen. */
@@ -165,5 +171,7 @@ export interface Plan {
 }
 
 export const plans = fc.record({
-  ...{ zone: fc.constantFrom(...zones), start: fc.constantFrom(...starts), steps },
+  zone: fc.constantFrom(...zones),
+  start: fc.constantFrom(...starts),
+  steps,
 }) as fc.Arbitrary<Plan>

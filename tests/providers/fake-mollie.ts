@@ -100,7 +100,10 @@ export function fakeMollie(): FakeProvider & {
         return patienceFor(trouble)
       },
     }),
-    ...{ asked, sent, entities, forgetKeys: () => byKey.clear() },
+    asked,
+    sent,
+    entities,
+    forgetKeys: () => byKey.clear(),
     countOf: (paymentId) => paymentsOf(paymentId).length,
     happens(paymentId, { state, refunded, chargedBack, reversed }) {
       const payment = paymentsOf(paymentId)[0]!

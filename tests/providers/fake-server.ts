@@ -34,7 +34,8 @@ export async function fakeServer(answer: (asked: Asked) => Answer) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   return {
-    ...{ port, asked },
+    port,
+    asked,
     patience: () => patienceFor(trouble),
     trouble: (what: 'silence' | number | null) => {
       trouble = what

@@ -40,7 +40,9 @@ export async function fakeStripe(): Promise<
   function debited() {
     const reference = newId().replaceAll('-', '').slice(0, 16).toUpperCase()
     const mandate = add('mandate', 'mandate', {
-      ...{ status: 'active', type: 'single_use', customer_acceptance: { type: 'online' } },
+      status: 'active',
+      type: 'single_use',
+      customer_acceptance: { type: 'online' },
       payment_method_details: {
         type: 'sepa_debit',
         sepa_debit: { reference, url: `https://hooks.stripe.com/adapter/sepa_debit/file/${reference}` },
@@ -48,8 +50,13 @@ export async function fakeStripe(): Promise<
     })
     const sepa_debit = { bank_code: '37040044', country: 'DE', last4: '3000', mandate: mandate.id }
     return {
-      ...{ id: 'ch_1', object: 'charge', status: 'pending', amount_refunded: 0, disputed: false },
-      ...{ balance_transaction: null, payment_method_details: { type: 'sepa_debit', sepa_debit } },
+      id: 'ch_1',
+      object: 'charge',
+      status: 'pending',
+      amount_refunded: 0,
+      disputed: false,
+      balance_transaction: null,
+      payment_method_details: { type: 'sepa_debit', sepa_debit },
     }
   }
 
@@ -62,38 +69,41 @@ export async function fakeStripe(): Promise<
       const future = body.get('payment_intent_data[setup_future_usage]')
       const customer = body.get('customer')
       const intent = add('pi', 'payment_intent', {
-        ...{
-          amount,
-          currency,
-          amount_received: 0,
-          status: 'requires_payment_method',
-          metadata: page,
-          customer,
-        },
-        ...{
-          last_payment_error: null,
-          latest_charge: null,
-          payment_method: null,
-          setup_future_usage: future,
-        },
+        amount,
+        currency,
+        amount_received: 0,
+        status: 'requires_payment_method',
+        metadata: page,
+        customer,
+        last_payment_error: null,
+        latest_charge: null,
+        payment_method: null,
+        setup_future_usage: future,
       })
       return add('cs_test', 'checkout.session', {
-        ...{ amount_total: amount, currency, status: 'open', payment_status: 'unpaid', metadata, customer },
-        ...{ payment_intent: intent.id, url: `https://checkout.stripe.com/c/pay/${intent.id}` },
+        amount_total: amount,
+        currency,
+        status: 'open',
+        payment_status: 'unpaid',
+        metadata,
+        customer,
+        payment_intent: intent.id,
+        url: `https://checkout.stripe.com/c/pay/${intent.id}`,
       })
     }
     if (path === '/v1/payment_intents') {
       const needsBank = body.get('payment_method') === 'pm_needs_bank'
       const url = 'https://hooks.stripe.com/3d_secure_2/hosted?x=1'
       return add('pi', 'payment_intent', {
-        ...{
-          amount: Number(body.get('amount')),
-          currency: body.get('currency'),
-          amount_received: 0,
-          metadata,
-        },
-        ...{ status: needsBank ? 'requires_action' : 'processing', customer: body.get('customer') },
-        ...{ last_payment_error: null, payment_method: null, setup_future_usage: null },
+        amount: Number(body.get('amount')),
+        currency: body.get('currency'),
+        amount_received: 0,
+        metadata,
+        status: needsBank ? 'requires_action' : 'processing',
+        customer: body.get('customer'),
+        last_payment_error: null,
+        payment_method: null,
+        setup_future_usage: null,
         latest_charge: body.get('payment_method_data[type]') === 'sepa_debit' ? debited() : null,
         next_action: needsBank ? { type: 'redirect_to_url', redirect_to_url: { url } } : null,
       })
@@ -153,19 +163,27 @@ export async function fakeStripe(): Promise<
 
   return {
     provider: stripeProvider({
-      ...{ secretKey: 'sk_test_abcdefghijklmnop', webhookSecrets, at },
+      secretKey: 'sk_test_abcdefghijklmnop',
+      webhookSecrets,
+      at,
       debitEmail: 'accounts@company.example',
       get patience() {
         return server.patience()
       },
     }),
-    ...{ ...server, sent, entities, forgetKeys: () => byKey.clear() },
+    ...server,
+    sent,
+    entities,
+    forgetKeys: () => byKey.clear(),
     countOf: (paymentId) => ofPayment(paymentId, 'checkout.session').length,
     happens(paymentId, { state, refunded, chargedBack, reversed }) {
       const intent = ofPayment(paymentId, 'payment_intent')[0]!
       const session = ofPayment(paymentId, 'checkout.session')[0]
       const charge = (intent.latest_charge as Entity | null) ?? {
-        ...{ id: 'ch_1', object: 'charge', amount_refunded: 0, disputed: false },
+        id: 'ch_1',
+        object: 'charge',
+        amount_refunded: 0,
+        disputed: false,
         balance_transaction: { id: 'txn_1', status: 'pending' },
       }
       if (state === 'paid') {
@@ -214,6 +232,14 @@ export async function fakeStripe(): Promise<
 const on = { available: true, display_preference: { value: 'on' } }
 const off = { available: false, display_preference: { value: 'off' } }
 const configuration = {
-  ...{ id: 'pmc_1', object: 'payment_method_configuration', active: true, is_default: true, name: 'Default' },
-  ...{ card: on, ideal: on, paypal: off, sepa_debit: on, customer_balance: on },
+  id: 'pmc_1',
+  object: 'payment_method_configuration',
+  active: true,
+  is_default: true,
+  name: 'Default',
+  card: on,
+  ideal: on,
+  paypal: off,
+  sepa_debit: on,
+  customer_balance: on,
 }

@@ -32,7 +32,12 @@ export async function fakeVerotel(): Promise<FakeProvider> {
     return { method: 'GET', path: `/api/payment-webhook.php/verotel?${query}` }
   }
   const sale = (referenceID: string, changes: Record<string, string> = {}) => ({
-    ...{ shopID, saleID: '1234', referenceID, type: 'purchase', priceAmount: '29.99', priceCurrency: 'EUR' },
+    shopID,
+    saleID: '1234',
+    referenceID,
+    type: 'purchase',
+    priceAmount: '29.99',
+    priceCurrency: 'EUR',
     ...changes,
   })
 

@@ -26,7 +26,8 @@ export async function startPushService(wanted = 0) {
   const { port } = server.address() as { port: number }
   const origin = `http://127.0.0.1:${port}`
   return {
-    ...{ origin, received },
+    origin,
+    received,
     trouble: (what: Trouble | null) => {
       trouble = what
     },
@@ -92,8 +93,10 @@ function senderOf(authorization: string, audience: string) {
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256' },
-    ...{ x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') },
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
   }
   const publicKey = createPublicKey({ format: 'jwk', key: jwk })
   const isSigned = verify(

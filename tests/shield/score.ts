@@ -30,8 +30,13 @@ export function sampleOf({ harmful, harmless }: Labelled): Labelled {
   const { money, gift_card, crypto, fee, inheritance, off_site, contact } = harmful
   return {
     harmful: {
-      ...{ money: some(money), gift_card: some(gift_card), crypto: some(crypto), fee: some(fee) },
-      ...{ inheritance: some(inheritance), off_site: some(off_site), contact: some(contact) },
+      money: some(money),
+      gift_card: some(gift_card),
+      crypto: some(crypto),
+      fee: some(fee),
+      inheritance: some(inheritance),
+      off_site: some(off_site),
+      contact: some(contact),
     },
     harmless: some(harmless),
   }
@@ -54,7 +59,10 @@ export function messagesOf(conversation: string): SaidMessage[] {
 export function addUp(scores: readonly Score[]): Score {
   const sum = (of: keyof Score) => scores.reduce((total, score) => total + score[of], 0)
   return {
-    ...{ harmful: sum('harmful'), found: sum('found'), rightly: sum('rightly') },
-    ...{ harmless: sum('harmless'), falseAlarms: sum('falseAlarms') },
+    harmful: sum('harmful'),
+    found: sum('found'),
+    rightly: sum('rightly'),
+    harmless: sum('harmless'),
+    falseAlarms: sum('falseAlarms'),
   }
 }

@@ -45,10 +45,21 @@ async function loadFrom(
 ) {
   const context = new RouterContextProvider()
   context.set(visitContext, {
-    ...{ site: watcher.site, viewer: watcher.viewer, locale: defaultLocale, sessionEnded: false },
-    ...{ address: '127.0.0.1', offeredLocale: null },
-    ...{ geoipCountry: null, selectedCountry: country, display: parseDisplay(undefined), consent: null },
-    ...{ warnedAt: null, dismissed: [], origin: 'http://localhost', nonce: '', requestId: '' },
+    site: watcher.site,
+    viewer: watcher.viewer,
+    locale: defaultLocale,
+    sessionEnded: false,
+    address: '127.0.0.1',
+    offeredLocale: null,
+    geoipCountry: null,
+    selectedCountry: country,
+    display: parseDisplay(undefined),
+    consent: null,
+    warnedAt: null,
+    dismissed: [],
+    origin: 'http://localhost',
+    nonce: '',
+    requestId: '',
   })
   const request = new Request(`http://localhost${address}`, { headers: { cookie: watcher.cookie ?? '' } })
   try {
@@ -79,7 +90,9 @@ export async function shared(path: string, watcher: Watcher, params: Record<stri
   const loaderData = await load(path, watcher, params)
   const { meta } = await moduleOf(path)
   const root = {
-    ...{ origin: 'http://localhost', locale: defaultLocale, user: null },
+    origin: 'http://localhost',
+    locale: defaultLocale,
+    user: null,
     site: { name: 'Site', description: 'Words', indexTitle: 'Title' },
   }
   return JSON.stringify(

@@ -73,8 +73,12 @@ export async function makeSubjects(kind: 'member' | 'fictional' = 'member'): Pro
         String.fromCharCode(97 + (index % 24)) + (kind === 'fictional' ? 'z' : index < 24 ? 'x' : 'y')
       const subject: Subject = {
         ...pair,
-        ...{ id: newId(), name: `Quill${letters}ton`, file: `unlike-any-other-${letters}` },
-        ...{ like: 'none', conversation: false, passed: false },
+        id: newId(),
+        name: `Quill${letters}ton`,
+        file: `unlike-any-other-${letters}`,
+        like: 'none',
+        conversation: false,
+        passed: false,
       }
       await insertMember({ ...subject, kind }, 'male')
       await db()
@@ -130,17 +134,19 @@ async function insertMember({ id, name, kind = 'member' }: NewMember, gender: 'm
   await db()
     .insertInto('member')
     .values({
-      ...{
-        id,
-        name,
-        kind,
-        gender,
-        site_id: site.id,
-        status: 'active',
-        seeking: gender === 'male' ? 'female' : 'male',
-      },
-      ...{ ...place, language: 'en', date_of_birth: new Date('1962-03-04'), interests: [1, 2, 3] },
-      ...{ search_min_age: 40, search_max_age: 90 },
+      id,
+      name,
+      kind,
+      gender,
+      site_id: site.id,
+      status: 'active',
+      seeking: gender === 'male' ? 'female' : 'male',
+      ...place,
+      language: 'en',
+      date_of_birth: new Date('1962-03-04'),
+      interests: [1, 2, 3],
+      search_min_age: 40,
+      search_max_age: 90,
       traits: traitsWith([], { signup_reason: 'companionship' }),
     })
     .execute()
@@ -219,8 +225,10 @@ async function relate(subject: Subject, viewerId: string, siteId: string) {
     await db()
       .insertInto('pass')
       .values({
-        ...{ member_id: viewerId, passed_id: id },
-        ...{ passed_at: new Date(Date.now() - 60_000), hidden_until: new Date(Date.now() + 86_400_000) },
+        member_id: viewerId,
+        passed_id: id,
+        passed_at: new Date(Date.now() - 60_000),
+        hidden_until: new Date(Date.now() + 86_400_000),
       })
       .execute()
   if (subject.conversation) await converse(subject, viewerId, siteId)
@@ -238,7 +246,12 @@ async function converse(subject: Subject, viewerId: string, siteId: string) {
   await db()
     .insertInto('conversation')
     .values({
-      ...{ id: conversation_id, site_id: siteId, first_id, second_id, last_sequence: 2, last_message_at },
+      id: conversation_id,
+      site_id: siteId,
+      first_id,
+      second_id,
+      last_sequence: 2,
+      last_message_at,
       started_by: id,
     })
     .execute()
@@ -249,15 +262,25 @@ async function converse(subject: Subject, viewerId: string, siteId: string) {
     )
     .execute()
   const messages = (['photo', 'text'] as const).map((kind, place) => ({
-    ...{ id: newId(), conversation_id, sequence: place + 1, sender_id: id, client_id: newId() },
-    ...{ kind, body: kind === 'text' ? 'Good evening' : '' },
+    id: newId(),
+    conversation_id,
+    sequence: place + 1,
+    sender_id: id,
+    client_id: newId(),
+    kind,
+    body: kind === 'text' ? 'Good evening' : '',
   }))
   await db().insertInto('message').values(messages).execute()
   await db()
     .insertInto('message_photo')
     .values({
-      ...{ message_id: messages[0]!.id, file: sentFile(subject, viewerId), width: 800, height: 600 },
-      ...{ placeholder: '#aabbcc', digest: Buffer.from(id), veiled: false },
+      message_id: messages[0]!.id,
+      file: sentFile(subject, viewerId),
+      width: 800,
+      height: 600,
+      placeholder: '#aabbcc',
+      digest: Buffer.from(id),
+      veiled: false,
     })
     .execute()
   await charge(viewerId, messages[1]!.id)

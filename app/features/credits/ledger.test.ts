@@ -180,7 +180,9 @@ test('refuses an account that does not exist, on either side', async () => {
 test('refuses an entry of a transaction that does not exist, and two that cancel each other out', async () => {
   const { bonus } = await makePurse({ bonus: 9 })
   const added = (transaction_id: string, [account_id, amount]: Entries[number]) => ({
-    ...{ transaction_id, account_id, amount },
+    transaction_id,
+    account_id,
+    amount,
   })
   const nowhere = newId()
   const alone = db()

@@ -51,8 +51,11 @@ function asEntry({
       !name || date_of_birth === null
         ? null
         : {
-            ...{ name, age: ageOn(date_of_birth, now()), fictional: kind === 'fictional' },
-            ...{ conversation, message: Number(sequence) },
+            name,
+            age: ageOn(date_of_birth, now()),
+            fictional: kind === 'fictional',
+            conversation,
+            message: Number(sequence),
           },
   }
 }

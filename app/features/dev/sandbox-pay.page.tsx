@@ -18,7 +18,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   const payment = await paymentAt(params.id)
   const { state, refunded, settled, description, stores, result_url } = payment
   return {
-    ...{ state, refunded, settled, description, stores, result_url },
+    state,
+    refunded,
+    settled,
+    description,
+    stores,
+    result_url,
     isClosed: isClosed(payment),
     charged_back: payment.charged_back && !payment.chargeback_reversed,
     price: formatMoney(payment.amount / 100, payment.currency, 'en'),

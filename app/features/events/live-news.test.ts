@@ -36,8 +36,11 @@ async function makeListener() {
     lose: (...all: LiveEvent[]) =>
       transaction((tx) =>
         insertEvents(tx, {
-          ...{ members: [id], topics: [''], events: [JSON.stringify(all)] },
-          ...{ at: now(), notifies: false },
+          members: [id],
+          topics: [''],
+          events: [JSON.stringify(all)],
+          at: now(),
+          notifies: false,
         }),
       ),
     /** The next numbered events, as number and credits. */

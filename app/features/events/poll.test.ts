@@ -25,7 +25,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   page = new EventTarget()
   server.answers = {
-    ...{ 'GET /user.php': { user }, 'GET /chats.php': { chats: [] }, 'GET /likes.php': { profiles: [] } },
+    'GET /user.php': { user },
+    'GET /chats.php': { chats: [] },
+    'GET /likes.php': { profiles: [] },
   }
   asked.length = 0
   shared = []

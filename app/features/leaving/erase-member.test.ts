@@ -63,13 +63,12 @@ test('ACC-4 mails to others stay queued: to a similar address, and to one the me
   const stranger = `stranger-${newId()}@mail.example`
   await db().updateTable('account').set({ claimed_email: stranger }).where('id', '=', smith.id).execute()
   const mailTo = (to: string): Mail => ({
-    ...{
-      id: newId(),
-      from: `Second Spring <${smith.email}>`,
-      to,
-      subject: `Receipt ${smith.id.slice(0, 8)}`,
-    },
-    ...{ text: smith.email, html: '' },
+    id: newId(),
+    from: `Second Spring <${smith.email}>`,
+    to,
+    subject: `Receipt ${smith.id.slice(0, 8)}`,
+    text: smith.email,
+    html: '',
   })
   await call('/api/account.php', { method: 'DELETE', cookie: smith.cookie, json: {} })
   const to = [smith.email.toUpperCase(), `john${smith.email}`, stranger]

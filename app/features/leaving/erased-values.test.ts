@@ -84,11 +84,18 @@ test('ACC-4 an erased member is found only in the listed places, and no longer t
   expect(await whereAre(everything)).toEqual(
     only(everything, {
       // The address and the holder of the bank account both begin with it.
-      ...{ name: [...complaint, ...proof, ...evidence], formerEmail: complaint, holder: proof },
-      ...{ city: evidence, tagline: evidence, about: evidence, reported: evidence },
-      ...{ ownPhoto: ['public.photo_file_to_remove', ...evidence, 'storage'] },
+      name: [...complaint, ...proof, ...evidence],
+      formerEmail: complaint,
+      holder: proof,
+      city: evidence,
+      tagline: evidence,
+      about: evidence,
+      reported: evidence,
+      ownPhoto: ['public.photo_file_to_remove', ...evidence, 'storage'],
       // The books record which code an order used.
-      ...{ code: books, complained: complaint, subject: complaint },
+      code: books,
+      complained: complaint,
+      subject: complaint,
     }),
   )
   expect(filesOf(values.ownPhoto)).toBe(variants)

@@ -9,7 +9,10 @@ export async function mailWayBack({ member: id }: z.infer<typeof LeftMember>) {
   const site = await siteOfLeaver(id)
   if (!site) return
   const paidFor = await paidForAndUnused({
-    ...{ viewer: { id }, site, selectedCountry: null, geoipCountry: null },
+    viewer: { id },
+    site,
+    selectedCountry: null,
+    geoipCountry: null,
   })
   await sendWayBack(id, site, paidFor)
 }

@@ -138,7 +138,8 @@ test('ACC-4 TRUST-5 purchases too old for a refund are named in money to a leavi
   onTestFinished(resetClock)
   await leave(await makeSession(lena))
   expect(await paidFor(lena)).toMatchObject({
-    ...{ refundable: { orders: [] }, byAccount: { orders: [] } },
+    refundable: { orders: [] },
+    byAccount: { orders: [] },
     lost: { credits: 20, worth: [{ amount: 2999, currency: 'EUR' }] },
   })
   const [mail = ''] = await mailsOf(lena)

@@ -168,14 +168,17 @@ test('CHAT-4 prices and questions say how many conversations a free member can s
 
 /** Where the law gives 14 days: the European Economic Area and the United Kingdom. */
 const withdrawalLands: Record<Locale, [string, string]> = {
-  ...{ da: ['Det Europæiske Økonomiske Samarbejdsområde', 'Storbritannien'] },
-  ...{ de: ['Europäischen Wirtschaftsraum', 'Vereinigten Königreich'] },
-  ...{ en: ['European Economic Area', 'United Kingdom'], es: ['Espacio Económico Europeo', 'Reino Unido'] },
-  ...{ fi: ['Euroopan talousalueella', 'Yhdistyneessä kuningaskunnassa'] },
-  ...{ fr: ['Espace économique européen', 'Royaume-Uni'], it: ['Spazio economico europeo', 'Regno Unito'] },
-  ...{ nb: ['EØS', 'Storbritannia'], nl: ['Europese Economische Ruimte', 'Verenigd Koninkrijk'] },
-  ...{ pl: ['Europejskim Obszarze Gospodarczym', 'Wielkiej Brytanii'] },
-  ...{ sv: ['Europeiska ekonomiska samarbetsområdet', 'Storbritannien'] },
+  da: ['Det Europæiske Økonomiske Samarbejdsområde', 'Storbritannien'],
+  de: ['Europäischen Wirtschaftsraum', 'Vereinigten Königreich'],
+  en: ['European Economic Area', 'United Kingdom'],
+  es: ['Espacio Económico Europeo', 'Reino Unido'],
+  fi: ['Euroopan talousalueella', 'Yhdistyneessä kuningaskunnassa'],
+  fr: ['Espace économique européen', 'Royaume-Uni'],
+  it: ['Spazio economico europeo', 'Regno Unito'],
+  nb: ['EØS', 'Storbritannia'],
+  nl: ['Europese Economische Ruimte', 'Verenigd Koninkrijk'],
+  pl: ['Europejskim Obszarze Gospodarczym', 'Wielkiej Brytanii'],
+  sv: ['Europeiska ekonomiska samarbetsområdet', 'Storbritannien'],
 }
 
 test.each(locales)(
@@ -201,9 +204,26 @@ test('LEGAL-1 only the site for people of 50 and over says that it is made for t
 })
 
 const emergencies: Record<CountryCode, string> = {
-  ...{ AT: '112', AU: '000', BE: '112', CA: '911', CH: '112', DE: '112', DK: '112', ES: '112' },
-  ...{ FI: '112', FR: '112', GB: '999 or 112', IE: '112 or 999', IT: '112', LU: '112', NL: '112' },
-  ...{ NO: '112', NZ: '111', PL: '112', SE: '112', US: '911' },
+  AT: '112',
+  AU: '000',
+  BE: '112',
+  CA: '911',
+  CH: '112',
+  DE: '112',
+  DK: '112',
+  ES: '112',
+  FI: '112',
+  FR: '112',
+  GB: '999 or 112',
+  IE: '112 or 999',
+  IT: '112',
+  LU: '112',
+  NL: '112',
+  NO: '112',
+  NZ: '111',
+  PL: '112',
+  SE: '112',
+  US: '911',
 }
 
 test('LEGAL-1 the safety page names the emergency number for the reader’s location', async () => {
@@ -271,13 +291,26 @@ test('LEGAL-1 the terms name the lowest price of a message in the visitor’s co
 
 /** The part of each name that distinguishes it from all others: for accessibility, and for disputes. */
 const authorities: Record<CountryCode, [accessibility: string | null, disputes: string | null]> = {
-  ...{ AT: ['Sozialministeriumservice', null], AU: [null, null] },
-  ...{ BE: ['SPF Économie', 'Service de médiation pour le consommateur'], CA: [null, null] },
-  ...{ CH: [null, null], DE: ['(MLBF)', null], DK: [null, 'Forbrugerklagenævnet'], ES: [null, null] },
-  ...{ FI: ['Traficom', 'Kuluttajariitalautakunta'], FR: ['(DGCCRF)', null], GB: [null, null] },
-  ...{ IE: ['(CCPC)', null], IT: ['(AgID)', null], LU: ['(OSAPS)', 'Service national du Médiateur'] },
-  ...{ NL: ['(ACM)', null], NO: ['(Uutilsynet)', 'Forbrukertilsynet'], NZ: [null, null] },
-  ...{ PL: ['(PFRON)', 'Inspekcja Handlowa'], SE: [null, '(ARN)'], US: [null, null] },
+  AT: ['Sozialministeriumservice', null],
+  AU: [null, null],
+  BE: ['SPF Économie', 'Service de médiation pour le consommateur'],
+  CA: [null, null],
+  CH: [null, null],
+  DE: ['(MLBF)', null],
+  DK: [null, 'Forbrugerklagenævnet'],
+  ES: [null, null],
+  FI: ['Traficom', 'Kuluttajariitalautakunta'],
+  FR: ['(DGCCRF)', null],
+  GB: [null, null],
+  IE: ['(CCPC)', null],
+  IT: ['(AgID)', null],
+  LU: ['(OSAPS)', 'Service national du Médiateur'],
+  NL: ['(ACM)', null],
+  NO: ['(Uutilsynet)', 'Forbrukertilsynet'],
+  NZ: [null, null],
+  PL: ['(PFRON)', 'Inspekcja Handlowa'],
+  SE: [null, '(ARN)'],
+  US: [null, null],
 }
 
 test('LEGAL-1 pages name the authorities of their reader’s country, and no sentence of another country’s law', async () => {
@@ -357,9 +390,17 @@ test('LEGAL-1 privacy policy and questions mention a translation service only wh
 
 /** The chats fill the screen and have no footer. */
 const outsideChats: Record<Locale, string> = {
-  ...{ da: 'uden for chatten', de: 'außerhalb der Chats', en: 'outside the chats', es: 'fuera del chat' },
-  ...{ fi: 'keskustelujen ulkopuolella', fr: 'hors discussions', it: 'fuori dalle chat' },
-  ...{ nb: 'utenfor chatten', nl: 'buiten de chats', pl: 'poza czatami', sv: 'utanför chatten' },
+  da: 'uden for chatten',
+  de: 'außerhalb der Chats',
+  en: 'outside the chats',
+  es: 'fuera del chat',
+  fi: 'keskustelujen ulkopuolella',
+  fr: 'hors discussions',
+  it: 'fuori dalle chat',
+  nb: 'utenfor chatten',
+  nl: 'buiten de chats',
+  pl: 'poza czatami',
+  sv: 'utanför chatten',
 }
 
 test.each(locales)(

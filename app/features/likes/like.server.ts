@@ -96,7 +96,8 @@ interface GivenLike {
 function likeNews({ likerId, likedId, matched, by }: GivenLike): Told[] {
   if (!matched) return [{ memberId: likedId, event: { type: 'like', profile: likerId } }]
   const told = (memberId: string, profile: string): Told => ({
-    ...{ memberId, event: { type: 'match', profile, by_you: memberId === by.id } },
+    memberId,
+    event: { type: 'match', profile, by_you: memberId === by.id },
   })
   return [told(likedId, likerId), told(likerId, likedId)]
 }

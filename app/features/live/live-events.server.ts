@@ -37,8 +37,11 @@ export async function tell(tx: Tx, told: readonly Told[]) {
   const members = [...byMember.keys()].toSorted()
   const events = members.map((memberId) => byMember.get(memberId)?.map(({ event }) => event) ?? [])
   const numbers = await insertEvents(tx, {
-    ...{ members, topics: members.map(memberTopic), events: events.map((some) => JSON.stringify(some)) },
-    ...{ at: now(), notifies: statementsNotify() },
+    members,
+    topics: members.map(memberTopic),
+    events: events.map((some) => JSON.stringify(some)),
+    at: now(),
+    notifies: statementsNotify(),
   })
   if (statementsNotify()) return
   for (const [place, memberId] of members.entries()) {

@@ -96,7 +96,13 @@ function gather(
 ): Audience {
   const memberId = reader.viewer.id
   const audience: Audience = {
-    ...{ memberId, reader, present, streams: new Set(), reading: false, again: false, heard: [] },
+    memberId,
+    reader,
+    present,
+    streams: new Set(),
+    reading: false,
+    again: false,
+    heard: [],
     stopHearing: onNews<LiveHint>(memberTopic(memberId), (hint) => hear(audience, hint)),
   }
   audiences.set(memberId, audience)

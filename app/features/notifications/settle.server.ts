@@ -58,7 +58,8 @@ export async function settle(
       'tell_member',
       { account: accountId, channel },
       {
-        ...{ key: jobKey(accountId, channel), runAt: again },
+        key: jobKey(accountId, channel),
+        runAt: again,
         priority: priorityOf(rows.filter(({ id }) => !decided.has(id)).map(({ kind }) => kind)),
       },
     )

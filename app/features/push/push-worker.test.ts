@@ -47,7 +47,8 @@ function startWorker(given: Given = {}) {
       clients: { matchAll: async () => given.pages ?? [], openWindow },
       registration: {
         pushManager: { subscribe, getSubscription: async () => given.subscription ?? null },
-        ...{ showNotification, getNotifications },
+        showNotification,
+        getNotifications,
       },
     },
     navigator: { userAgent: given.userAgent ?? 'Chrome/142', language: 'en', setAppBadge },
@@ -58,7 +59,10 @@ function startWorker(given: Given = {}) {
       return { ok: true, json: async () => answers[path] }
     },
     caches: { open: async () => ({ put: kept }) },
-    ...{ URL, MessageChannel, Response, AbortSignal },
+    URL,
+    MessageChannel,
+    Response,
+    AbortSignal,
     setTimeout: (done: () => void, pause: number) => setTimeout(done, given.isImpatient ? 50 : pause),
   })
   /** Resolves when everything the worker waits for is done. */
@@ -164,7 +168,9 @@ test('PUSH-1 a conversation has one notification, which alerts for new messages 
 test('PUSH-1 a press goes to the open page; an unresponsive one is navigated, and without any a new one opens', async () => {
   const pageWith = (answers: boolean, navigate = vi.fn(async (_path: string) => {})) => {
     const page = {
-      ...{ focused: false, visibilityState: 'visible', navigate },
+      focused: false,
+      visibilityState: 'visible',
+      navigate,
       postMessage: (_words: object, [port]: [MessagePort]) => void (answers && port.postMessage('opened')),
     }
     return { ...page, focus: vi.fn(async () => page) }

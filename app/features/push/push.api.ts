@@ -13,7 +13,10 @@ export const beginPushCall = defineCall('POST /user.php?push=1', {
   body: PushToBegin,
   answers: { 200: known },
   refusals: {
-    ...{ 403: 'authentication_required', 404: 'not_found', 422: 'invalid', 429: 'too_many_requests' },
+    403: 'authentication_required',
+    404: 'not_found',
+    422: 'invalid',
+    429: 'too_many_requests',
   },
   handle: ({ viewer }, { body }) => beginPush(viewer, body),
 })

@@ -443,7 +443,9 @@ test('PUSH-1 ACC-1 checks bundled notifications one by one: a like does not make
   const titles = () => browser.notes().map(({ note }) => note?.title)
   expect(titles().toSorted()).toEqual(['New like', 'New message'])
   await call('/api/chat.php', {
-    ...{ cookie: ingrid.cookie, method: 'PUT', json: { conversation, read_up_to: 1 } },
+    cookie: ingrid.cookie,
+    method: 'PUT',
+    json: { conversation, read_up_to: 1 },
   })
   service.trouble(null)
   await pushNow(ingrid)

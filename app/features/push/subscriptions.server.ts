@@ -40,8 +40,13 @@ export async function beginPush(
     // A member who has logged in since has not asked for it.
     if (renews && !(await isSubscribed(tx, session))) throw new Refusal('not_found')
     const isKept = await saveSubscription(tx, {
-      ...{ id: newId(), account_id: viewer.id, session_hash: session, created_at: now() },
-      ...{ endpoint, p256dh: keys.p256dh, auth: keys.auth },
+      id: newId(),
+      account_id: viewer.id,
+      session_hash: session,
+      created_at: now(),
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
     })
     if (!isKept) throw refused('subscription.keys')
     await deleteOldest(tx, viewer.id, mostDevices)
@@ -71,7 +76,10 @@ export async function sendTestPush(viewer: Viewer, locale: Locale) {
 function testNote(locale: Locale): PushNote {
   const i18n = i18nFor(locale)
   return {
-    ...{ id: newId(), tag: 'test', checkUrl, openUrl: '/notifications' },
+    id: newId(),
+    tag: 'test',
+    checkUrl,
+    openUrl: '/notifications',
     title: i18n._(msg`This is a test`),
     body: i18n._(msg`Notifications work on this device.`),
   }
@@ -82,7 +90,9 @@ export async function pushDevices(viewer: Viewer): Promise<PushDevice[]> {
   const session = sessionHashOf(viewer)
   const rows = await subscriptionsOf(viewer.id, now())
   return rows.map(({ id, device, created_at, token_hash }) => ({
-    ...{ id, device, since: created_at.toISOString() },
+    id,
+    device,
+    since: created_at.toISOString(),
     current: session?.equals(token_hash) ?? false,
   }))
 }

@@ -64,8 +64,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const data = { ...found, recent }
   const hasVisitors = mayAnyVisitorSee(site)
   return {
-    ...{ title, preferences, hasVisitors, consents, sessions, passkeys, blocked, wished, undoable },
-    ...{ place, data },
+    title,
+    preferences,
+    hasVisitors,
+    consents,
+    sessions,
+    passkeys,
+    blocked,
+    wished,
+    undoable,
+    place,
+    data,
   }
 }
 

@@ -90,7 +90,11 @@ export async function noteOf(
   // 'Someone' would be nobody here, so the label replaces it.
   const body = events.every(isFictional) ? fictionalWords(site, locale).singular : i18n._(words.body)
   return {
-    ...{ id: `${id} ${tag}`, tag, checkUrl, title: i18n._(words.title), body },
+    id: `${id} ${tag}`,
+    tag,
+    checkUrl,
+    title: i18n._(words.title),
+    body,
     openUrl: first.conversation_id ? `/chats/${first.conversation_id}` : words.openUrl,
   }
 }

@@ -129,7 +129,8 @@ async function run({ zone, start, steps: plan }: Plan) {
     quiet: null as { from: number; to: number } | null,
     most: { email: 4, push: 30 },
     digest: 'off',
-    ...{ consent: false, disabled: false },
+    consent: false,
+    disabled: false,
   }
   const seenUpTo = others.map(() => 0)
   const likeSeen = others.map(() => false)
@@ -342,16 +343,12 @@ async function run({ zone, start, steps: plan }: Plan) {
           expect(hadEvening(one.at, wishes.digest, zone), row.key).toBe(true)
       } else {
         const right = {
-          ...{
-            seen: isSeen(one),
-            gone: isGone(one) || isEmptyWeek(one) || isExpired(one),
-            muted: isMuted(one),
-          },
+          seen: isSeen(one),
+          gone: isGone(one) || isEmptyWeek(one) || isExpired(one),
+          muted: isMuted(one),
           switched_off: wishes.off[channel].has(one.kind),
-          ...{
-            disabled: channel === 'email' && wishes.disabled,
-            no_consent: lacksConsent(one),
-          },
+          disabled: channel === 'email' && wishes.disabled,
+          no_consent: lacksConsent(one),
           too_old: isOld(one, channel),
         }
         expect(right[row.reason as keyof typeof right], `${row.key} ${row.reason}`).toBe(true)
@@ -361,8 +358,10 @@ async function run({ zone, start, steps: plan }: Plan) {
     for (const [bundle, events] of bundles) {
       const isAdvertising = ({ kind }: Noted) => marketingKinds.has(kind as Kind)
       const sent = {
-        ...{ bundle, at: now() },
-        ...{ news: !events.every(isAdvertising), advertising: events.some(isAdvertising) },
+        bundle,
+        at: now(),
+        news: !events.every(isAdvertising),
+        advertising: events.some(isAdvertising),
       }
       // News wait only for earlier news, advertising for everything.
       const last = sentAt[channel].findLast(({ news }) => news || !sent.news)
@@ -495,7 +494,8 @@ test('ACC-1 whatever happens, is chosen and breaks: nothing twice, nothing unwan
   // Different plans every day; a failure shows the seed that reproduces it.
   const seed = Number(process.env.SEED ?? Math.floor(Date.now() / day))
   await fc.assert(fc.asyncProperty(plans, run), {
-    ...{ numRuns: process.env.DEEP ? 400 : 10, endOnFailure: !process.env.DEEP },
+    numRuns: process.env.DEEP ? 400 : 10,
+    endOnFailure: !process.env.DEEP,
     ...(process.env.DEEP ? {} : { seed }),
   })
 }, 3_600_000)

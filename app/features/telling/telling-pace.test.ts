@@ -124,7 +124,9 @@ test('ACC-1 MONEY-8 a mail about a message contains no advertising without conse
       transaction((tx) => saveConsent(tx, id, { kind: 'marketing', granted: false })),
     declined: ({ cookie }: Someone) =>
       call('/api/notifications.php', {
-        ...{ method: 'PUT', cookie, json: { email: { digest: false, discount: false } } },
+        method: 'PUT',
+        cookie,
+        json: { email: { digest: false, discount: false } },
       }),
   }
   for (const decline of Object.values(waysOut)) {

@@ -44,7 +44,11 @@ const findPush = (state: PushState) =>
   vi.spyOn(push, 'snapshot').mockReturnValue({ state, lastMessage: null })
 
 const member = {
-  ...{ id: 'anna', email: 'anna@demo.example', status: 'active', credits: 20, notifications_disabled: [] },
+  id: 'anna',
+  email: 'anna@demo.example',
+  status: 'active',
+  credits: 20,
+  notifications_disabled: [],
   profile: { main_image: {} },
 } as unknown as User
 
@@ -52,7 +56,8 @@ function shown(page: React.ReactNode, user: User = member, path = '/members') {
   const routes = [{ id: 'root', path: '*', element: page, loader: () => null }]
   const root = { user, site: { name: 'Velvet Knot' }, dismissed: [], discount: null, discountHeldBy: null }
   const router = createMemoryRouter(routes, {
-    ...{ initialEntries: [path], hydrationData: { loaderData: { root } } },
+    initialEntries: [path],
+    hydrationData: { loaderData: { root } },
   })
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
@@ -70,7 +75,8 @@ function shown(page: React.ReactNode, user: User = member, path = '/members') {
 }
 
 const stopped = (...reasons: User['notifications_disabled']): User => ({
-  ...{ ...member, notifications_disabled: reasons },
+  ...member,
+  notifications_disabled: reasons,
 })
 
 test('ALERT-4 tells a member who no longer gets emails so on every page, and links to the reason', () => {
@@ -111,11 +117,19 @@ function notifications(
 ) {
   const all = Object.fromEntries(kinds.map((kind) => [kind, true]))
   const settings = {
-    ...{ email: all, push: all, quiet_hours: null, digest: 'off' },
-    ...{ emails_a_day: 4, pushes_a_day: 30 },
+    email: all,
+    push: all,
+    quiet_hours: null,
+    digest: 'off',
+    emails_a_day: 4,
+    pushes_a_day: 30,
   }
   const loaderData = {
-    ...{ title: 'Notifications', settings, allowed, zone: 'UTC', at: new Date('2026-11-17') },
+    title: 'Notifications',
+    settings,
+    allowed,
+    zone: 'UTC',
+    at: new Date('2026-11-17'),
     devices: devices.map((each) => ({ ...each, since: '2026-10-01T12:00:00.000Z' })),
   }
   const Page = NotificationsPage as React.ComponentType<{ loaderData: unknown }>

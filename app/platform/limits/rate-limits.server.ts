@@ -25,7 +25,9 @@ export function rateLimiter(
   if (!REDIS_URL) return inPostgres
   return new RateLimiterRedis({
     ...options,
-    ...{ storeClient: redisAt(REDIS_URL), rejectIfRedisNotReady: true, insuranceLimiter: inPostgres },
+    storeClient: redisAt(REDIS_URL),
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: inPostgres,
   })
 }
 

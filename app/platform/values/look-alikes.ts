@@ -12,7 +12,9 @@ export const lookAlikes: Record<string, string> = {
   // Small capitals.
   ...pairs('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnopqrstuvwyz'),
   ...pairs('øłđðıɑɡɘəƀɗƒǥħɨƙƥɾŧʉƶ', 'olddiageebdfghikprtuz'),
-  ...{ æ: 'ae', œ: 'oe', ß: 'ss' },
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
 }
 
 /** In black circles and squares, and those that make up flags: each row starts with its A. */

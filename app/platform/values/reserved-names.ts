@@ -2,8 +2,13 @@ import { readAlike, wordsAtAGlance } from './look-alikes.ts'
 
 /** The names of our sites by niche number. */
 export const brandNames: Record<number, string> = {
-  ...{ 1: 'Second Spring', 2: 'Her Garden', 3: 'Velvet Knot', 4: 'Full Bloom' },
-  ...{ 5: 'Golden Hour', 6: 'High Summer', 7: 'Well Met' },
+  1: 'Second Spring',
+  2: 'Her Garden',
+  3: 'Velvet Knot',
+  4: 'Full Bloom',
+  5: 'Golden Hour',
+  6: 'High Summer',
+  7: 'Well Met',
 }
 
 const setOf = (list: string) => new Set(wordsAtAGlance(readAlike(list)))

@@ -27,7 +27,10 @@ export function bodyOf({ person, pose, roll }: Face, low = 420): Body {
       side * x * (1 - side * turn * 0.22) + turn * (y - 120) * 0.12,
       y - 6 + side * turn * x * 0.06,
     ],
-    ...{ sun: pose.sun, sunColour: pose.sunColour, shadeColour: pose.shadeColour, roll },
+    sun: pose.sun,
+    sunColour: pose.sunColour,
+    shadeColour: pose.shadeColour,
+    roll,
   }
 }
 

@@ -39,7 +39,10 @@ export function factsFor(seed: number, gender: Facts['gender'], age: number, tol
   const first = Math.floor(chance(seed, 'first interest') * interests.length)
   const second = (first + 1) % (interests.length || 1)
   return {
-    ...{ seed, gender, age, hints: [interests[first] ?? 0, interests[second] ?? 0] },
+    seed,
+    gender,
+    age,
+    hints: [interests[first] ?? 0, interests[second] ?? 0],
     hair: told.hair ?? likelyHair(seed, age),
     eyes: told.eyes ?? pick(['blue', 'blue', 'brown', 'brown', 'green', 'grey', 'hazel'], seed, 'eyes'),
     body: told.body ?? pick(['average', 'average', 'slim', 'athletic', 'curvy', 'full'], seed, 'body'),

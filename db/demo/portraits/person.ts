@@ -59,7 +59,10 @@ export function personOf(facts: Facts): Person {
   const full = { slim: -0.5, athletic: -0.1, average: 0.1, curvy: 0.6, full: 1 }[body]
   const makeUp = isMan ? 0 : roll(0.1, 1, 'make-up')
   return {
-    ...{ facts, ...outline, hair, makeUp },
+    facts,
+    ...outline,
+    hair,
+    makeUp,
     parting: chance(seed, 'parting') < 0.5 ? -1 : 1,
     head: {
       width: roll(70, 77, 'head') + full * 3 + (isMan ? 1 : -1),

@@ -174,7 +174,9 @@ function poseOf({ seed }: Facts, photo: number, { hour, sun }: Surroundings): Po
   const side = chance(seed, photo, 'turn') < 0.5 ? -1 : 1
   const yaw = side * between(0.04, photo === 0 ? 0.36 : 0.44, seed, photo, 'yaw')
   return {
-    ...{ photo, yaw, sun },
+    photo,
+    yaw,
+    sun,
     pitch: between(-0.05, 0.07, seed, photo, 'pitch'),
     tilt: between(-5.5, 5.5, seed, photo, 'tilt'),
     smile: between(0.25, 0.95, seed, photo, 'smile'),

@@ -49,7 +49,9 @@ export function surroundings(place: PlaceName, ...words: (string | number)[]): S
   const { hour, draw } = scenes[Math.floor(chance(...words, 'hour') * scenes.length)] as Scene
   const sun = chance(...words, 'sun') < 0.5 ? -1 : 1
   return {
-    ...{ place, hour, sun },
+    place,
+    hour,
+    sun,
     draw: () => {
       const scene = draw(rolls(...words, 'scene'))
       return sun < 0 ? scene : `<g transform="matrix(-1 0 0 1 400 0)">${scene}</g>`

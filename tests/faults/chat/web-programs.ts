@@ -14,7 +14,9 @@ export async function startWeb(many: number) {
 
 export function runWeb() {
   return runProgram({
-    ...{ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: makeFolder() },
-    ...{ ROLE: 'web', RATE_LIMITS: 'off' },
+    DATABASE_URL: process.env.DATABASE_URL,
+    DATA_DIR: makeFolder(),
+    ROLE: 'web',
+    RATE_LIMITS: 'off',
   })
 }

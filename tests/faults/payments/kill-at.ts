@@ -11,8 +11,10 @@ export async function startShop() {
   await buildGates()
   const run = () =>
     runProgram({
-      ...{ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: makeFolder() },
-      ...{ RATE_LIMITS: 'off', ROLE: 'all' },
+      DATABASE_URL: process.env.DATABASE_URL,
+      DATA_DIR: makeFolder(),
+      RATE_LIMITS: 'off',
+      ROLE: 'all',
     })
   let program: Program = run()
   let address = await program.ready

@@ -79,7 +79,10 @@ test('ACC-2 a member who wrote uninvited no longer sees an invisible member: no 
   await hide(him.cookie)
   expect(await seesPhoto()).toBe(false)
   expect(await partnerOf(conversation, her.cookie)).toMatchObject({
-    ...{ visible: false, main_image: null, online: false, away: false },
+    visible: false,
+    main_image: null,
+    online: false,
+    away: false,
   })
   const chats = await (await call('/api/chats.php', { cookie: her.cookie })).text()
   expect(chats).not.toContain(file)

@@ -72,8 +72,11 @@ export async function followActivationLink(
     refuseBadClaim(site, { new_password, terms, niche_consent }, { ...account, email })
   else if (proof === 'password' && password !== undefined)
     await refuseWrongPassword(site, {
-      ...{ email: account.email, countedAs: account.claimed_email },
-      ...{ password, address, deviceOf },
+      email: account.email,
+      countedAs: account.claimed_email,
+      password,
+      address,
+      deviceOf,
     })
   else if (proof !== 'none') throw new Refusal('password_required', {}, { password: 'password_required' })
 

@@ -127,7 +127,8 @@ describe('following the link', () => {
       const { email, id } = await newMember(wishes)
       const { viewer, cookie } = await makeSession({ id })
       return {
-        ...{ id, cookie },
+        id,
+        cookie,
         offered: async () => (await readChat(viewer, lars.site, { profile: lars.id })).draft,
         // An unchanged message carries the account's id, also when the page sends it.
         write: () =>

@@ -16,7 +16,10 @@ let calls = 0
 async function correct({ cookie }: { cookie: string }, email: string) {
   calls++
   const answer = await call('/api/activation.php', {
-    ...{ method: 'PUT', json: { email }, cookie, address: `10.9.0.${calls}` },
+    method: 'PUT',
+    json: { email },
+    cookie,
+    address: `10.9.0.${calls}`,
   })
   return answer.status === 200 ? 'corrected' : (await answer.json()).error
 }

@@ -25,7 +25,11 @@ export function sendClosedCookie(c: Context<EdgeEnv>, facts: ClosedFacts) {
   const sealed = seal(Buffer.from(JSON.stringify({ ...facts, until })), sealedFor(c.get('visit').site.id))
   const secure = isSecure(c.req.raw.headers)
   setCookie(c, closedCookie, sealed, {
-    ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: closedMinutes * 60 },
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    maxAge: closedMinutes * 60,
   })
 }
 

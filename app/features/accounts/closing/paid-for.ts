@@ -34,7 +34,8 @@ export function sumOf(orders: readonly Order[]): Paid {
   return {
     credits: orders.reduce((sum, { credits }) => sum + credits, 0),
     worth: [...Map.groupBy(orders, ({ currency }) => currency)].map(([currency, some]) => ({
-      ...{ currency, amount: some.reduce((sum, { amount }) => sum + amount, 0) },
+      currency,
+      amount: some.reduce((sum, { amount }) => sum + amount, 0),
     })),
   }
 }

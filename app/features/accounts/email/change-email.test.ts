@@ -34,7 +34,10 @@ async function ask(cookie: string, email: string, host?: string) {
 
 function press(token: string, { cookie, password = '', host }: Record<string, string | undefined> = {}) {
   return call('/api/mail-link.php', {
-    ...{ method: 'POST', cookie, host, json: new URLSearchParams({ token, password }).toString() },
+    method: 'POST',
+    cookie,
+    host,
+    json: new URLSearchParams({ token, password }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 }
@@ -87,13 +90,18 @@ describe('ACC-3 a new address', () => {
     const { cookie, id, email: old } = await makeMember()
     for (const email of ['', 'nobody', 'a@b', 'two@at@mail.example', 'x'.repeat(250), 'zero\0@mail.example'])
       expect(await ask(cookie, email), email).toMatchObject({
-        ...{ status: 422, error: 'new_email_invalid', message: 'New email adress is invalid.' },
+        status: 422,
+        error: 'new_email_invalid',
+        message: 'New email adress is invalid.',
         fields: { email: 'New email adress is invalid.' },
       })
     const other = await makeMember()
     const message = 'This email address already owns an account on this website.'
     expect(await ask(cookie, other.email.toUpperCase())).toMatchObject({
-      ...{ status: 409, error: 'already_exists', message, fields: { email: message } },
+      status: 409,
+      error: 'already_exists',
+      message,
+      fields: { email: message },
     })
     expect(await emailOf(id)).toBe(old)
     const elsewhere = await makeMember({ on: 'she.localhost' })
@@ -228,7 +236,8 @@ describe('ACC-3 the old address', () => {
 
     const words = 'a boat on the lake'
     const reset = await call('/api/password-reset.php', {
-      ...{ method: 'PUT', cookie: cookiesOf(pressed) },
+      method: 'PUT',
+      cookie: cookiesOf(pressed),
       json: { password: words, password_repeat: words },
     })
     expect(reset.status).toBe(200)

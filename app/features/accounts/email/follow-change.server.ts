@@ -62,7 +62,9 @@ export async function followChangeLink(visit: LinkVisit, { token, password, ...b
     await saveEmail(tx, account.id, email, now())
     await trustNewAddress(tx, account.id)
     const undo = await issueToken(tx, {
-      ...{ accountId: account.id, purpose: 'undo_email', payload: { email: account.email } },
+      accountId: account.id,
+      purpose: 'undo_email',
+      payload: { email: account.email },
       hours: undoDays * 24,
     })
     const told = { newEmail: email, token: undo, device: browser.device, at: now() }

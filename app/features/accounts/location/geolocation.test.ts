@@ -22,7 +22,8 @@ test('ACC-2 asks the device for a position of the last hour, and uses it to abou
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
   expect(await currentPosition()).toEqual({ lat: '53.08', lon: '8.81' })
   expect(getCurrentPosition.mock.calls[0]?.[2]).toMatchObject({
-    ...{ maximumAge: 3_600_000, enableHighAccuracy: false },
+    maximumAge: 3_600_000,
+    enableHighAccuracy: false,
   })
 })
 

@@ -35,7 +35,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const isChanged = outcome === 'address-changed' || outcome === 'changed-already'
   const done = isChanged && token ? await doneAlready(site, token) : null
   return {
-    ...{ outcome, title: i18nFor(locale)._(titles[outcome]), hidesMembers: site.hide_account_existence },
+    outcome,
+    title: i18nFor(locale)._(titles[outcome]),
+    hidesMembers: site.hide_account_existence,
     /** The link that led here also names the address to a visitor who is not logged in. */
     email: done?.purpose === 'change_email' ? done.email : null,
     /** For a visitor who has undone a change and not yet chosen a new password. */

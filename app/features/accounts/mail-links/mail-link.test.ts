@@ -76,7 +76,9 @@ async function mailsOff(id: string): Promise<string[]> {
 
 function pressInProgram(token: string, body = 'List-Unsubscribe=One-Click', host?: string) {
   return call(`/api/unsubscribe.php?token=${token}`, {
-    ...{ host, method: 'POST', json: body },
+    host,
+    method: 'POST',
+    json: body,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       // Some mail services send the request from their own page.

@@ -12,8 +12,12 @@ export interface SafetyMail {
 
 /** Includes the time zone: the reader may be elsewhere than we think. */
 const dateAndTime: Intl.DateTimeFormatOptions = {
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
 }
 
 export function deviceAndTime({ device, at, timeZone }: SafetyMail['where']): MailBlock {

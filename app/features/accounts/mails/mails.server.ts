@@ -84,7 +84,12 @@ export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & Close
   const { account, site, origin, token, eraseAt, paidFor } = mail
   const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
   const content = accountClosedMail({
-    ...{ site: site.name, origin, name: account.name, link: tokenLink(origin, token), until, paidFor },
+    site: site.name,
+    origin,
+    name: account.name,
+    link: tokenLink(origin, token),
+    until,
+    paidFor,
   })
   return send(tx, mail, content)
 }

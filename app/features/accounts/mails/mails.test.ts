@@ -269,7 +269,10 @@ test('I18N-5 mails contain none of the joiners that keep words together on pages
   const joined = { id: 'joined', message: 'Deine E-\u2060Mail-Adresse' }
   const content = {
     ...activationMail({ site: site.name, name: 'Anna', link: origin }),
-    ...{ subject: joined, preview: joined, heading: joined, reason: joined },
+    subject: joined,
+    preview: joined,
+    heading: joined,
+    reason: joined,
   }
   const { subject, text, html } = await renderMail({ to: 'anna@demo.example', language: 'de', site, content })
   for (const part of [subject, text, html]) {

@@ -80,7 +80,8 @@ test('ACC-3 this device stays recognised after a new password', async () => {
 test('ACC-3 problems are shown at their fields, in the words of the specification, and change nothing', async () => {
   const member = await makeMember()
   expect(await change(member.cookie, { old_password: 'not mine' })).toMatchObject({
-    ...{ status: 401, error: 'old_password_wrong' },
+    status: 401,
+    error: 'old_password_wrong',
     fields: { old_password: 'Please check your old password.' },
   })
   expect(await change(member.cookie, { password_repeat: 'a boat on the lakes' })).toMatchObject({

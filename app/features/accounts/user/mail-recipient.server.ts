@@ -7,7 +7,11 @@ export async function mailRecipient(tx: Tx, memberId: string) {
   if (!account) return null
   const { email, name, language, timeZone, siteId, status } = account
   return {
-    ...{ email, name, language, timeZone: timeZone ?? 'UTC', siteId },
+    email,
+    name,
+    language,
+    timeZone: timeZone ?? 'UTC',
+    siteId,
     /** Otherwise the address may be a stranger's. */
     isProved: status !== 'not_confirmed',
   }

@@ -109,12 +109,20 @@ describe('sessions and login', () => {
       grantCredits(tx, lars.id, { amount: 8, reason: 'signup', key: `signup:${lars.id}` }),
     )
     expect(await whoAmI(lars.cookie)).toMatchObject({
-      ...{ credits: 8, unread_messages: 3, new_likes: 2, language: 'de' },
-      ...{ paid_user: true, scope: ['member', 'premium'] },
+      credits: 8,
+      unread_messages: 3,
+      new_likes: 2,
+      language: 'de',
+      paid_user: true,
+      scope: ['member', 'premium'],
     })
     expect(await whoAmI(await logIn(ingrid))).toMatchObject({
-      ...{ credits: 0, unread_messages: 0, new_likes: 0, language: 'en' },
-      ...{ paid_user: false, scope: ['member'] },
+      credits: 0,
+      unread_messages: 0,
+      new_likes: 0,
+      language: 'en',
+      paid_user: false,
+      scope: ['member'],
     })
   })
 

@@ -60,8 +60,14 @@ export async function testPostback(domain: string, network: string) {
 
 async function sendTest(template: string, signature: Signature | null) {
   const values = {
-    ...{ click_id: 'test', event: 'test', transaction_id: `test-${newPublicId()}` },
-    ...{ amount: '0.00', currency: 'EUR', sub1: 'test', sub2: 'test', sub3: 'test' },
+    click_id: 'test',
+    event: 'test',
+    transaction_id: `test-${newPublicId()}`,
+    amount: '0.00',
+    currency: 'EUR',
+    sub1: 'test',
+    sub2: 'test',
+    sub3: 'test',
   }
   try {
     const { status } = await requestPublic(fillTemplate(template, values, signature), { method: 'GET' })

@@ -32,8 +32,14 @@ test.each([
 
 test('GROW-2 values are encoded, and the signature covers all that stands before it', () => {
   const values = {
-    ...{ click_id: 'a&b=c/ü', event: 'signup', transaction_id: 'f00' },
-    ...{ amount: '29.99', currency: 'EUR', sub1: '', sub2: '{sub3}', sub3: '#' },
+    click_id: 'a&b=c/ü',
+    event: 'signup',
+    transaction_id: 'f00',
+    amount: '29.99',
+    currency: 'EUR',
+    sub1: '',
+    sub2: '{sub3}',
+    sub3: '#',
   }
   const template = `${good}&s={sub2}{sub3}`
   const plain = 'https://network.example/in?c=a%26b%3Dc%2F%C3%BC&e=signup&t=f00&s=%7Bsub3%7D%23'

@@ -167,7 +167,12 @@ function valuesOf(
 ): Record<Macro, string> {
   const { ref: click_id = '', sub1 = '', sub2 = '', sub3 = '' } = source
   return {
-    ...{ click_id, event, transaction_id, sub1, sub2, sub3 },
+    click_id,
+    event,
+    transaction_id,
+    sub1,
+    sub2,
+    sub3,
     // All currencies of ours have two decimals.
     amount: amount === null ? '' : (amount / 100).toFixed(2),
     currency: currency ?? '',

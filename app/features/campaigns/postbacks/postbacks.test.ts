@@ -95,7 +95,12 @@ test('GROW-2 the network hears of sign-up, activation and the first purchase, ea
   expect(await sendAll(id)).toBe(1)
   expect(events()).toEqual(['signup', 'activation'])
   expect(Object.fromEntries(heard[0]!)).toEqual({
-    ...{ c: 'click-1', e: 'signup', t: expect.stringMatching(/^[0-9a-f]{32}$/), a: '', cur: '', s: 'may' },
+    c: 'click-1',
+    e: 'signup',
+    t: expect.stringMatching(/^[0-9a-f]{32}$/),
+    a: '',
+    cur: '',
+    s: 'may',
   })
   const buyer = await brought()
   await bought(buyer)
@@ -268,8 +273,14 @@ test('GROW-2 TRUST-5 what the operator pays back by hand is told with what went 
   await db()
     .insertInto('refund')
     .values({
-      ...{ id, payment_id: first.payment_id, client_key: `withdrawal ${id}`, reason: 'withdrawal' },
-      ...{ credits: 10, amount: 1500, status: 'due', created_at: new Date() },
+      id,
+      payment_id: first.payment_id,
+      client_key: `withdrawal ${id}`,
+      reason: 'withdrawal',
+      credits: 10,
+      amount: 1500,
+      status: 'due',
+      created_at: new Date(),
       ...toAccount(account, buyer.id, id),
     })
     .execute()

@@ -61,7 +61,12 @@ export function OpenComposer({
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
   const { text, quoted, change, isTakenOver } = useDraft({
-    ...{ account, offered, isSaid, quoted: chosen, returned, field },
+    account,
+    offered,
+    isSaid,
+    quoted: chosen,
+    returned,
+    field,
     partner: { ...partner, archived: conversation?.archived },
   })
   const { send, askPremium, asked, close, isFirst } = useSending({

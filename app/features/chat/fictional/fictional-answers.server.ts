@@ -77,9 +77,18 @@ export async function answerAsFictional({ conversation }: z.infer<typeof AnswerD
     const sequence = Number(still.last_sequence) + 1
     const id = newId()
     await insertMessage(tx, {
-      ...{ id, conversationId: conversation, sequence, clientId: newId() },
-      ...{ siteId: waiting.site_id, senderId: waiting.partner_id, receiverId: waiting.member_id },
-      ...{ kind: 'text', body, cost: 0, quotedId: null, at: now() },
+      id,
+      conversationId: conversation,
+      sequence,
+      clientId: newId(),
+      siteId: waiting.site_id,
+      senderId: waiting.partner_id,
+      receiverId: waiting.member_id,
+      kind: 'text',
+      body,
+      cost: 0,
+      quotedId: null,
+      at: now(),
     })
     const { member_id: memberId, partner_id: about } = waiting
     await notify(tx, [{ memberId, kind: 'message', key: id, about, message: { conversation, sequence } }])

@@ -25,7 +25,9 @@ export function BegunChats({ list, otherwise = null }: { list: ChatListStore; ot
   const { drafts, discardDraft } = useDrafts(account)
   const entries = useOutboxEntries(account)
   const begun = begunWith({
-    ...{ offered, drafts, entries },
+    offered,
+    drafts,
+    entries,
     isOnline: useOnline(),
     inSight: new Set([open, ...chats.map(({ profile }) => profile.id)]),
   })

@@ -4,8 +4,18 @@ import { begunWith } from './begun-with.ts'
 
 const draftTo = (name: string) => ({ text: `Dear ${name}`, quoted: null, profile: { id: name, name } })
 const refusedBy = (name: string): OutboxEntry => ({
-  ...{ kind: 'text', text: 'Hello', profile: name, name, conversation: null, client_id: name, cost: 1 },
-  ...{ at: 0, wanted_at: 0, tries: 0, not_before: 0, state: 'failed' },
+  kind: 'text',
+  text: 'Hello',
+  profile: name,
+  name,
+  conversation: null,
+  client_id: name,
+  cost: 1,
+  at: 0,
+  wanted_at: 0,
+  tries: 0,
+  not_before: 0,
+  state: 'failed',
 })
 
 test('CHAT-1 lists people written to only on this device once, unsent messages first, unless they have a row already', () => {
@@ -31,8 +41,11 @@ test('CHAT-1 shows a draft to an archived conversation only in the archive', () 
 test('CHAT-1 does not show messages that merely wait for a connection as failed', () => {
   const waiting: OutboxEntry = { ...refusedBy('Rolf'), state: 'waiting' }
   const begun = begunWith({
-    ...{ offered: null, drafts: [], entries: [waiting] },
-    ...{ isOnline: false, inSight: new Set() },
+    offered: null,
+    drafts: [],
+    entries: [waiting],
+    isOnline: false,
+    inSight: new Set(),
   })
   expect(begun).toEqual([{ id: 'Rolf', name: 'Rolf', hasFailed: false }])
 })

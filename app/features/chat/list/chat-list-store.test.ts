@@ -10,7 +10,11 @@ function chatOf(number: number, more: Partial<ChatSummary> = {}): ChatSummary {
     num_unread_messages: 0,
     suggested: true,
     last_message: {
-      ...{ own: false, kind: 'text', taken_back: false, text: `line ${number}`, warned: false },
+      own: false,
+      kind: 'text',
+      taken_back: false,
+      text: `line ${number}`,
+      warned: false,
       at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
     },
     ...more,
@@ -26,7 +30,10 @@ class Kept {
   read = (pageNumber: number): ChatsAnswer => ({
     chats: this.chats.slice((pageNumber - 1) * 24, pageNumber * 24),
     pages: Math.max(1, Math.ceil(this.chats.length / 24)),
-    ...{ pageNumber, unread_messages: 0, archived: 0, draft: null },
+    pageNumber,
+    unread_messages: 0,
+    archived: 0,
+    draft: null,
   })
 }
 

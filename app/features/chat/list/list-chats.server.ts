@@ -46,7 +46,11 @@ export async function readChats(
   const moments = rows.flatMap((row) => presenceHoldsUntil(row) ?? [])
   return {
     list: {
-      ...{ chats, pageNumber: page, pages, unread_messages: counts.unread, archived: counts.archived },
+      chats,
+      pageNumber: page,
+      pages,
+      unread_messages: counts.unread,
+      archived: counts.archived,
       draft: unsent ? { profile: { id: unsent.id, name: unsent.name }, text: unsent.body } : null,
     },
     holdsUntil: new Date(Math.min(signedAnewAt().getTime(), ...moments)),

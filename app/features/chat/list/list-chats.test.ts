@@ -53,7 +53,12 @@ test('CHAT-1 a new member has no conversation', async () => {
   const { cookie } = await makeMember()
   const response = await call('/api/chats.php', { cookie })
   expect(await response.json()).toEqual({
-    ...{ chats: [], pageNumber: 1, pages: 1, unread_messages: 0, archived: 0, draft: null },
+    chats: [],
+    pageNumber: 1,
+    pages: 1,
+    unread_messages: 0,
+    archived: 0,
+    draft: null,
   })
 })
 

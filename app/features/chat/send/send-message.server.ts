@@ -123,7 +123,9 @@ async function place(tx: Tx, sending: Sending): Promise<Placed> {
   const left = credits - content.cost
   await inOneGo([
     spendCredits(tx, purse, {
-      ...{ amount: content.cost, reason: content.reason, messageId: message.id },
+      amount: content.cost,
+      reason: content.reason,
+      messageId: message.id,
       key: chargeKey(viewer.id, message.clientId),
     }),
     insertMessage(tx, message),
@@ -139,8 +141,13 @@ function newMessage({ viewer, site, partnerId, outgoing, content }: Sending, rec
     id: newId(),
     conversationId: recipient.conversation_id ?? newId(),
     sequence: Number(recipient.last_sequence ?? 0) + 1,
-    ...{ siteId: site.id, senderId: viewer.id, receiverId: partnerId, clientId: outgoing.client_id },
-    ...{ kind: content.kind, body: content.body, cost: content.cost },
+    siteId: site.id,
+    senderId: viewer.id,
+    receiverId: partnerId,
+    clientId: outgoing.client_id,
+    kind: content.kind,
+    body: content.body,
+    cost: content.cost,
     quotedId: outgoing.quoted ?? null,
     at: now(),
   }
@@ -207,8 +214,12 @@ function isSameText(before: string | null, body: string) {
 
 async function recipientOf(tx: Tx, { viewer, site, partnerId, outgoing }: Sending): Promise<Recipient> {
   const recipient = await findRecipient(tx, {
-    ...{ senderId: viewer.id, receiverId: partnerId, siteId: site.id, clientId: outgoing.client_id },
-    ...{ session: sessionHashOf(viewer), at: now() },
+    senderId: viewer.id,
+    receiverId: partnerId,
+    siteId: site.id,
+    clientId: outgoing.client_id,
+    session: sessionHashOf(viewer),
+    at: now(),
   })
   if (!recipient) throw new Refusal('not_found')
   return recipient

@@ -34,7 +34,9 @@ export function ChatMenu({ chat, onMute, onArchive, onRemove, onBlock, onUnblock
   const items: MenuEntry[] = []
   if (profile.visible)
     items.push({
-      ...{ id: 'profile', label: t`Open the profile of ${name}`, icon: <UserRound aria-hidden /> },
+      id: 'profile',
+      label: t`Open the profile of ${name}`,
+      icon: <UserRound aria-hidden />,
       onAction: () => moveAfterClosing(() => navigate(`/members/${profile.id}`)),
     })
   if (conversation) {
@@ -45,7 +47,9 @@ export function ChatMenu({ chat, onMute, onArchive, onRemove, onBlock, onUnblock
         : { id: 'mute', label: t`Mute`, icon: <BellOff aria-hidden />, onAction: () => onMute(true) },
       archived
         ? {
-            ...{ id: 'unarchive', label: t`Move back to my chats`, icon: <ArchiveRestore aria-hidden /> },
+            id: 'unarchive',
+            label: t`Move back to my chats`,
+            icon: <ArchiveRestore aria-hidden />,
             onAction: () => onArchive(false),
           }
         : {

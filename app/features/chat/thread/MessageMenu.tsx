@@ -23,7 +23,9 @@ export function MessageMenu({ message, language, time, canTakeBack, actions }: M
   const items: MenuEntry[] = []
   if (!taken_back)
     items.push({
-      ...{ id: 'answer', label: t`Reply`, icon: <Reply aria-hidden /> },
+      id: 'answer',
+      label: t`Reply`,
+      icon: <Reply aria-hidden />,
       onAction: () => actions.answer(message),
     })
   if (text) {
@@ -37,12 +39,17 @@ export function MessageMenu({ message, language, time, canTakeBack, actions }: M
   }
   if (canTakeBack)
     items.push({
-      ...{ id: 'take-back', label: t`Take back`, icon: <Undo2 aria-hidden /> },
+      id: 'take-back',
+      label: t`Take back`,
+      icon: <Undo2 aria-hidden />,
       onAction: () => actions.askTakeBack(message),
     })
   if (!own)
     items.push({
-      ...{ id: 'report', label: t`Report this message`, icon: <Flag aria-hidden />, danger: true },
+      id: 'report',
+      label: t`Report this message`,
+      icon: <Flag aria-hidden />,
+      danger: true,
       onAction: () => actions.report(message),
     })
   return (

@@ -55,7 +55,12 @@ export function VirtualTimeline({
     else virtualizer.scrollToIndex(begin, { align: 'start' })
   }, [virtualizer, begin])
   const { isAtEnd, unseen, follow } = useEnd({
-    ...{ scroller, virtualizer, nearEnd, received, isPlaced, onAtEnd },
+    scroller,
+    virtualizer,
+    nearEnd,
+    received,
+    isPlaced,
+    onAtEnd,
   })
   useShownItem({ items, wanted, scroller, virtualizer })
   const menuStop = useMenuStop(scroller, virtualizer.range?.endIndex ?? items.length)

@@ -25,10 +25,17 @@ interface JustSent {
 /** A text or gift without a quote, as its sender sees it. */
 export function asSent({ id, sequence, clientId, kind, body, at }: JustSent): Message {
   return {
-    ...{ id, sequence, own: true, client_id: clientId, kind },
+    id,
+    sequence,
+    own: true,
+    client_id: clientId,
+    kind,
     text: kind === 'text' ? body : null,
     gift: kind === 'gift' ? body : null,
-    ...{ photo: null, quoted: null, taken_back: false, at: at.toISOString() },
+    photo: null,
+    quoted: null,
+    taken_back: false,
+    at: at.toISOString(),
   }
 }
 

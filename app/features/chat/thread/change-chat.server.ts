@@ -37,7 +37,8 @@ export function markRead(viewer: Viewer, conversationId: string, upTo: number): 
     const party = await saveRead(tx, place)
     if (!party) return unchanged(tx, place)
     const receipts = await newReceipts(tx, {
-      ...{ memberId: viewer.id, conversations: [conversationId] },
+      memberId: viewer.id,
+      conversations: [conversationId],
       withRead: true,
     })
     await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }, ...receipts])

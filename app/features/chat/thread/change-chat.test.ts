@@ -58,9 +58,18 @@ test('CHAT-5 a message that arrives while the one before it is marked as read co
   const { ingrid, theo, id, read } = await makeTalk()
   const reading = await transaction(async (tx) => {
     await insertMessage(tx, {
-      ...{ id: newId(), conversationId: id, sequence: 4, clientId: newId(), siteId: ingrid.site.id },
-      ...{ senderId: theo.id, receiverId: ingrid.id, kind: 'text', body: 'And you?', cost: 0 },
-      ...{ quotedId: null, at: new Date() },
+      id: newId(),
+      conversationId: id,
+      sequence: 4,
+      clientId: newId(),
+      siteId: ingrid.site.id,
+      senderId: theo.id,
+      receiverId: ingrid.id,
+      kind: 'text',
+      body: 'And you?',
+      cost: 0,
+      quotedId: null,
+      at: new Date(),
     })
     const marked = markRead(ingrid.viewer, id, 3)
     await waitsForALock(marked)
@@ -145,7 +154,8 @@ test('CHAT-5 PROFILE-4 after a block neither sees how far the other has received
     expect(await markRead(ingrid.viewer, id, 3)).toEqual({ ok: true, num_unread_messages: 0 })
     expect(await told(theo.id)).toEqual(before)
     expect((await read(theo)).conversation).toMatchObject({
-      ...{ partner_read_up_to: 1, partner_delivered_up_to: 1 },
+      partner_read_up_to: 1,
+      partner_delivered_up_to: 1,
     })
   }
 })

@@ -6,8 +6,18 @@ import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 import { OutgoingRow } from './OutgoingRow.tsx'
 
 const entry: OutboxEntry = {
-  ...{ client_id: 'one', profile: 'karl', name: 'Karl', conversation: null, kind: 'text', text: 'Hello' },
-  ...{ cost: 1, at: 0, wanted_at: 0, tries: 0, not_before: 0, state: 'waiting' },
+  client_id: 'one',
+  profile: 'karl',
+  name: 'Karl',
+  conversation: null,
+  kind: 'text',
+  text: 'Hello',
+  cost: 1,
+  at: 0,
+  wanted_at: 0,
+  tries: 0,
+  not_before: 0,
+  state: 'waiting',
 }
 
 const shown = (changes: Partial<OutboxEntry>) =>
@@ -16,7 +26,9 @@ const shown = (changes: Partial<OutboxEntry>) =>
       <OutgoingRow
         entry={Object.assign({}, entry, changes)}
         partnerName="Karl"
-        {...{ onRetry() {}, onDiscard() {}, onShowQuoted() {} }}
+        onRetry={() => {}}
+        onDiscard={() => {}}
+        onShowQuoted={() => {}}
       />
     </I18nProvider>,
   )

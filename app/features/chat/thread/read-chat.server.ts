@@ -30,7 +30,8 @@ export async function readChat(
 ): Promise<ChatAnswer> {
   await spendReading({ viewer }, 'chat')
   const row = await findChat({
-    ...{ viewerId: viewer.id, siteId: site.id },
+    viewerId: viewer.id,
+    siteId: site.id,
     conversationId: conversation && isUuid(conversation) ? conversation : null,
     partnerId: profile && isUuid(profile) ? profile : null,
   })

@@ -36,8 +36,12 @@ export class ThreadStore extends Store<ThreadState> {
 
   constructor(answer: ChatAnswer, read: (wanted: Wanted) => Promise<ChatAnswer>) {
     super({
-      ...{ conversation: answer.conversation, profile: answer.profile, sending: answer.sending },
-      ...{ messages: answer.messages, hasMore: answer.has_more, olderHidden: answer.older_hidden },
+      conversation: answer.conversation,
+      profile: answer.profile,
+      sending: answer.sending,
+      messages: answer.messages,
+      hasMore: answer.has_more,
+      olderHidden: answer.older_hidden,
       older: 'idle',
     })
     this.#read = read
@@ -53,7 +57,9 @@ export class ThreadStore extends Store<ThreadState> {
     this.#ahead = []
     this.set({
       ...this.#withFacts(answer),
-      ...{ messages: answer.messages, hasMore: answer.has_more, olderHidden: answer.older_hidden },
+      messages: answer.messages,
+      hasMore: answer.has_more,
+      olderHidden: answer.older_hidden,
     })
   }
 
@@ -178,7 +184,8 @@ export class ThreadStore extends Store<ThreadState> {
     const known = state.conversation
     return {
       ...state,
-      ...{ profile, sending },
+      profile,
+      sending,
       conversation: conversation && known ? withMarks(known, conversation) : conversation,
     }
   }

@@ -9,8 +9,18 @@ const later = '2026-03-09T23:30:00.000Z'
 
 function entryOf(client_id: string): OutboxEntry {
   return {
-    ...{ kind: 'text', text: 'Hello', profile: 'p', name: 'Karl', conversation: 'c', client_id, cost: 1 },
-    ...{ at: Date.parse(later), wanted_at: 0, tries: 0, not_before: 0, state: 'waiting' },
+    kind: 'text',
+    text: 'Hello',
+    profile: 'p',
+    name: 'Karl',
+    conversation: 'c',
+    client_id,
+    cost: 1,
+    at: Date.parse(later),
+    wanted_at: 0,
+    tries: 0,
+    not_before: 0,
+    state: 'waiting',
   }
 }
 

@@ -30,7 +30,9 @@ export function useKeptThread({ conversation, profile, messages, sending }: Show
   const mayWrite = !isDraftOffered && isPlain(sending, profile)
   useKeptPage(
     conversation && {
-      ...{ path: `/chats/${conversation.id}`, title, rows },
+      path: `/chats/${conversation.id}`,
+      title,
+      rows,
       ...(main_image && { face: main_image.thumb_filename }),
       partner: { id, name, archived: conversation.archived },
       write: mayWrite ? writingIn(conversation.id, sending, words) : null,

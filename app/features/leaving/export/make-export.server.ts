@@ -46,7 +46,9 @@ export async function hasFailed({ id, ready_at }: { id: string; ready_at: Date |
 }
 
 export const ExportWish = z.object({
-  ...{ member: z.uuid(), site: z.uuid(), export: z.uuid() },
+  member: z.uuid(),
+  site: z.uuid(),
+  export: z.uuid(),
 })
 
 /** Reads everything in one transaction. A second run overwrites the files. */
@@ -69,7 +71,9 @@ export async function makeExport({ member, site: siteId, export: id }: z.infer<t
     if (!reader.isProved) return true
     const { name, email, language, timeZone } = reader
     const content = dataReadyMail({
-      ...{ site: site.name, name, origin: originOf(site.domain) },
+      site: site.name,
+      name,
+      origin: originOf(site.domain),
       until: { at: expiresAt, timeZone },
     })
     await queueMail(tx, await renderMail({ to: email, language, site, content }))

@@ -12,7 +12,10 @@ export async function openPricing(visit: Visit, request: Request) {
   const { packages, methods, vat_rate } = await describeOffer({ ...visit, viewer: null }, { country })
   return {
     ...(await openLegalPage({ ...visit, selectedCountry: country }, 'pricing')),
-    ...{ country, packages, hasTax: vat_rate > 0, costsPerMessage: site.message_credits > 0 },
+    country,
+    packages,
+    hasTax: vat_rate > 0,
+    costsPerMessage: site.message_credits > 0,
     methods: methods.flatMap(({ label, marks }) => [label, ...marks.map((mark) => mark.label)]),
     countries: describeCountries(site, locale).map(({ code, name }) => ({ code, name })),
   }

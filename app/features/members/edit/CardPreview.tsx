@@ -18,7 +18,9 @@ export function CardPreview() {
       className="w-40"
       title={`${name}, ${age}`}
       photo={{
-        ...{ name, alt: '', sizes: '160px' },
+        name,
+        alt: '',
+        sizes: '160px',
         src: photo?.status === 'active' ? photo.filename : undefined,
       }}
     >

@@ -48,8 +48,12 @@ beforeAll(async () => {
     ...OwnProfile.pick(recordFor(factNames, () => true)).parse(
       recordFor(factNames, (fact) => facts[fact].values[0]),
     ),
-    ...{ photos: 3, about: 'x'.repeat(200), tagline: 'Hello', interests: [1, 2, 3, 4, 5] },
-    ...{ fields: [...optionalFields], sexuality_consent: true },
+    photos: 3,
+    about: 'x'.repeat(200),
+    tagline: 'Hello',
+    interests: [1, 2, 3, 4, 5],
+    fields: [...optionalFields],
+    sexuality_consent: true,
   }
 })
 

@@ -25,7 +25,11 @@ import { matchScore } from './match-score.ts'
 
 type Someone = Awaited<ReturnType<typeof makeMember>>
 const everything: MatchAnswers = {
-  ...{ min_age: 18, max_age: 99, distance: 'anywhere', interests: [], free_only: false },
+  min_age: 18,
+  max_age: 99,
+  distance: 'anywhere',
+  interests: [],
+  free_only: false,
 }
 const ingrid = await makeMember({ interests: [1, 7, 12], facts: { signup_reason: 'friendship' } })
 const { cookie } = ingrid

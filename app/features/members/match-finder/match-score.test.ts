@@ -149,8 +149,13 @@ describe('score', () => {
   test('SEARCH-3 what matters most decides between two who are otherwise alike', () => {
     const answers = { min_age: 50, max_age: 80, interests: [1, 2, 3] }
     const near: Candidate = {
-      ...{ age: 67, band: '10', interests: [], signup_reason: null },
-      ...{ search_min_age: 18, search_max_age: 99, fictional: false },
+      age: 67,
+      band: '10',
+      interests: [],
+      signup_reason: null,
+      search_min_age: 18,
+      search_max_age: 99,
+      fictional: false,
     }
     const alike: Candidate = { ...near, band: 'far', interests: [1, 2] }
     const winner = (matters: 'interests' | 'near') => {

@@ -152,7 +152,8 @@ function useKeptProfile(profile: ShownProfile, place: string) {
   const label = useFictionalLabel()
   const { id, name, age, main_image } = profile
   useKeptPage({
-    ...{ path: `/members/${id}`, title: `${name}, ${age}` },
+    path: `/members/${id}`,
+    title: `${name}, ${age}`,
     ...(main_image && { face: main_image.filename }),
     rows: keptRows(i18n, profile, { label, place }),
   })

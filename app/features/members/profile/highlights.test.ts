@@ -3,14 +3,15 @@ import { type Compared, highlightsOf } from './highlights.ts'
 
 const at = new Date('2026-06-01T12:00:00Z')
 const her: Compared = {
-  ...{ kind: 'member', gender: 'female', seeking: 'male', date_of_birth: new Date('1960-01-01') },
-  ...{
-    search_min_age: 60,
-    search_max_age: 70,
-    search_ages_suggested: false,
-    region: 'DE-HH',
-    signup_reason: 'dance',
-  },
+  kind: 'member',
+  gender: 'female',
+  seeking: 'male',
+  date_of_birth: new Date('1960-01-01'),
+  search_min_age: 60,
+  search_max_age: 70,
+  search_ages_suggested: false,
+  region: 'DE-HH',
+  signup_reason: 'dance',
   created_at: new Date('2025-01-01'),
 }
 const him: Compared = { ...her, gender: 'male', seeking: 'female', date_of_birth: new Date('1962-01-01') }

@@ -4,8 +4,13 @@ import { keptRows } from './kept-rows.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
 const profile = {
-  ...{ gender: 'female', fictional: false, tagline: 'Slow mornings', about: 'I keep bees.' },
-  ...{ sexuality: 'lesbian', eye_color: 'blue', interests: [] },
+  gender: 'female',
+  fictional: false,
+  tagline: 'Slow mornings',
+  about: 'I keep bees.',
+  sexuality: 'lesbian',
+  eye_color: 'blue',
+  interests: [],
 } as Partial<ShownProfile> as ShownProfile
 
 const textsOf = (one: ShownProfile) =>

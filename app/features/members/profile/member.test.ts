@@ -16,11 +16,18 @@ import type { ToldFacts } from '../facts/traits.ts'
 
 const bristol = { country: 'GB', region: 'GB-ENG', city: 'Bristol', latitude: '51.45', longitude: '-2.59' }
 const theo = await makeMember({
-  ...{ ...bristol, name: 'Theo', gender: 'male', date_of_birth: bornAtTheLatest(now(), 64) },
-  ...{ about: 'Retired sailor', facts: { signup_reason: 'friendship' } },
+  ...bristol,
+  name: 'Theo',
+  gender: 'male',
+  date_of_birth: bornAtTheLatest(now(), 64),
+  about: 'Retired sailor',
+  facts: { signup_reason: 'friendship' },
 })
 const ingrid = await makeMember({
-  ...{ name: 'Ingrid', premium: true, interests: [1, 7, 12], facts: { signup_reason: 'friendship' } },
+  name: 'Ingrid',
+  premium: true,
+  interests: [1, 7, 12],
+  facts: { signup_reason: 'friendship' },
 })
 const lars = await makeProfile({ name: 'Lars', gender: 'male', photos: 4 })
 const cookies = { premium: ingrid.cookie, free: theo.cookie }
@@ -57,9 +64,18 @@ describe('PROFILE-1 what a profile shows', () => {
   test('PROFILE-1 a member sees the fields of the site, and nothing private', async () => {
     const profile = await profileOf(theo.id, cookies.premium)
     expect(profile).toMatchObject({
-      ...{ access: 'full', id: theo.id, name: 'Theo', age: 64, fictional: false, own: false },
-      ...{ country: 'GB', city: 'Bristol', region_name: 'England', distance_band: 'far', blocked: false },
-      ...{ like: { liked: false, likes_you: false, matched: false } },
+      access: 'full',
+      id: theo.id,
+      name: 'Theo',
+      age: 64,
+      fictional: false,
+      own: false,
+      country: 'GB',
+      city: 'Bristol',
+      region_name: 'England',
+      distance_band: 'far',
+      blocked: false,
+      like: { liked: false, likes_you: false, matched: false },
     })
     const text = JSON.stringify(profile)
     expect(text).not.toMatch(/date_of_birth|latitude|longitude|email|last_seen|created_at|site_id/)
@@ -87,7 +103,8 @@ describe('PROFILE-1 what a profile shows', () => {
 
   test('PROFILE-1 labels tagline and about each with the language of its own words', async () => {
     const { id } = await makeProfile({
-      ...{ language: 'en', tagline: 'Immer für einen Umweg zu haben' },
+      language: 'en',
+      tagline: 'Immer für einen Umweg zu haben',
       about: 'Vivo sola desde hace tres años y me gusta mucho pasear por la playa.',
     })
     const languages = { language: 'en', tagline_language: 'de', about_language: 'es' }
@@ -102,7 +119,10 @@ describe('PROFILE-1 what a profile shows', () => {
     const kinds = profile.highlights.map(({ kind }: { kind: string }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['same_reason', 'same_region', 'shared_interests']))
     expect(await profileOf(alike.id)).toMatchObject({
-      ...{ shared_interests: [], distance_band: null, like: null, conversation: null },
+      shared_interests: [],
+      distance_band: null,
+      like: null,
+      conversation: null,
     })
   })
 
@@ -171,7 +191,9 @@ describe('PROFILE-3 photos', () => {
   test('PROFILE-3 someone without a photo has a profile all the same', async () => {
     const { id } = await makeProfile({ photos: 0 })
     expect(await profileOf(id, cookies.premium)).toMatchObject({
-      ...{ main_image: null, photos: [], photo_count: 0 },
+      main_image: null,
+      photos: [],
+      photo_count: 0,
     })
   })
 })
@@ -180,8 +202,14 @@ describe('PROFILE-7 TRUST-1 fictional profiles', () => {
   test('TRUST-1 say so, are never online and live nowhere', async () => {
     const { id } = await makeProfile({ kind: 'fictional', last_seen_at: now() })
     expect(await profileOf(id, cookies.premium)).toMatchObject({
-      ...{ fictional: true, online: false, last_active: null, distance_band: null },
-      ...{ city: null, region: null, country: null, highlights: [] },
+      fictional: true,
+      online: false,
+      last_active: null,
+      distance_band: null,
+      city: null,
+      region: null,
+      country: null,
+      highlights: [],
     })
   })
 
@@ -218,8 +246,14 @@ describe('PROFILE-4 access', () => {
       return
     }
     expect(profile).toEqual({
-      ...{ access: 'unavailable', id, name, age: expect.any(Number) },
-      ...{ fictional: false, own: false, blocked: false, conversation },
+      access: 'unavailable',
+      id,
+      name,
+      age: expect.any(Number),
+      fictional: false,
+      own: false,
+      blocked: false,
+      conversation,
     })
   })
 
@@ -250,8 +284,14 @@ describe('PROFILE-4 access', () => {
     const { cookie } = await makeBlocker()
     const { profile, related } = await read(ingrid.id, cookie)
     expect(profile).toEqual({
-      ...{ access: 'blocked', id: ingrid.id, name: 'Ingrid', age: expect.any(Number) },
-      ...{ fictional: false, own: false, blocked: true, conversation: null },
+      access: 'blocked',
+      id: ingrid.id,
+      name: 'Ingrid',
+      age: expect.any(Number),
+      fictional: false,
+      own: false,
+      blocked: true,
+      conversation: null,
     })
     expect(related).toEqual([])
   })

@@ -169,7 +169,15 @@ async function relatedTo(
   const cards = await memberCards(viewer, site, await findRelated(asked))
   return cards.map(
     ({ id, name, age, city, tagline, language, tagline_language, main_image, online, fictional }) => ({
-      ...{ id, name, age, city, tagline, language, tagline_language, online, fictional },
+      id,
+      name,
+      age,
+      city,
+      tagline,
+      language,
+      tagline_language,
+      online,
+      fictional,
       main_image,
     }),
   )

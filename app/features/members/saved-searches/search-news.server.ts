@@ -50,7 +50,11 @@ async function newsOf(
   const query = readSearch(new URLSearchParams(search), site)
   const people = await newcomersOf({ memberId: member_id, site }, query, { since, until: joinedBy(at) })
   return (await thoseToName(people, at)).slice(0, mostTold).map((about) => ({
-    ...{ memberId: member_id, kind: 'saved_search', key: about, about, search: id },
+    memberId: member_id,
+    kind: 'saved_search',
+    key: about,
+    about,
+    search: id,
   }))
 }
 

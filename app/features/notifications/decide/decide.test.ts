@@ -9,22 +9,33 @@ const day = 1440 * minute
 const start = new Date('2027-03-26T09:00:00Z')
 
 const open: Wishes = {
-  ...{ off: new Set(), closed: null, hasMarketingConsent: true, quiet: null },
-  ...{ zone: 'Europe/Berlin', digest: 'off', mostADay: 4 },
+  off: new Set(),
+  closed: null,
+  hasMarketingConsent: true,
+  quiet: null,
+  zone: 'Europe/Berlin',
+  digest: 'off',
+  mostADay: 4,
 }
 const never = { today: 0, lastAt: null }
 const nothingYet: Told = { news: never, advertisedAt: null }
 const toldNews = (today: number, lastAt: Date): Told => ({ ...nothingYet, news: { today, lastAt } })
 const after = (minutes: number) => new Date(start.getTime() + minutes * minute)
 const event = (id: string, rest: Partial<Waiting> = {}): Waiting => ({
-  ...{ id, kind: 'message', happenedAt: start, over: null, ...rest },
+  id,
+  kind: 'message',
+  happenedAt: start,
+  over: null,
+  ...rest,
 })
 const idsOf = (events: readonly { id: string }[]) => events.map(({ id }) => id)
 
 test('ACC-1 ten messages in a minute become one mail, some minutes after the first', () => {
   const ten = Array.from({ length: 10 }, (_, place) => event(`m${place}`, { happenedAt: after(place / 10) }))
   expect(decide('email', ten, open, { told: nothingYet, now: after(1) })).toEqual({
-    ...{ send: [], drop: [], again: after(5) },
+    send: [],
+    drop: [],
+    again: after(5),
   })
   const { send, again } = decide('email', ten, open, { told: nothingYet, now: after(5) })
   expect(idsOf(send)).toEqual(idsOf(ten))
@@ -100,7 +111,8 @@ test('ACC-1 MONEY-8 advertising uses up neither the day’s mails nor the hour b
     [offer, event('m')],
     { ...wishes, digest: 'daily' },
     {
-      ...{ told: nothingYet, now: after(0) },
+      told: nothingYet,
+      now: after(0),
     },
   )
   expect([idsOf(gathered.send), gathered.again?.toISOString()]).toEqual([['d'], '2027-03-26T17:00:00.000Z'])
@@ -170,7 +182,10 @@ const wishesArbitrary: fc.Arbitrary<Wishes> = fc.record({
 /** The first quarter of an hour after a moment that is 18:00 there, on a Friday for weekly digests. */
 function eveningAfter(moment: Date, { zone, digest }: Wishes): number {
   const written = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit' },
+    timeZone: zone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
   })
   const quarter = 15 * minute
   let at = (Math.floor(moment.getTime() / quarter) + 1) * quarter

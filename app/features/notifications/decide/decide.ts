@@ -59,12 +59,24 @@ export interface Verdict {
 export const patience: Record<Channel, Record<Kind, number>> = {
   email: {
     // A member who spends the last credit sees that on the page, and may well buy more.
-    ...{ message: 5 * minute, like: 15 * minute, match: 5 * minute, credits: hour, photo: 0 },
-    ...{ saved_search: 0, digest: 0, discount: 0 },
+    message: 5 * minute,
+    like: 15 * minute,
+    match: 5 * minute,
+    credits: hour,
+    photo: 0,
+    saved_search: 0,
+    digest: 0,
+    discount: 0,
   },
   push: {
-    ...{ message: 4 * second, like: 10 * second, match: 4 * second, credits: hour, photo: 0 },
-    ...{ saved_search: 0, digest: 0, discount: 0 },
+    message: 4 * second,
+    like: 10 * second,
+    match: 4 * second,
+    credits: hour,
+    photo: 0,
+    saved_search: 0,
+    digest: 0,
+    discount: 0,
   },
 }
 

@@ -56,7 +56,10 @@ test('ACC-1 quiet hours may span midnight, and end by the member’s local time'
 /** Steps minute by minute through the local wall-clock time until none is quiet. */
 function endByTheClock(at: Date, { from, to }: { from: number; to: number }, zone: string): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   })
   const isQuiet = (moment: number) => {
     const [hours = 0, minutes = 0] = clock.format(moment).split(':').map(Number)

@@ -16,7 +16,12 @@ import {
 export async function cardsOf(memberId: string): Promise<Card[]> {
   const rows = await findInstruments(memberId)
   return rows.map(({ id, kind, brand, last4, expires_month, expires_year }) => ({
-    ...{ id, kind, brand, last4, expires_month, expires_year },
+    id,
+    kind,
+    brand,
+    last4,
+    expires_month,
+    expires_year,
   }))
 }
 
@@ -38,7 +43,8 @@ export async function forgetElsewhere({ provider, customer, instrument }: z.infe
 export async function eraseCards(tx: Tx, memberId: string) {
   for (const card of await deleteInstrumentsOf(tx, memberId))
     await addJob(tx, 'forget_card_elsewhere', {
-      ...{ provider: card.provider, customer: card.provider_customer_id },
+      provider: card.provider,
+      customer: card.provider_customer_id,
       instrument: card.provider_instrument_id,
     })
 }

@@ -14,8 +14,13 @@ const cardsOf = async ({ cookie }: { cookie: string }) =>
 
 test('MONEY-5 stores a card only for a buyer who ticked the box, whatever the provider reports', async () => {
   const kept = (): Instrument => ({
-    ...{ kind: 'card', brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2099 },
-    ...{ providerCustomerId: newId(), providerInstrumentId: newId() },
+    kind: 'card',
+    brand: 'visa',
+    last4: '4242',
+    expiresMonth: 12,
+    expiresYear: 2099,
+    providerCustomerId: newId(),
+    providerInstrumentId: newId(),
   })
   const away = standIn({
     ...sandbox,

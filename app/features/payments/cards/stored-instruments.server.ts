@@ -13,11 +13,17 @@ export function keepInstrument(
   instrument: Instrument,
 ) {
   const kept = {
-    ...{ id: newId(), member_id, provider, created_at: now() },
+    id: newId(),
+    member_id,
+    provider,
+    created_at: now(),
     provider_customer_id: instrument.providerCustomerId,
     provider_instrument_id: instrument.providerInstrumentId,
-    ...{ kind: instrument.kind, brand: instrument.brand, last4: instrument.last4 },
-    ...{ expires_month: instrument.expiresMonth, expires_year: instrument.expiresYear },
+    kind: instrument.kind,
+    brand: instrument.brand,
+    last4: instrument.last4,
+    expires_month: instrument.expiresMonth,
+    expires_year: instrument.expiresYear,
   }
   return upsertInstrument(tx, kept, orderedAt)
 }

@@ -32,7 +32,9 @@ export function SignMandate({ payment, debit, method, refundDays, readAt }: Debi
   const { problem } = signing
   const mandate = useRef<HTMLDivElement>(null)
   const back = debitAddress({
-    ...{ package: payment.package, code: address.get('code') ?? '', from: address.get('from') ?? '' },
+    package: payment.package,
+    code: address.get('code') ?? '',
+    from: address.get('from') ?? '',
   })
   return (
     <PatientForm noValidate onSubmit={signing.submit} className="grid gap-6">

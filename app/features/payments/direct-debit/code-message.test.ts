@@ -10,7 +10,10 @@ const twice = '^{}\\[~]|€'
 test.each(locales)('MONEY-6 the code in %s fits one message, even for a site with a long name', (locale) => {
   const site = 'A Site With A Name Of Forty Signs At All'
   const text = codeMessage(locale, {
-    ...{ site, code: '012345', amount: { amount: 14999, currency: 'EUR' }, iban: 'DE•• •••• 3000' },
+    site,
+    code: '012345',
+    amount: { amount: 14999, currency: 'EUR' },
+    iban: 'DE•• •••• 3000',
   })
   expect([...text].filter((sign) => !once.includes(sign) && !twice.includes(sign))).toEqual([])
   const signs = [...text].reduce((sum, sign) => sum + (twice.includes(sign) ? 2 : 1), 0)

@@ -44,7 +44,8 @@ async function confirmAll(all: readonly Started[]): Promise<number[]> {
 test('MONEY-6 of ten debits that one member orders and signs at once, from ten accounts, one is accepted', async () => {
   const { member, start, put } = await debtor()
   const wishes = Array.from({ length: 10 }, (_, place) => ({
-    ...{ iban: germanIban(4000 + place), phone: `0151 6660${1000 + place}` },
+    iban: germanIban(4000 + place),
+    phone: `0151 6660${1000 + place}`,
   }))
   const started = await Promise.all(wishes.map((wish) => start(wish)))
   expect(started.map(({ status }) => status)).toEqual(wishes.map(() => 201))
@@ -113,7 +114,8 @@ test('MONEY-6 a code that is sent again late stays valid for as long as it says,
   // Polling open orders does not end it meanwhile.
   await doJobs('look_at_payment', payment)
   expect(await (await put({ payment, code })).json()).toMatchObject({
-    ...{ payment: { status: 'completed' }, debit: { signed: true } },
+    payment: { status: 'completed' },
+    debit: { signed: true },
   })
   expect(await balanceOf(member.id)).toBe(20)
   expect(await doJobs('send_debit_notice', payment)).toBe(1)

@@ -3,7 +3,10 @@ import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { OrderWish, Payment } from '../orders/order.contract.ts'
 
 export const DebitWish = OrderWish.omit({
-  ...{ method: true, stored_card: true, store_card: true, again_after: true },
+  method: true,
+  stored_card: true,
+  store_card: true,
+  again_after: true,
 })
   .extend({
     iban: z.string().max(60),

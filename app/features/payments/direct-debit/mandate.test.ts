@@ -45,8 +45,12 @@ test('MONEY-6 the mandate shown is stored word for word, and mailed once with th
   const confirm = { payment: payment.payment_id, code: await codeSent() }
   await Promise.all([put(confirm), put(confirm), put(confirm)])
   expect(await findMandate(payment.payment_id)).toMatchObject({
-    ...{ wording: debit.wording, text_version: '2026-11c', language: 'en' },
-    ...{ creditor_name: name, creditor_identifier: identifier, phone_sealed: null },
+    wording: debit.wording,
+    text_version: '2026-11c',
+    language: 'en',
+    creditor_name: name,
+    creditor_identifier: identifier,
+    phone_sealed: null,
   })
   // As if the worker were killed right after doing it.
   expect(await doJobs('send_debit_notice', payment.payment_id, { times: 2 })).toBe(1)
@@ -71,7 +75,8 @@ test('MONEY-6 the mandate shown is stored word for word, and mailed once with th
 test('MONEY-6 announces the reference that the provider makes instead of ours', async () => {
   const mandateReference = 'NXDSYREGC9PSMKWY'
   const away = standIn({
-    ...{ ...sandbox, can: { ...sandbox.can, namesMandates: true } },
+    ...sandbox,
+    can: { ...sandbox.can, namesMandates: true },
     find: async (id) => ({ ...(await sandbox.find(id)), mandateReference }),
   })
   onTestFinished(() => void away())

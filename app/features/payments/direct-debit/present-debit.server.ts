@@ -19,10 +19,14 @@ export async function presentDebit(payment: PaymentRow): Promise<Debit> {
     payment: presentPayment(payment),
     debit: {
       reference: shownReference(payment, mandate),
-      ...{ iban: mandate.iban_shown, phone: mandate.phone_shown },
-      ...{ holder: mandate.holder, wording: mandate.wording, language: mandate.language },
+      iban: mandate.iban_shown,
+      phone: mandate.phone_shown,
+      holder: mandate.holder,
+      wording: mandate.wording,
+      language: mandate.language,
       creditor: {
-        ...{ name: mandate.creditor_name, address: mandate.creditor_address },
+        name: mandate.creditor_name,
+        address: mandate.creditor_address,
         identifier: mandate.creditor_identifier,
       },
       signed: mandate.signed_at !== null,

@@ -28,14 +28,21 @@ export function sendDebitNotice({ payment: id, mail }: z.infer<typeof DebitNotic
     const { site } = await sellerOf(tx, payment.site_id)
     const { name, timeZone, email } = buyer
     const content = debitNoticeMail({
-      ...{ site: site.name, origin: originOf(site.domain), name, timeZone, payment },
+      site: site.name,
+      origin: originOf(site.domain),
+      name,
+      timeZone,
+      payment,
       day: debitDay(mandate.signed_at),
       mandate: {
         reference: shownReference(payment, mandate),
-        ...{ holder: mandate.holder, iban: mandate.iban_shown },
-        ...{ wording: mandate.wording, signedAt: mandate.signed_at },
+        holder: mandate.holder,
+        iban: mandate.iban_shown,
+        wording: mandate.wording,
+        signedAt: mandate.signed_at,
         creditor: {
-          ...{ name: mandate.creditor_name, address: mandate.creditor_address },
+          name: mandate.creditor_name,
+          address: mandate.creditor_address,
           identifier: mandate.creditor_identifier,
         },
       },

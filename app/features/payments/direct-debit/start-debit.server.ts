@@ -54,12 +54,19 @@ export async function startDebit(
   const writeMandate = async (tx: Tx, payment: PaymentRow) => {
     await refuseDebit(tx, payment, signer)
     await insertMandate(tx, {
-      ...{ payment_id: payment.id, reference: ownReference(payment), holder, created_at: now() },
-      ...{ iban_hash: signer.ibanHash, iban_shown: maskedIban(iban) },
-      ...{ phone_hash: signer.phoneHash, phone_shown: maskedNumber(phone) },
+      payment_id: payment.id,
+      reference: ownReference(payment),
+      holder,
+      created_at: now(),
+      iban_hash: signer.ibanHash,
+      iban_shown: maskedIban(iban),
+      phone_hash: signer.phoneHash,
+      phone_shown: maskedNumber(phone),
       iban_sealed: seal(Buffer.from(iban), { purpose: 'iban', owner: payment.id, about: 'mandate' }),
       phone_sealed: seal(Buffer.from(phone), { purpose: 'phone', owner: payment.id, about: 'mandate' }),
-      ...{ text_version: mandateTextVersion, language: visit.locale, address: visit.address },
+      text_version: mandateTextVersion,
+      language: visit.locale,
+      address: visit.address,
       user_agent: userAgent.slice(0, 300),
       ...creditorOf(company, visit.locale),
     })

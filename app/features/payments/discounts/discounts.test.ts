@@ -38,14 +38,28 @@ test('MONEY-7 reads a code with all its conditions, however it is typed', async 
   const member = await buyer()
   const expires = new Date(now().getTime() + day)
   const code = await makeCode({
-    ...{ country: 'DE', member_id: member.id, currency: 'EUR', minimum_order_value: 2000, expires },
-    ...{ value_percentage: '12.5', validity: 'once', paymentmethods: ['paypal'] },
+    country: 'DE',
+    member_id: member.id,
+    currency: 'EUR',
+    minimum_order_value: 2000,
+    expires,
+    value_percentage: '12.5',
+    validity: 'once',
+    paymentmethods: ['paypal'],
   })
   expect(await read(`code=%20${code.toLowerCase()}`, member)).toEqual({
     status: 200,
     discountcode: {
-      ...{ code, country: 'DE', user_id: member.id, expires: expires.toISOString(), value_percentage: 12.5 },
-      ...{ currency: 'EUR', minimum_order_value: 2000, status: 'active', validity: 'once', expired: false },
+      code,
+      country: 'DE',
+      user_id: member.id,
+      expires: expires.toISOString(),
+      value_percentage: 12.5,
+      currency: 'EUR',
+      minimum_order_value: 2000,
+      status: 'active',
+      validity: 'once',
+      expired: false,
       paymentmethods: ['paypal'],
     },
   })
@@ -62,7 +76,9 @@ test('MONEY-7 does not find a code that was switched off, is for somebody else o
   ]
   for (const code of codes) {
     expect(await read(`code=${code}`, member)).toMatchObject({
-      ...{ status: 404, error: 'code_not_found', message: 'Code not found' },
+      status: 404,
+      error: 'code_not_found',
+      message: 'Code not found',
     })
     expect((await order(member, { discountcode: code })).status).toBe(404)
   }
@@ -78,7 +94,9 @@ test('MONEY-7 a once-only code is used once on its site; the same name on anothe
   await makeCode({ validity: 'once', site_id: there.site.id, code })
   const use = (member: typeof here, host: string) =>
     call('/api/order.php', {
-      ...{ cookie: member.cookie, host, headers: { 'idempotency-key': newId() } },
+      cookie: member.cookie,
+      host,
+      headers: { 'idempotency-key': newId() },
       json: { ...wish, method: 'bank_transfer', discountcode: code },
     })
   expect((await use(here, 'localhost')).status).toBe(201)

@@ -21,9 +21,16 @@ async function orderedWithCode() {
   const tell = async (changes: Partial<Snapshot>) => {
     const { provider_payment_id } = await rowOf(id)
     const snapshot: Snapshot = {
-      ...{ providerPaymentId: provider_payment_id!, paymentId: id, refunded: 0, settled: false },
-      ...{ chargebacks: 0, chargebacksReversed: 0, failure: null, state: 'pending' },
-      ...{ price: { amount, currency: 'EUR' }, ...changes },
+      providerPaymentId: provider_payment_id!,
+      paymentId: id,
+      refunded: 0,
+      settled: false,
+      chargebacks: 0,
+      chargebacksReversed: 0,
+      failure: null,
+      state: 'pending',
+      price: { amount, currency: 'EUR' },
+      ...changes,
     }
     await transaction(async (tx) => settlePayment(tx, await holdPayment(tx, id), snapshot))
   }

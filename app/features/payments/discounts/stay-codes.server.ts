@@ -25,8 +25,15 @@ export async function stayCode(
   { stay, percentage, packageId }: StayCode,
 ): Promise<string | null> {
   await insertStayCode({
-    ...{ id: newId(), site_id: site.id, member_id: viewer.id, stay, package_id: packageId },
-    ...{ code: newCode(), value_percentage: percentage, validity: 'once-per-user', created_at: now() },
+    id: newId(),
+    site_id: site.id,
+    member_id: viewer.id,
+    stay,
+    package_id: packageId,
+    code: newCode(),
+    value_percentage: percentage,
+    validity: 'once-per-user',
+    created_at: now(),
     expires: new Date(now().getTime() + days * 86_400_000),
   })
   const made = (await findStayCodes(viewer.id)).find((each) => each.stay === stay)

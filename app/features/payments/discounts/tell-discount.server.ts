@@ -12,7 +12,9 @@ export async function tellDiscount(viewer: Viewer, signup: Date): Promise<Told> 
     const [active, next] = open
     if (!active) return { ...nothing, discountHeldBy: heldBy }
     const discount = {
-      ...{ reason: active.reason, percentage: active.percentage, ends_at: active.expires.toISOString() },
+      reason: active.reason,
+      percentage: active.percentage,
+      ends_at: active.expires.toISOString(),
       milliseconds_left: active.expires.getTime() - now().getTime(),
       percentage_afterwards: next?.percentage ?? 0,
     }

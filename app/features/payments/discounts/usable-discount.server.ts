@@ -61,7 +61,14 @@ async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Disc
   if (row?.status !== 'active') return null
   const { validity, country, currency, expires, member_id: memberId, site_id: siteId } = row
   return {
-    ...{ code, validity, country, currency, expires, memberId, siteId, reason: 'code' },
+    code,
+    validity,
+    country,
+    currency,
+    expires,
+    memberId,
+    siteId,
+    reason: 'code',
     percentage: Number(row.value_percentage),
     minimumOrderValue: row.minimum_order_value,
     packageId: row.package_id,

@@ -65,8 +65,15 @@ test('MONEY-1 an invoice says what was paid, with the tax of the buyer’s count
   const [invoice] = await findInvoices(payment_id)
   const contents = InvoiceContents.parse(invoice?.contents)
   expect(contents).toMatchObject({
-    ...{ order: number, country: 'FI', credits: 20, amount: 2999, currency: 'EUR' },
-    ...{ vat_rate: 2550, vat_amount: 609, method: 'credit_card', corrects: null },
+    order: number,
+    country: 'FI',
+    credits: 20,
+    amount: 2999,
+    currency: 'EUR',
+    vat_rate: 2550,
+    vat_amount: 609,
+    method: 'credit_card',
+    corrects: null,
   })
   expect(contents.company.name).toBeTruthy()
   const change = transaction((tx) =>

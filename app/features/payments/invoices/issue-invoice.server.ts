@@ -14,8 +14,12 @@ import { findInvoices, insertInvoice } from './invoices.db.server.ts'
 export async function issueInvoice(tx: Tx, payment: PaidOrder) {
   const { company, contents } = await contentsOf(tx, payment)
   await insertInvoice(tx, {
-    ...{ id: newPublicId(), company_id: company.id, kind: 'invoice', payment_id: payment.id },
-    ...{ contents: JSON.stringify(contents), created_at: now() },
+    id: newPublicId(),
+    company_id: company.id,
+    kind: 'invoice',
+    payment_id: payment.id,
+    contents: JSON.stringify(contents),
+    created_at: now(),
   })
 }
 
@@ -34,13 +38,21 @@ export async function issueCreditNote(tx: Tx, payment: PaidOrder, refund: Return
   const { credits, amount } = refund
   const returned: InvoiceContents = {
     ...contents,
-    ...{ credits, amount, full_amount: amount, discount: null },
+    credits,
+    amount,
+    full_amount: amount,
+    discount: null,
     vat_amount: taxIn(amount, payment.vat_rate),
     corrects: invoice ? invoiceNumber(invoice) : null,
   }
   await insertInvoice(tx, {
-    ...{ id: newPublicId(), company_id: company.id, kind: 'credit_note', payment_id: payment.id },
-    ...{ refund_id: refund.id, contents: JSON.stringify(returned), created_at: now() },
+    id: newPublicId(),
+    company_id: company.id,
+    kind: 'credit_note',
+    payment_id: payment.id,
+    refund_id: refund.id,
+    contents: JSON.stringify(returned),
+    created_at: now(),
   })
 }
 
@@ -49,17 +61,26 @@ async function contentsOf(tx: Tx, payment: PaidOrder) {
   const { name, address, city, country, registration_number, vat_numbers } = company
   const contents: InvoiceContents = {
     company: { name, address, city, country, registration_number, vat_numbers },
-    ...{ site: site.name, support_email: site.support_email, order: payment.number },
-    ...{ ordered_at: payment.created_at.toISOString(), paid_at: payment.paid_at.toISOString() },
-    ...{ country: payment.country, credits: payment.credits, currency: payment.currency },
-    ...{ full_amount: payment.full_amount, amount: payment.amount },
+    site: site.name,
+    support_email: site.support_email,
+    order: payment.number,
+    ordered_at: payment.created_at.toISOString(),
+    paid_at: payment.paid_at.toISOString(),
+    country: payment.country,
+    credits: payment.credits,
+    currency: payment.currency,
+    full_amount: payment.full_amount,
+    amount: payment.amount,
     discount:
       payment.discount_code === null
         ? null
         : { code: payment.discount_code, percentage: Number(payment.discount_percentage) },
-    ...{ vat_rate: payment.vat_rate, vat_amount: payment.vat_amount, method: payment.method },
+    vat_rate: payment.vat_rate,
+    vat_amount: payment.vat_amount,
+    method: payment.method,
     paid_with: payment.paid_with,
-    ...{ terms_version: payment.terms_version.toISOString(), corrects: null },
+    terms_version: payment.terms_version.toISOString(),
+    corrects: null,
   }
   return { company, contents }
 }

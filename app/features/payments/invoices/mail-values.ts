@@ -11,8 +11,13 @@ export function money(amount: number, currency: string): FactValue {
 export function moment(at: Date, timeZone: string): FactValue {
   return (locale) =>
     formatDate(at, locale, {
-      ...{ day: 'numeric', month: 'long', year: 'numeric' },
-      ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone },
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
     })
 }
 

@@ -38,7 +38,9 @@ async function open({ viewer, locale }: Reader, paymentId: string, isIt: (row: I
   const contents = InvoiceContents.parse(row.contents)
   return {
     ...contents,
-    ...{ kind: row.kind, number: invoiceNumber(row), issued_at: row.created_at.toISOString() },
+    kind: row.kind,
+    number: invoiceNumber(row),
+    issued_at: row.created_at.toISOString(),
     method: wayOfPaying(contents, i18nFor(locale)),
     /** The money then arrives days after the invoice. */
     is_debit: findMethod(contents.method)?.kind === 'debit',

@@ -27,8 +27,14 @@ export function sendReceipt({ payment: id }: z.infer<typeof ReceiptToSend>) {
     const { site, company } = await sellerOf(tx, payment.site_id)
     const { name, timeZone, language, email } = buyer
     const content = orderReceiptMail({
-      ...{ site: site.name, origin: originOf(site.domain), name, timeZone, company, payment },
-      ...{ invoice: invoiceNumber(invoice), lastDay: lastDayToWithdraw(payment, site) },
+      site: site.name,
+      origin: originOf(site.domain),
+      name,
+      timeZone,
+      company,
+      payment,
+      invoice: invoiceNumber(invoice),
+      lastDay: lastDayToWithdraw(payment, site),
     })
     await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id })
   })

@@ -152,7 +152,9 @@ test('MONEY-4 an old address leads to the replacement of its method, or says tha
   })
   expect(resolveMethod('wero', offered, 'en')).toMatchObject({ state: 'offered', shown: 'wero' })
   expect(resolveMethod('bank_transfer', offered, 'de')).toEqual({
-    ...{ state: 'elsewhere', label: 'Banküberweisung', shown: null },
+    state: 'elsewhere',
+    label: 'Banküberweisung',
+    shown: null,
   })
   expect(resolveMethod('constructor', offered, 'en')).toBeNull()
 })

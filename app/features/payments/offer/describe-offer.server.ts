@@ -65,7 +65,11 @@ function describePackage(
 ): OfferedPackage {
   const { amount, currency } = price
   return {
-    ...{ id, credits, amount, full_amount, currency },
+    id,
+    credits,
+    amount,
+    full_amount,
+    currency,
     price_per_credit: priceOfCredits(1, { amount, credits }),
     price_per_message: priceOfCredits(messageCredits, { amount, credits }),
     discount: discount && describeDiscount(discount),
@@ -101,7 +105,9 @@ function describeMethods(
     for (const { method, provider } of methods) {
       const marks = marksOf(method.id, { country, price, at: now() })
       rows.set(method.id, {
-        ...{ id: method.id, label: labelOf(method.id, i18n), kind: method.kind },
+        id: method.id,
+        label: labelOf(method.id, i18n),
+        kind: method.kind,
         marks: marks.map(({ id, label }) => ({ id, label })),
         can_store: provider.can.store && method.kind === 'card',
       })

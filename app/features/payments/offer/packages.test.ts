@@ -49,7 +49,10 @@ test('MONEY-9 a new member sees the price after the time bonus, the full one, an
   const { cookie } = await makeNewMember({ country: 'DE' })
   const { packages } = await offer('', cookie)
   expect(packages[1]).toMatchObject({
-    ...{ amount: 2249, full_amount: 2999, lowest_30_days: 2999, price_per_credit: 113 },
+    amount: 2249,
+    full_amount: 2999,
+    lowest_30_days: 2999,
+    price_per_credit: 113,
     amount_afterwards: 2699,
     discount: { code: 'TIMEBONUS25', percentage: 25, reason: 'time_bonus' },
   })

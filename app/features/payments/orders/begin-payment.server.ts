@@ -60,7 +60,8 @@ function saveBegun(id: string, { providerPaymentId, providerCustomerId, next, ..
       provider_payment_id: providerPaymentId,
       provider_customer_id: providerCustomerId,
       next_action: next && JSON.stringify(next),
-      ...{ cancellable: ending.cancellable, ends_at: ending.endsAt },
+      cancellable: ending.cancellable,
+      ends_at: ending.endsAt,
       // What was charged at once is polled at once.
       look_at: next ? nextLook(begun, now()) : now(),
     })

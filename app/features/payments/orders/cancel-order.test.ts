@@ -140,7 +140,9 @@ test('MONEY-2 an order its provider never cancels is said to end automatically, 
   onTestFinished(standIn({ ...uncancelling, chargeAgain: later }))
   const said = async (payment: string) => {
     const response = await call('/api/order.php', {
-      ...{ method: 'DELETE', cookie: member.cookie, json: { payment } },
+      method: 'DELETE',
+      cookie: member.cookie,
+      json: { payment },
     })
     return (await response.json()).message
   }

@@ -38,7 +38,9 @@ test('MONEY-5 a stored card is charged once for presses in many tabs; confirming
 test('MONEY-5 the same press many times at once is one order, even where it alone fills the limit and uses up the code', async () => {
   const { stored_card, ...member } = await returning()
   await call('/api/preferences.php', {
-    ...{ method: 'PUT', cookie: member.cookie, json: { spending_limit: 1600 } },
+    method: 'PUT',
+    cookie: member.cookie,
+    json: { spending_limit: 1600 },
   })
   const discountcode = await makeCode({ validity: 'once-per-user' })
   const key = newId()
@@ -86,8 +88,13 @@ test('MONEY-5 a removed card stays removed when its payment is polled again; a l
   const { cookie } = await makeMember({ country: 'DE' })
   const cards = async () => (await (await call('/api/cards.php', { cookie })).json()).cards
   const card = JSON.stringify({
-    ...{ kind: 'card', brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2099 },
-    ...{ providerCustomerId: 'same', providerInstrumentId: newId() },
+    kind: 'card',
+    brand: 'visa',
+    last4: '4242',
+    expiresMonth: 12,
+    expiresYear: 2099,
+    providerCustomerId: 'same',
+    providerInstrumentId: newId(),
   })
   const { payment_id } = await placed({ cookie }, { store_card: true })
   await happens(payment_id, { state: 'paid', instrument: card })

@@ -28,7 +28,10 @@ export const NextStep = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('redirect'), url: z.string() }),
     z.object({
-      ...{ kind: z.literal('transfer'), holder: z.string(), iban: z.string(), bic: z.string() },
+      kind: z.literal('transfer'),
+      holder: z.string(),
+      iban: z.string(),
+      bic: z.string(),
       reference: z.string(),
       /** A page of the provider that serves the same purpose. */
       url: z.string().optional(),

@@ -41,7 +41,8 @@ export function learn(facts: PaymentFacts, snapshot: Snapshot, at: Date, byHand 
     paid_at: facts.paid_at ?? (isPaid ? at : null),
     settled_at: facts.settled_at ?? (snapshot.settled ? at : null),
     refunded_amount: Math.min(facts.amount, snapshot.refunded + byHand),
-    ...{ chargebacks, chargebacks_reversed },
+    chargebacks,
+    chargebacks_reversed,
     charged_back_at: chargebacks > facts.chargebacks ? at : facts.charged_back_at,
     chargeback_reversed_at:
       chargebacks_reversed > facts.chargebacks_reversed ? at : facts.chargeback_reversed_at,

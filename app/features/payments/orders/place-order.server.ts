@@ -104,15 +104,33 @@ async function writeOrder(
   const { amount, currency } = price
   const vat_rate = await vatRateOf(country, at)
   const order = {
-    ...{ id: newPublicId(), number: newOrderNumber(), member_id: viewer.id, site_id: site.id },
-    ...{ client_key: key, request_hash: requestHash, package_id: wish.package, credits: price.credits },
-    ...{ full_amount: price.fullAmount, amount, currency, country, language: locale },
-    ...{ discount_code: discount?.code, discount_percentage: discount?.percentage },
+    id: newPublicId(),
+    number: newOrderNumber(),
+    member_id: viewer.id,
+    site_id: site.id,
+    client_key: key,
+    request_hash: requestHash,
+    package_id: wish.package,
+    credits: price.credits,
+    full_amount: price.fullAmount,
+    amount,
+    currency,
+    country,
+    language: locale,
+    discount_code: discount?.code,
+    discount_percentage: discount?.percentage,
     lowest_amount: price.lowest,
     country_evidence: JSON.stringify({ address: visit.geoipCountry, profile: await profileCountry(viewer) }),
-    ...{ vat_rate, vat_amount: taxIn(amount, vat_rate), method, provider, instrument_id: instrument },
-    ...{ store_instrument: wish.store_card ?? false, withdrawal_consent_at: at, created_at: at },
-    ...{ terms_version: termsDate(await companyOf(site)), look_at: new Date(at.getTime() + firstLook) },
+    vat_rate,
+    vat_amount: taxIn(amount, vat_rate),
+    method,
+    provider,
+    instrument_id: instrument,
+    store_instrument: wish.store_card ?? false,
+    withdrawal_consent_at: at,
+    created_at: at,
+    terms_version: termsDate(await companyOf(site)),
+    look_at: new Date(at.getTime() + firstLook),
   }
   return transaction(async (tx) => {
     // A member who has left meanwhile must not pay.
@@ -169,7 +187,9 @@ async function quote(visit: MemberVisit, wish: OrderWish, asking?: Asking) {
   if (discount && instrument) refuseUnlessOfBrand(discount, instrument, locale)
   return {
     price: { credits, fullAmount, amount, currency, lowest: discount && lowest },
-    ...{ discount, country, method: taken.method.id },
+    discount,
+    country,
+    method: taken.method.id,
     provider: instrument?.provider ?? taken.provider.id,
     instrument: instrument?.id,
   }

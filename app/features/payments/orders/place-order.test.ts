@@ -20,8 +20,17 @@ test('MONEY-12 an order returns its id, credits, amount and where to pay', async
   expect(response.status).toBe(201)
   const { payment, redirect } = await response.json()
   expect(payment).toMatchObject({
-    ...{ status: 'pending', package: 'p1', credits: 20, amount: 2999, full_amount: 2999, currency: 'EUR' },
-    ...{ country: 'DE', vat_rate: 1900, vat_amount: 479, method: 'credit_card', discount: null },
+    status: 'pending',
+    package: 'p1',
+    credits: 20,
+    amount: 2999,
+    full_amount: 2999,
+    currency: 'EUR',
+    country: 'DE',
+    vat_rate: 1900,
+    vat_amount: 479,
+    method: 'credit_card',
+    discount: null,
   })
   expect(redirect).toMatch(/^http:\/\/localhost(:\d+)?\/dev\/pay\/sbx_/)
 })
@@ -105,7 +114,9 @@ test('MONEY-1 the same key for something else is refused', async () => {
 test('TRUST-11 the monthly limit holds in the transaction of the order, even for parallel orders', async () => {
   const member = await buyer()
   await call('/api/preferences.php', {
-    ...{ method: 'PUT', cookie: member.cookie, json: { spending_limit: 7000 } },
+    method: 'PUT',
+    cookie: member.cookie,
+    json: { spending_limit: 7000 },
   })
   await Promise.all(Array.from({ length: 6 }, () => order(member)))
   // Some were refused, some replaced by the next: at no time can more than two of them be paid.
@@ -116,7 +127,9 @@ test('TRUST-11 the monthly limit holds in the transaction of the order, even for
 test('TRUST-11 counts what was paid this month, not what failed, and other currencies in the limit’s own', async () => {
   const member = await buyer()
   await call('/api/preferences.php', {
-    ...{ method: 'PUT', cookie: member.cookie, json: { spending_limit: 6000 } },
+    method: 'PUT',
+    cookie: member.cookie,
+    json: { spending_limit: 6000 },
   })
   const failed = await placed(member)
   await happens(failed.payment_id, { state: 'failed' })
@@ -178,7 +191,9 @@ test('MONEY-3 ROLE-1 at 0 credits a premium member keeps all photos and may star
     const { sending } = await read(`/api/chat.php?profile=${third!.id}`)
     const { user } = await read('/api/user.php')
     return {
-      ...{ credits: user.credits, premium: user.paid_user, needsPremium: sending.premium_required },
+      credits: user.credits,
+      premium: user.paid_user,
+      needsPremium: sending.premium_required,
       open: profile.photos.filter(({ locked }: { locked: boolean }) => !locked).length,
     }
   }

@@ -26,8 +26,14 @@ export function sendPaymentReversed({ payment: id, mail, ...taken }: z.infer<typ
     const { site } = await sellerOf(tx, payment.site_id)
     const { name, timeZone, language, email } = buyer
     const content = paymentReversedMail({
-      ...{ site: site.name, supportEmail: site.support_email, origin: originOf(site.domain) },
-      ...{ name, timeZone, payment, credits: taken.credits, premiumEnded: taken.premium_ended },
+      site: site.name,
+      supportEmail: site.support_email,
+      origin: originOf(site.domain),
+      name,
+      timeZone,
+      payment,
+      credits: taken.credits,
+      premiumEnded: taken.premium_ended,
     })
     await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })
   })

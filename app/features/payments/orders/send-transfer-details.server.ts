@@ -25,7 +25,11 @@ export function sendTransferDetails({ payment: id, mail }: z.infer<typeof Transf
     const { site } = await sellerOf(tx, payment.site_id)
     const { name, timeZone, language, email } = buyer
     const content = transferDetailsMail({
-      ...{ site: site.name, origin: originOf(site.domain), name, timeZone, payment },
+      site: site.name,
+      origin: originOf(site.domain),
+      name,
+      timeZone,
+      payment,
       // We wrote this, as the provider gave it.
       next: payment.next_action as unknown as NextAction,
       until: transferBy(payment),

@@ -50,10 +50,12 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   const payableUntil = isOver(learned) && isLater(snapshot.payableUntil, at) ? snapshot.payableUntil : null
   const paid_with = payment.paid_with ?? (learned.paid_at && (await paidWith(tx, payment, snapshot)))
   await savePayment(tx, payment.id, {
-    ...{ ...learned, paid_with },
+    ...learned,
+    paid_with,
     provider_payment_id: snapshot.providerPaymentId,
     provider_customer_id: snapshot.providerCustomerId ?? payment.provider_customer_id,
-    ...{ cancellable: snapshot.cancellable, ends_at: snapshot.endsAt },
+    cancellable: snapshot.cancellable,
+    ends_at: snapshot.endsAt,
     payable_until: payableUntil,
     next_action: learned.status === 'pending' ? undefined : null,
     looks,
@@ -152,7 +154,9 @@ async function takeFromBuyer(tx: Tx, before: PaymentRow, { chargebacks }: Return
   const premium_ended = isLast && (await endPremium(tx, member_id, now()))
   if (status === 'charged_back') return
   const { credits } = await returnPurchase(tx, member_id, {
-    ...{ purchaseKey: purchaseKey(id), key: nthKey('chargeback', id, chargebacks), reason: 'chargeback' },
+    purchaseKey: purchaseKey(id),
+    key: nthKey('chargeback', id, chargebacks),
+    reason: 'chargeback',
   })
   await addJob(tx, 'send_payment_reversed', { payment: id, mail: newId(), credits, premium_ended })
 }
@@ -163,7 +167,8 @@ async function giveToBuyer(tx: Tx, before: PaymentRow) {
   for (let nth = 1; nth <= chargebacks; nth++)
     await reverseChargeback(tx, member_id, {
       purchaseKey: purchaseKey(id),
-      ...{ chargebackKey: nthKey('chargeback', id, nth), key: nthKey('reversal', id, nth) },
+      chargebackKey: nthKey('chargeback', id, nth),
+      key: nthKey('reversal', id, nth),
     })
   if (await hasPurchase(member_id, tx)) await makePremium(tx, member_id, now())
   await takeUpRefunds(tx, before)

@@ -52,9 +52,16 @@ test('MONEY-2 six events in any order, each also twice, end in the same state wi
     const { provider_payment_id } = await rowOf(payment_id)
     for (const event of events.flatMap((one) => [one, one])) {
       const snapshot: Snapshot = {
-        ...{ providerPaymentId: provider_payment_id!, paymentId: payment_id, refunded: 0, settled: false },
-        ...{ chargebacks: 0, chargebacksReversed: 0, failure: null, state: 'pending' },
-        ...{ price: { amount: 2999, currency: 'EUR' }, ...event },
+        providerPaymentId: provider_payment_id!,
+        paymentId: payment_id,
+        refunded: 0,
+        settled: false,
+        chargebacks: 0,
+        chargebacksReversed: 0,
+        failure: null,
+        state: 'pending',
+        price: { amount: 2999, currency: 'EUR' },
+        ...event,
       }
       await transaction(async (tx) => settlePayment(tx, await holdPayment(tx, payment_id), snapshot))
     }

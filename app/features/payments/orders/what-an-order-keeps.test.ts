@@ -12,7 +12,9 @@ import { lookAtPayment } from './look-at-payment.server.ts'
 test('MONEY-12 an order stores where its buyer lives and seems to be, for the tax, and when they agreed to get the credits at once', async () => {
   const { cookie } = await makeMember({ country: 'DE' })
   const answer = await call('/api/order.php', {
-    ...{ cookie, json: { ...wish, country: 'CH' }, address: '8.8.8.8' },
+    cookie,
+    json: { ...wish, country: 'CH' },
+    address: '8.8.8.8',
     headers: { 'idempotency-key': newId() },
   })
   const { payment_id } = (await answer.json()).payment
@@ -28,7 +30,9 @@ test('TRUST-11 an open order in another currency counts for the monthly limit', 
   const { cookie } = member
   await call('/api/preferences.php', { method: 'PUT', cookie, json: { spending_limit: 7000 } })
   const { payment_id } = await placed(member, {
-    ...{ country: 'CH', package: 'p2', stored_card: await keepCard(member) },
+    country: 'CH',
+    package: 'p2',
+    stored_card: await keepCard(member),
   })
   expect(await rowOf(payment_id)).toMatchObject({ status: 'pending', currency: 'CHF' })
   const refused = await order(member, { package: 'p0' })

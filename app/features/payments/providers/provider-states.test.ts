@@ -39,10 +39,18 @@ test('MONEY-2 Mollie says why, and a chargeback is over when all are', () => {
 test('TRUST-5 a refund has arrived when its provider says so, and not while it is queued', () => {
   const told = (...states: string[]) => states.map((status) => ({ id: status, status }))
   expect(mollieRefunds(told('queued', 'processing', 'refunded', 'failed', 'canceled'))).toEqual({
-    ...{ queued: 'open', processing: 'open', refunded: 'paid', failed: 'failed', canceled: 'failed' },
+    queued: 'open',
+    processing: 'open',
+    refunded: 'paid',
+    failed: 'failed',
+    canceled: 'failed',
   })
   expect(stripeRefunds(told('pending', 'requires_action', 'succeeded', 'failed', 'canceled'))).toEqual({
-    ...{ pending: 'open', requires_action: 'open', succeeded: 'paid', failed: 'failed', canceled: 'failed' },
+    pending: 'open',
+    requires_action: 'open',
+    succeeded: 'paid',
+    failed: 'failed',
+    canceled: 'failed',
   })
 })
 
@@ -120,7 +128,8 @@ test('MONEY-2 the signed address of our order page at Verotel reports no sale', 
   const { next } = await provider.begin(anOrder())
   const query = new URL(next?.kind === 'redirect' ? next.url : '').searchParams
   expect(await provider.readWebhook({ query, body: Buffer.from(''), header: () => undefined })).toEqual({
-    ...{ events: [], reply: 'OK' },
+    events: [],
+    reply: 'OK',
   })
 })
 

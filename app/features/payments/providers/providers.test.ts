@@ -11,13 +11,18 @@ import { signVerotel } from './verotel/verotel.server.ts'
 
 const before = env()
 const none = {
-  ...{ MOLLIE_API_KEY: undefined, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined },
-  ...{ VEROTEL_SHOP_ID: undefined, VEROTEL_SIGNATURE_KEY: undefined },
+  MOLLIE_API_KEY: undefined,
+  STRIPE_SECRET_KEY: undefined,
+  STRIPE_WEBHOOK_SECRET: undefined,
+  VEROTEL_SHOP_ID: undefined,
+  VEROTEL_SIGNATURE_KEY: undefined,
 }
 const keys = {
-  ...{ MOLLIE_API_KEY: 'test_abcdefghijklmnopqrstuvwxyz1234', STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnop' },
-  ...{ STRIPE_WEBHOOK_SECRET: 'whsec_abcdefghijkl', VEROTEL_SHOP_ID: '68849' },
-  ...{ VEROTEL_SIGNATURE_KEY: 'zpXwe2D77g4P7ysGJcr3rY87TBYs6J' },
+  MOLLIE_API_KEY: 'test_abcdefghijklmnopqrstuvwxyz1234',
+  STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnop',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abcdefghijkl',
+  VEROTEL_SHOP_ID: '68849',
+  VEROTEL_SIGNATURE_KEY: 'zpXwe2D77g4P7ysGJcr3rY87TBYs6J',
 }
 beforeEach(() => amendEnv({ ...none, SECRET: 'a secret of thirty-two characters' }))
 afterEach(async () => {
@@ -104,9 +109,16 @@ test('MONEY-4 an order at Verotel is an address that it can verify, without a na
   expect(url.origin + url.pathname).toBe('https://secure.verotel.com/startorder')
   expect(signature).toBe(signVerotel(keys.VEROTEL_SIGNATURE_KEY, Object.entries(signed)))
   expect(signed).toEqual({
-    ...{ version: '4', shopID: '68849', type: 'purchase', paymentMethod: 'CC', referenceID: order.paymentId },
-    ...{ priceAmount: '29.99', priceCurrency: 'EUR', description: 'x'.repeat(100) },
-    ...{ successURL: order.urls.result, declineURL: order.urls.result },
+    version: '4',
+    shopID: '68849',
+    type: 'purchase',
+    paymentMethod: 'CC',
+    referenceID: order.paymentId,
+    priceAmount: '29.99',
+    priceCurrency: 'EUR',
+    description: 'x'.repeat(100),
+    successURL: order.urls.result,
+    declineURL: order.urls.result,
   })
 })
 

@@ -22,7 +22,8 @@ export async function askForAccount({ id: refundId, payment_id }: { id: string; 
     if (refund.status !== 'due') return
     if (debited)
       return await saveRefund(tx, refundId, {
-        ...{ status: 'due', try_at: null },
+        status: 'due',
+        try_at: null,
         ...toAccount({ holder: debited.holder, iban: debited.iban }, payment.member_id, refundId),
       })
     await saveRefund(tx, refundId, { status: 'needs_account', try_at: null })
@@ -30,8 +31,12 @@ export async function askForAccount({ id: refundId, payment_id }: { id: string; 
     if (!buyer) return
     const { site } = await sellerOf(tx, payment.site_id)
     const content = refundAccountMail({
-      ...{ site: site.name, name: buyer.name, number: payment.number, origin: originOf(site.domain) },
-      ...{ amount: refund.amount, currency: payment.currency },
+      site: site.name,
+      name: buyer.name,
+      number: payment.number,
+      origin: originOf(site.domain),
+      amount: refund.amount,
+      currency: payment.currency,
     })
     await queueMail(tx, await renderMail({ to: buyer.email, language: buyer.language, site, content }))
   })

@@ -25,13 +25,12 @@ export async function oweAgain(tx: Tx, payment: PaymentRow, { id, account_sealed
   const account = account_sealed ? {} : { account_sealed: null, account_shown: null }
   const sameWay = !account_sealed && goesBackTheSameWay(payment)
   await saveRefund(tx, id, {
-    ...{
-      status: sameWay || account_sealed ? 'due' : 'needs_account',
-      attempts: 0,
-      paid_at: null,
-      ...account,
-    },
-    ...{ try_at: sameWay ? now() : null, owed_since: now() },
+    status: sameWay || account_sealed ? 'due' : 'needs_account',
+    attempts: 0,
+    paid_at: null,
+    ...account,
+    try_at: sameWay ? now() : null,
+    owed_since: now(),
   })
   if (sameWay) await addJob(tx, 'pay_refund', { refund: id })
 }

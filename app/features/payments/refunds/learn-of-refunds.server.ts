@@ -63,8 +63,15 @@ async function noteGoodwill(tx: Tx, payment: PaidOrder, given: number, repaid: n
   if (amount < given) log.error({ payment: payment.id }, 'more was paid back than was paid')
   if (amount <= 0) return
   const refund = await insertRefund(tx, {
-    ...{ id: newPublicId(), payment_id: payment.id, client_key: `goodwill ${payment.id} ${repaid}` },
-    ...{ reason: 'goodwill', credits: 0, amount, status: 'paid', created_at: now(), paid_at: now() },
+    id: newPublicId(),
+    payment_id: payment.id,
+    client_key: `goodwill ${payment.id} ${repaid}`,
+    reason: 'goodwill',
+    credits: 0,
+    amount,
+    status: 'paid',
+    created_at: now(),
+    paid_at: now(),
   })
   if (!refund) return
   await tellOfPaidRefund(tx, refund.id)

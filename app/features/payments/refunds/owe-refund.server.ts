@@ -17,7 +17,9 @@ import { goesBackTheSameWay } from './way-back.server.ts'
 export async function owe(tx: Tx, payment: PaidOrder, key: string): Promise<RefundRow> {
   const { id: paymentId } = payment
   const { credits, worth } = await returnPurchase(tx, payment.member_id, {
-    ...{ purchaseKey: purchaseKey(paymentId), key: `refund:${paymentId}`, reason: 'refund' },
+    purchaseKey: purchaseKey(paymentId),
+    key: `refund:${paymentId}`,
+    reason: 'refund',
   })
   const amount = Math.min(worth?.amount ?? 0, await notRepaid(payment, tx))
   if (amount <= 0) throw new Refusal('nothing_to_refund')
@@ -25,9 +27,16 @@ export async function owe(tx: Tx, payment: PaidOrder, key: string): Promise<Refu
   if (ended_premium) await endPremium(tx, payment.member_id, now())
   const sameWay = goesBackTheSameWay(payment)
   const refund = await insertRefund(tx, {
-    ...{ id: newPublicId(), payment_id: paymentId, client_key: key, reason: 'withdrawal', credits, amount },
-    ...{ status: sameWay ? 'due' : 'needs_account', try_at: sameWay ? now() : null },
-    ...{ ended_premium, created_at: now() },
+    id: newPublicId(),
+    payment_id: paymentId,
+    client_key: key,
+    reason: 'withdrawal',
+    credits,
+    amount,
+    status: sameWay ? 'due' : 'needs_account',
+    try_at: sameWay ? now() : null,
+    ended_premium,
+    created_at: now(),
   })
   if (!refund) throw new Refusal('idempotency_mismatch')
   if (sameWay) await addJob(tx, 'pay_refund', { refund: refund.id })

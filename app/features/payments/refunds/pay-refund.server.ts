@@ -74,7 +74,10 @@ function saveSent(id: string, { refundId }: { refundId: string }) {
     const { status, payment_id } = await holdRefund(tx, id)
     if (status !== 'due' && status !== 'failed') return
     await saveRefund(tx, id, {
-      ...{ status: 'under_way', provider_refund_id: refundId, attempts: 0, try_at: nextTry(1, now()) },
+      status: 'under_way',
+      provider_refund_id: refundId,
+      attempts: 0,
+      try_at: nextTry(1, now()),
     })
     await addJob(tx, 'look_at_payment', { payment: payment_id })
   })

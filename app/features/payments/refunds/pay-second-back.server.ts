@@ -17,8 +17,12 @@ export async function oweSecondPayment(
   if (state !== 'paid' || !price) return
   log.error({ payment: payment.id }, 'an order was paid twice at its provider: one is paid back')
   await insertSecondPayment(tx, {
-    ...{ provider: payment.provider, provider_payment_id: providerPaymentId, payment_id: payment.id },
-    ...{ amount: price.amount, currency: price.currency, found_at: now() },
+    provider: payment.provider,
+    provider_payment_id: providerPaymentId,
+    payment_id: payment.id,
+    amount: price.amount,
+    currency: price.currency,
+    found_at: now(),
   })
   await addJob(tx, 'pay_second_payments_back', {})
 }

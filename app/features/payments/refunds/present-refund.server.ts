@@ -17,8 +17,11 @@ export function presentRefund(
   const bought = { paid_at: payment.paid_at ?? payment.created_at, country: payment.country }
   const { status = 'proposed' } = refund
   return {
-    ...{ number: payment.number, status },
-    ...{ credits: refund.credits, amount: refund.amount, currency: payment.currency },
+    number: payment.number,
+    status,
+    credits: refund.credits,
+    amount: refund.amount,
+    currency: payment.currency,
     country: payment.country,
     premium_ends: refund.ended_premium,
     same_way: status !== 'needs_account' && !refund.account_shown && goesBackTheSameWay(payment),

@@ -107,9 +107,17 @@ async function sendAccountNoted(tx: Tx, payment: PaymentRow, refund: Named, acco
   const { site } = await sellerOf(tx, payment.site_id)
   const { name, timeZone, language, email } = buyer
   const content = accountNotedMail({
-    ...{ site: site.name, supportEmail: site.support_email, origin: originOf(site.domain), name, timeZone },
-    ...{ number: payment.number, amount: refund.amount, currency: payment.currency },
-    ...{ holder: account.holder, account: masked(account), paidBy: paidBy(refund.owed_since) },
+    site: site.name,
+    supportEmail: site.support_email,
+    origin: originOf(site.domain),
+    name,
+    timeZone,
+    number: payment.number,
+    amount: refund.amount,
+    currency: payment.currency,
+    holder: account.holder,
+    account: masked(account),
+    paidBy: paidBy(refund.owed_since),
   })
   const mail = await renderMail({ to: email, language, site, content })
   await queueLastMail(tx, mail, `refund account ${payment.id}`)

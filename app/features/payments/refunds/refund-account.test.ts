@@ -69,7 +69,8 @@ test('TRUST-5 correcting an account several times within minutes sends one mail,
   await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
   const name = (holder: string) =>
     call('/api/refund.php', {
-      ...{ method: 'PUT', cookie },
+      method: 'PUT',
+      cookie,
       json: { payment, holder, iban: 'DE02 1203 0000 0000 2020 51' },
     })
   // Not at the very end of a rate-limit window.

@@ -34,7 +34,8 @@ async function withdrawn({ method = 'bank_transfer', used = 0 }: Withdrawal = {}
   expect((await call('/api/refund.php', { cookie, json: { payment, confirm: true } })).status).toBe(201)
   const { id } = (await findWithdrawal(payment))!
   return {
-    ...{ id, payment },
+    id,
+    payment,
     nameAccount: () =>
       call('/api/refund.php', { method: 'PUT', cookie, json: { payment, holder: 'Rosa B', iban } }),
   }

@@ -24,8 +24,14 @@ export function sendRefundPaid({ refund: id }: z.infer<typeof RefundPaid>) {
     const { site } = await sellerOf(tx, payment.site_id)
     const { name, timeZone, language, email } = buyer
     const content = refundPaidMail({
-      ...{ site: site.name, origin: originOf(site.domain), name, timeZone, payment, note: note.id },
-      ...{ refund: { amount: refund.amount, paid_at: refund.paid_at }, account: refund.account_shown },
+      site: site.name,
+      origin: originOf(site.domain),
+      name,
+      timeZone,
+      payment,
+      note: note.id,
+      refund: { amount: refund.amount, paid_at: refund.paid_at },
+      account: refund.account_shown,
     })
     await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id })
   })

@@ -9,7 +9,10 @@ import { findPayment } from '../orders/payments.db.server.ts'
 import { secondPaidBackMail } from './second-paid-back.mail.tsx'
 
 export const SecondPaidBack = z.object({
-  ...{ payment: z.uuid(), amount: z.int(), currency: z.string(), at: z.iso.datetime() },
+  payment: z.uuid(),
+  amount: z.int(),
+  currency: z.string(),
+  at: z.iso.datetime(),
   /** The id of the mail: a repeated job sends the same mail. */
   mail: z.uuid(),
 })
@@ -22,7 +25,11 @@ export function sendSecondPaidBack({ payment: id, mail, ...paidBack }: z.infer<t
     const { site } = await sellerOf(tx, payment.site_id)
     const { name, timeZone, language, email } = buyer
     const content = secondPaidBackMail({
-      ...{ site: site.name, origin: originOf(site.domain), name, timeZone, payment },
+      site: site.name,
+      origin: originOf(site.domain),
+      name,
+      timeZone,
+      payment,
       paidBack: { ...paidBack, at: new Date(paidBack.at) },
     })
     await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })

@@ -31,7 +31,14 @@ export async function unusedCredits({ viewer, site }: Owner) {
       const refundable = isOpen && amount > 0 && !withdrawal
       const lastDay = refundable ? lastDayToWithdraw({ paid_at, country }, site) : null
       return {
-        ...{ payment: id, number, credits: unused, amount, currency, refundable, lastDay, needsAccount },
+        payment: id,
+        number,
+        credits: unused,
+        amount,
+        currency,
+        refundable,
+        lastDay,
+        needsAccount,
         sameWay: goesBackTheSameWay(order),
       }
     }),

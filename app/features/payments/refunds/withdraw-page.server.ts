@@ -26,7 +26,9 @@ export async function openWithdrawal(visit: Visit, number: string): Promise<With
   const { viewer } = visit
   if (!viewer) return { step: 'identify', number, email: '' }
   const choose = async (problem?: Problem): Promise<WithdrawStep> => ({
-    ...{ step: 'choose', orders: await withdrawableOrders({ ...visit, viewer }), problem },
+    step: 'choose',
+    orders: await withdrawableOrders({ ...visit, viewer }),
+    problem,
   })
   if (!number) return choose()
   return orSay(visit, choose, async () => {
@@ -43,7 +45,8 @@ export async function identify(
   const again = async (problem: Problem): Promise<WithdrawStep> => ({ step: 'identify', ...order, problem })
   return orSay(visit, again, async () =>
     shown(asShownTo(order, await lookAtWithdrawal(await orderToWithdraw(visit, order))), {
-      ...{ payment: '', email: order.email },
+      payment: '',
+      email: order.email,
     }),
   )
 }
@@ -73,11 +76,16 @@ export async function nameAccount(
 ): Promise<WithdrawStep> {
   const order = await ownOrder(visit.viewer, number)
   const again = async (problem: Problem): Promise<WithdrawStep> => ({
-    ...{ step: 'done', refund: await lookAtWithdrawal(order), isOwner: true, problem },
+    step: 'done',
+    refund: await lookAtWithdrawal(order),
+    isOwner: true,
+    problem,
   })
   return orSay(visit, again, async () => {
     const refund = await giveAccount(visit, session, {
-      ...{ payment: order.id, ...account, holder: account.holder.trim() },
+      payment: order.id,
+      ...account,
+      holder: account.holder.trim(),
     })
     return { step: 'done', isOwner: true, refund }
   })
@@ -117,8 +125,11 @@ async function withdrawableOrders({ viewer, site }: Pick<MemberVisit, 'viewer' |
   })
   const orders = await Promise.all(
     open.map(async (order) => ({
-      ...{ number: order.number, credits: order.credits, amount: order.amount, currency: order.currency },
-      ...{ paid_at: order.paid_at.toISOString() },
+      number: order.number,
+      credits: order.credits,
+      amount: order.amount,
+      currency: order.currency,
+      paid_at: order.paid_at.toISOString(),
       unused: await unusedOf(viewer.id, purchaseKey(order.id)),
     })),
   )

@@ -46,7 +46,8 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
       ...(way === 'account'
         ? [
             {
-              ...{ kind: 'button' as const, label: msg`Enter my bank account` },
+              kind: 'button' as const,
+              label: msg`Enter my bank account`,
               href: `${origin}/withdraw?order=${number}`,
             },
           ]

@@ -29,7 +29,8 @@ export async function lookAtWithdrawal(payment: PaymentRow): Promise<Refund> {
   const unused = await unusedOf(payment.member_id, purchaseKey(payment.id))
   const worth = worthOfUnused(payment.amount, { bought: payment.credits, unused })
   const proposed = {
-    ...{ credits: unused, amount: Math.min(worth, await notRepaid(payment)) },
+    credits: unused,
+    amount: Math.min(worth, await notRepaid(payment)),
     ended_premium: unused === payment.credits && !(await hasOtherPurchase(payment)),
   }
   if (proposed.amount <= 0) throw new Refusal('nothing_to_refund')

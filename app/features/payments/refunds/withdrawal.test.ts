@@ -67,8 +67,14 @@ test('TRUST-5 MONEY-11 the first step says what would come back and changes noth
 
   const proposed = await refundOf(ask(asked, member))
   expect(proposed).toMatchObject({
-    ...{ number, status: 'proposed', credits: 13, amount: 1949, currency: 'EUR' },
-    ...{ premium_ends: false, same_way: true, created_at: null },
+    number,
+    status: 'proposed',
+    credits: 13,
+    amount: 1949,
+    currency: 'EUR',
+    premium_ends: false,
+    same_way: true,
+    created_at: null,
   })
   expect(await balanceOf(member.id)).toBe(13)
   expect(await findRefunds(payment_id)).toEqual([])
@@ -80,7 +86,10 @@ test('TRUST-5 MONEY-11 the first step says what would come back and changes noth
   const [invoice, note] = await findInvoices(payment_id)
   expect(note).toMatchObject({ kind: 'credit_note', number: (invoice?.number ?? 0) + 1 })
   expect(InvoiceContents.parse(note?.contents)).toMatchObject({
-    ...{ credits: 13, amount: 1949, vat_amount: 311, corrects: expect.stringMatching(/^\d{4}-\d{6}$/) },
+    credits: 13,
+    amount: 1949,
+    vat_amount: 311,
+    corrects: expect.stringMatching(/^\d{4}-\d{6}$/),
   })
   const [mail, ...more] = await mails(`We’ve received your withdrawal from order ${number}`)
   expect(more).toEqual([])
@@ -282,7 +291,10 @@ test('MONEY-8 withdrawing an order does not free its once-only code', async () =
   await db()
     .insertInto('discount_code')
     .values({
-      ...{ id: newId(), code: 'ONCE20', value_percentage: 20, validity: 'once-per-user' },
+      id: newId(),
+      code: 'ONCE20',
+      value_percentage: 20,
+      validity: 'once-per-user',
       created_at: new Date(),
     })
     .execute()

@@ -48,7 +48,13 @@ export async function openOrder(
   if (asked.method !== undefined && !linked) throw data(null, { status: 404 })
   const cards = offered.includes(cardMethod) ? await keptCards(viewer) : []
   return {
-    ...{ countries, costs, from, country: offer.country, wanted, methods, cards },
+    countries,
+    costs,
+    from,
+    country: offer.country,
+    wanted,
+    methods,
+    cards,
     // Only a stored card is charged without a further step.
     justBought: cards.length > 0 ? ((await justBought(viewer, asked.id)) ?? null) : null,
     justPaid: paid,

@@ -29,7 +29,11 @@ export function useOrder(from: string) {
   }
 
   return {
-    ...{ place, pending, problem, missing, setMissing },
+    place,
+    pending,
+    problem,
+    missing,
+    setMissing,
     isAskedAgain: problem?.error === 'just_bought',
     dismiss: () => setProblem(undefined),
   }

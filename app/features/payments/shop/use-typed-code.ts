@@ -32,7 +32,8 @@ export function useTypedCode({ code, wanted }: Pick<OpenOrder, 'code' | 'wanted'
   }
 
   return {
-    ...{ form, sendInstead },
+    form,
+    sendInstead,
     /** The price shown includes the code, and nothing was ordered. */
     wasSent: isAnswered && !changesNothing,
     forget: () => setSent(undefined),

@@ -26,7 +26,8 @@ export function TransferDetails({ payment, account, by }: TransferDetailsProps) 
   const twoDigits = { minimumFractionDigits: 2, useGrouping: false }
   const facts: FactToCopy[] = [
     {
-      ...{ name: t`Amount`, shown: moneyWords({ amount, currency }, locale, country) },
+      name: t`Amount`,
+      shown: moneyWords({ amount, currency }, locale, country),
       copied: formatNumber(amount / 100, locale, twoDigits),
     },
     { name: t`Account holder`, shown: holder },

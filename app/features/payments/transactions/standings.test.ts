@@ -127,11 +127,14 @@ test('MONEY-9 an order that its provider cannot cancel shows its end instead of 
   onTestFinished(standIn({ ...sandbox, begin, cancel: async () => {} }))
   const first = await placed(member)
   expect(await resultOf(member, first.payment_id)).toMatchObject({
-    ...{ canCancel: false, endsAt: endsAt.toISOString(), newerOrder: null },
+    canCancel: false,
+    endsAt: endsAt.toISOString(),
+    newerOrder: null,
   })
   const second = await placed(member)
   expect(await resultOf(member, first.payment_id)).toMatchObject({
-    ...{ payment: { status: 'pending' }, newerOrder: second.payment_id },
+    payment: { status: 'pending' },
+    newerOrder: second.payment_id,
   })
   await happens(second.payment_id, { state: 'paid' })
   expect(await resultOf(member, second.payment_id)).toMatchObject({ canCancel: false, endsAt: null })

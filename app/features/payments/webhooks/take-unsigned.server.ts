@@ -19,7 +19,9 @@ export async function takeUnsigned(heard: PaymentHeardOf, address: string) {
   if (env().RATE_LIMITS) await spendPoints('unknown_payment', limitKey(address))
   await transaction(async (tx) => {
     const isNew = await insertEvent(tx, {
-      ...{ provider, event_id: `unknown ${providerPaymentId}`, provider_payment_id: providerPaymentId },
+      provider,
+      event_id: `unknown ${providerPaymentId}`,
+      provider_payment_id: providerPaymentId,
       received_at: now(),
     })
     if (isNew) await addJob(tx, 'hear_of_payment', heard, { attempts: 2 })

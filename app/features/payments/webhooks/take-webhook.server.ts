@@ -33,7 +33,10 @@ function takeSigned(
 ) {
   return transaction(async (tx) => {
     const isNew = await insertEvent(tx, {
-      ...{ provider, event_id: eventId, provider_payment_id: providerPaymentId, received_at: now() },
+      provider,
+      event_id: eventId,
+      provider_payment_id: providerPaymentId,
+      received_at: now(),
       ...(told && { told: told.kind }),
       ...(told?.kind === 'refund' && { amount: told.amount }),
     })

@@ -27,7 +27,8 @@ interface Sent {
 
 function tellUs({ body, signature, provider = 'sandbox', method = 'POST' }: Sent) {
   return call(`/api/payment-webhook.php/${provider}`, {
-    ...{ method, ...(method === 'POST' && { json: body }) },
+    method,
+    ...(method === 'POST' && { json: body }),
     headers: signature === undefined ? {} : { 'sandbox-signature': signature },
   })
 }
@@ -81,12 +82,15 @@ test('MONEY-2 forty forged or replayed messages credit nothing', async () => {
       signature: signSandbox(other, now()),
     })),
     ...[eventOf('a\0b'), eventOf(providerId, '\0')].map((other) => ({
-      ...{ body: other, signature: signSandbox(other, now()) },
+      body: other,
+      signature: signSandbox(other, now()),
     })),
     // Sent to other providers than it was signed for.
     ...['mollie', 'stripe', 'paypal', 'SANDBOX', 'sandbox2', 'verotel', 'constructor', 'toString'].map(
       (provider) => ({
-        ...{ body, signature: good, provider },
+        body,
+        signature: good,
+        provider,
       }),
     ),
     { body, signature: good, method: 'GET' },

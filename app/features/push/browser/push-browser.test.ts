@@ -44,11 +44,13 @@ function makeBrowser({ permission = 'granted', hasPush = true, agent = 'Chrome',
     matchMedia: () => ({ matches: installed }),
   })
   const serviceWorker = {
-    ...{ getRegistration: async () => registration, ready: Promise.resolve(registration) },
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
   }
   vi.stubGlobal('navigator', { serviceWorker, userAgent: agent, maxTouchPoints: 0 })
   return {
-    ...{ close, requestPermission },
+    close,
+    requestPermission,
     renew: make,
     subscribed: () => subscription?.endpoint,
     allow: (answer: NotificationPermission) => {

@@ -44,8 +44,12 @@ describe('LEGAL-1 a complaint', () => {
     const number = await numberOf(complain(complaint, { cookie: 'locale=de' }))
     expect(number).toMatch(/^C-\d{4}-\d{6}$/)
     expect(await stored(number)).toMatchObject({
-      ...{ email: 'Rosa@mail.example', subject: 'My refund', body: complaint.text },
-      ...{ language: 'de', account_id: null, status: 'open' },
+      email: 'Rosa@mail.example',
+      subject: 'My refund',
+      body: complaint.text,
+      language: 'de',
+      account_id: null,
+      status: 'open',
     })
     const [receipt, ...more] = await receipts(number)
     expect(more).toEqual([])

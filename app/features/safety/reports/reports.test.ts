@@ -83,9 +83,18 @@ describe('TRUST-8 report.php', () => {
     expect(number).toMatch(/^R-\d{4}-\d{6}$/)
     const row = await stored(number)
     expect(row).toMatchObject({
-      ...{ site_id: ingrid.site.id, reporter_id: lars.id, member_id: theo.id },
-      ...{ photo_id: null, message_id: null, email: null, reason: 'scam', language: 'de' },
-      ...{ body: 'He asked me for a gift card.', status: 'open', decision: null, decision_reason: null },
+      site_id: ingrid.site.id,
+      reporter_id: lars.id,
+      member_id: theo.id,
+      photo_id: null,
+      message_id: null,
+      email: null,
+      reason: 'scam',
+      language: 'de',
+      body: 'He asked me for a gift card.',
+      status: 'open',
+      decision: null,
+      decision_reason: null,
       evidence: { profile: { name: 'Theo', kind: 'member' }, message: null, photo: null },
     })
     expect((row.evidence as { photos: unknown[] }).photos).toMatchObject(await photosOf(theo.id))
@@ -185,8 +194,13 @@ describe('TRUST-8 report.php', () => {
     await db()
       .insertInto('message_photo')
       .values({
-        ...{ message_id: received.id, file: sent, width: 800, height: 600, placeholder: '#aabbcc' },
-        ...{ digest: Buffer.from(sent), veiled: false },
+        message_id: received.id,
+        file: sent,
+        width: 800,
+        height: 600,
+        placeholder: '#aabbcc',
+        digest: Buffer.from(sent),
+        veiled: false,
       })
       .execute()
     const number = await numberOf(send({ message: received.id, reason: 'sexual' }, { cookie }))
@@ -378,7 +392,9 @@ describe('TRUST-8 report.php', () => {
       const added = await change({ id, reason: 'fake', text: ' His photo is of an actor. ' }, { cookie })
       expect(await added.json()).toMatchObject({ number })
       expect(await stored(number)).toMatchObject({
-        ...{ reason: 'fake', body: 'His photo is of an actor.', status: 'open' },
+        reason: 'fake',
+        body: 'His photo is of an actor.',
+        status: 'open',
         evidence: { profile: { name: 'Theo' } },
       })
       expect(await (await change({ id, reason: 'boring' }, { cookie })).json()).toMatchObject({

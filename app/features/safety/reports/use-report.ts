@@ -33,7 +33,9 @@ export function useReport(reported: Reported, onClose: () => void) {
       sending.current = thisTime
       const { signal } = thisTime
       const received = await callServer<typeof reportCall>('POST /report.php', {
-        ...{ body, key: keyFor(body), signal },
+        body,
+        key: keyFor(body),
+        signal,
       }).catch((failure) => {
         if (!signal.aborted) throw failure
       })

@@ -26,7 +26,10 @@ export async function packagesFor(
   const prices = pricesIn(await findPrices(site.id, at, tx), country, currency)
   const since = new Date(at.getTime() - thirtyDays)
   return countingPrices(prices, at).map(({ id, credits, amount }) => ({
-    ...{ id, credits, amount, currency },
+    id,
+    credits,
+    amount,
+    currency,
     lowest: lowestPrice(prices, id, since, at),
   }))
 }

@@ -5,8 +5,12 @@ import { applyChange } from './apply-change.ts'
 
 const all = Object.fromEntries(kinds.map((kind) => [kind, true])) as NotificationSettings['email']
 const settings: NotificationSettings = {
-  ...{ email: all, push: all, quiet_hours: { from: 60, to: 120 }, digest: 'off' },
-  ...{ emails_a_day: 4, pushes_a_day: 30 },
+  email: all,
+  push: all,
+  quiet_hours: { from: 60, to: 120 },
+  digest: 'off',
+  emails_a_day: 4,
+  pushes_a_day: 30,
 }
 
 test('ACC-1 a change shows at once and leaves the rest as it is', () => {

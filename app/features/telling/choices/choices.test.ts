@@ -41,7 +41,9 @@ test('ACC-1 mails a test at once, whatever was switched off, but never to an add
   const { act, mails, disable } = await someone()
   await disable('unsubscribe')
   expect(await act({ test: 'email' })).toMatchObject({
-    ...{ status: 200, tested: true, notifications_disabled: ['unsubscribe'] },
+    status: 200,
+    tested: true,
+    notifications_disabled: ['unsubscribe'],
   })
   expect(await mails()).toEqual([expect.stringContaining('Your test email')])
   await disable('bounce')

@@ -18,8 +18,10 @@ const certificateUrl = 'https://sns.eu-central-1.amazonaws.com/SimpleNotificatio
 
 beforeAll(() => {
   amendEnv({
-    ...{ MAIL_EVENT_SECRET: secret, MAILGUN_SIGNING_KEY: signingKey },
-    ...{ POSTMARK_WEBHOOK_LOGIN: login, SES_TOPIC_ARN: topic },
+    MAIL_EVENT_SECRET: secret,
+    MAILGUN_SIGNING_KEY: signingKey,
+    POSTMARK_WEBHOOK_LOGIN: login,
+    SES_TOPIC_ARN: topic,
   })
   // Another test file of this worker may have deactivated it.
   if (!nock.isActive()) nock.activate()
@@ -75,9 +77,14 @@ function postmark(told: object): Sent {
 
 function ses(message: object, changes: Record<string, string> = {}): Sent {
   const envelope: Record<string, string> = {
-    ...{ Type: 'Notification', MessageId: randomBytes(8).toString('hex'), TopicArn: topic },
-    ...{ Message: JSON.stringify(message), Timestamp: now().toISOString(), SignatureVersion: '2' },
-    ...{ SigningCertURL: certificateUrl, ...changes },
+    Type: 'Notification',
+    MessageId: randomBytes(8).toString('hex'),
+    TopicArn: topic,
+    Message: JSON.stringify(message),
+    Timestamp: now().toISOString(),
+    SignatureVersion: '2',
+    SigningCertURL: certificateUrl,
+    ...changes,
   }
   const names = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
   const lines = names
@@ -91,16 +98,19 @@ function ses(message: object, changes: Record<string, string> = {}): Sent {
 /** Through Amazon's subscription list: from everything, or from one topic. */
 function subscription(newTopicPreferences: object, ...destination: string[]) {
   return {
-    ...{ eventType: 'Subscription', mail: { destination } },
+    eventType: 'Subscription',
+    mail: { destination },
     subscription: { contactList: 'members', source: 'UnsubscribeHeader', newTopicPreferences },
   }
 }
 const topicOf = (subscriptionStatus: string) => ({
-  ...{ unsubscribeAll: false, topicSubscriptionStatus: [{ topicName: 'news', subscriptionStatus }] },
+  unsubscribeAll: false,
+  topicSubscriptionStatus: [{ topicName: 'news', subscriptionStatus }],
 })
 
 const bounced = (emailAddress: string, bounceType = 'Permanent') => ({
-  ...{ notificationType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } },
+  notificationType: 'Bounce',
+  bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
 })
 
 async function someone() {
@@ -160,8 +170,11 @@ test.for([
     'unsubscribe',
     (email: string) =>
       postmark({
-        ...{ RecordType: 'SubscriptionChange', MessageID: `m ${email}`, Recipient: email },
-        ...{ SuppressSending: true, SuppressionReason: 'ManualSuppression' },
+        RecordType: 'SubscriptionChange',
+        MessageID: `m ${email}`,
+        Recipient: email,
+        SuppressSending: true,
+        SuppressionReason: 'ManualSuppression',
       }),
   ],
   ['unsubscribe', (email: string) => ses(subscription({ unsubscribeAll: true }, email))],
@@ -183,8 +196,11 @@ test.for([
     `suppressed at Postmark for another reason: ${SuppressionReason}`,
     (email: string) =>
       postmark({
-        ...{ RecordType: 'SubscriptionChange', MessageID: `${SuppressionReason} ${email}`, Recipient: email },
-        ...{ SuppressSending: true, SuppressionReason },
+        RecordType: 'SubscriptionChange',
+        MessageID: `${SuppressionReason} ${email}`,
+        Recipient: email,
+        SuppressSending: true,
+        SuppressionReason,
       }),
   ]),
 ] as [string, (email: string) => Sent][])(

@@ -46,7 +46,9 @@ export async function mailNews(
 /** The unsubscribe link, for all kinds in the bundle. */
 async function declineOf(tx: Tx, accountId: string, { events }: Bundle, origin: string): Promise<Decline> {
   const token = await issueToken(tx, {
-    ...{ accountId, purpose: 'unsubscribe', hours: declinableFor },
+    accountId,
+    purpose: 'unsubscribe',
+    hours: declinableFor,
     payload: { kinds: [...new Set(events.map(({ kind }) => kind))] },
   })
   return {

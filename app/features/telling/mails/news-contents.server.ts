@@ -77,7 +77,9 @@ function offers(
     ...(discount && has('discount')
       ? [
           welcomeDiscountMail({
-            ...{ ...told, until: discount.expires, timeZone: reader.timeZone },
+            ...told,
+            until: discount.expires,
+            timeZone: reader.timeZone,
             less: formatNumber(discount.percentage / 100, locale, { style: 'percent' }),
           }),
         ]
@@ -95,12 +97,21 @@ async function peopleIn({ told, site, locale, standings }: News, events: readonl
     if (known) known.messages++
     else if (person.is_new_and_open !== null)
       people.set(person.about_id, {
-        ...{ id: person.about_id, name: i18nFor(locale)._(msg`Someone new`), isNamed: false, messages: 1 },
-        ...{ picture: null, ageAndTown: null, label: null },
+        id: person.about_id,
+        name: i18nFor(locale)._(msg`Someone new`),
+        isNamed: false,
+        messages: 1,
+        picture: null,
+        ageAndTown: null,
+        label: null,
       })
     else
       people.set(person.about_id, {
-        ...{ id: person.about_id, name: person.name, gender: person.gender, isNamed: true, messages: 1 },
+        id: person.about_id,
+        name: person.name,
+        gender: person.gender,
+        isNamed: true,
+        messages: 1,
         picture:
           person.picture && mayAnyVisitorSee(site)
             ? absolute(fromCdn(site, await mailPhotoPath(person.picture)), told.origin)

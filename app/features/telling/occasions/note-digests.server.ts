@@ -28,7 +28,10 @@ export function noteDigests(
   return transaction(async (tx) => {
     const at = now()
     const readers = await digestReaders(tx, {
-      ...{ after, limit: batch, at, awaySince: new Date(at.getTime() - 2 * day) },
+      after,
+      limit: batch,
+      at,
+      awaySince: new Date(at.getTime() - 2 * day),
       // A week of those who may be named by now, so that everyone is in one of the digests.
       newSince: new Date(joinedBy(at).getTime() - 7 * day),
     })

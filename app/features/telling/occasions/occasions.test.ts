@@ -138,7 +138,8 @@ test('ACC-1 TRUST-7 a saved search names nobody renamed within two days or with 
   await doJobs('tell_member', ingrid.id)
   const row = db().selectFrom('notification').select(['state', 'reason']).where('account_id', '=', ingrid.id)
   expect(await row.where('channel', '=', 'email').executeTakeFirst()).toEqual({
-    ...{ state: 'dropped', reason: 'gone' },
+    state: 'dropped',
+    reason: 'gone',
   })
 })
 
@@ -149,7 +150,9 @@ test('ACC-1 SEARCH-1 skips a saved search whose member has these notifications o
     json: { name: 'Men in Finland', search: 'gender=male&country=FI' },
   })
   await call('/api/notifications.php', {
-    ...{ cookie: ingrid.cookie, method: 'PUT', json: { email: { saved_search: false } } },
+    cookie: ingrid.cookie,
+    method: 'PUT',
+    json: { email: { saved_search: false } },
   })
   moveClock(2 * day)
   await makeProfile({ gender: 'male', country: 'FI', created_at: now() })

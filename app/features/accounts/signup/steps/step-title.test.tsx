@@ -7,7 +7,9 @@ import { stepTitle } from './step-title.tsx'
 
 function hintFor(setup: object) {
   const { hint } = stepTitle('message', {
-    ...{ messageCredits: 1, signupCredits: 5, target: { name: 'Lena', fictional: false } },
+    messageCredits: 1,
+    signupCredits: 5,
+    target: { name: 'Lena', fictional: false },
     ...setup,
   } as SignupSetup)
   return renderToStaticMarkup(<I18nProvider i18n={i18nFor('en')}>{hint}</I18nProvider>)

@@ -72,7 +72,9 @@ describe('a new member', () => {
   test('AUTH-3 a corrected date of birth moves a suggestion along', async () => {
     const { cookie } = await join(67)
     expect(await changed({ date_of_birth: bornFor(47) }, cookie)).toMatchObject({
-      ...{ search_min_age: 37, search_max_age: 57, search_ages_suggested: true },
+      search_min_age: 37,
+      search_max_age: 57,
+      search_ages_suggested: true,
     })
   })
 })

@@ -53,8 +53,11 @@ export async function debitAtMollie(ask: AskMollie, order: Order, signed: Mandat
   const customerId = await customerOf(ask, order)
   const mandate = await ask(({ customerMandates }, { MandateMethod }) =>
     customerMandates.create({
-      ...{ customerId, method: MandateMethod.directdebit, mandateReference: signed.reference },
-      ...{ consumerName: signed.holder, consumerAccount: signed.iban },
+      customerId,
+      method: MandateMethod.directdebit,
+      mandateReference: signed.reference,
+      consumerName: signed.holder,
+      consumerAccount: signed.iban,
       signatureDate: signed.signedAt.toISOString().slice(0, 10),
       idempotencyKey: `${order.paymentId}-mandate`,
     }),

@@ -44,7 +44,9 @@ export function mollieSnapshot(payment: unknown, mandate: unknown): Snapshot {
   const chargebacks = told._embedded?.chargebacks ?? []
   const instrument = customerId ? instrumentOf(customerId, mandate) : undefined
   return {
-    ...{ providerPaymentId: id, paymentId: told.metadata?.paymentId ?? null, state },
+    providerPaymentId: id,
+    paymentId: told.metadata?.paymentId ?? null,
+    state,
     price: { amount: fromDecimal(amount.value), currency: amount.currency },
     refunded: fromDecimal(told.amountRefunded?.value ?? '0'),
     refunds: mollieRefunds(told._embedded?.refunds ?? []),
@@ -73,8 +75,11 @@ function instrumentOf(providerCustomerId: string, told: unknown): Instrument | u
   if (!data || !kind || data.status === 'invalid') return undefined
   const [year, month] = data.details?.cardExpiryDate?.split('-').map(Number) ?? []
   return {
-    ...{ providerCustomerId, providerInstrumentId: data.id, kind },
+    providerCustomerId,
+    providerInstrumentId: data.id,
+    kind,
     ...shownOf(data.details ?? {}),
-    ...{ expiresMonth: month ?? null, expiresYear: year ?? null },
+    expiresMonth: month ?? null,
+    expiresYear: year ?? null,
   }
 }

@@ -95,8 +95,10 @@ async function findRefund(ask: AskMollie, paymentId: string, key: string): Promi
 async function refundAt(ask: AskMollie, paymentId: string, amount: number, currency: string, key: string) {
   const { id } = await ask(({ paymentRefunds }) =>
     paymentRefunds.create({
-      ...{ paymentId, amount: { value: decimalOf(amount), currency } },
-      ...{ metadata: { key }, idempotencyKey: key },
+      paymentId,
+      amount: { value: decimalOf(amount), currency },
+      metadata: { key },
+      idempotencyKey: key,
     }),
   )
   return id

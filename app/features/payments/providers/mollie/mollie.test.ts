@@ -20,9 +20,14 @@ test('MONEY-4 creates a payment with its method, in the language of the buyer, a
   expect(lastSent()).toEqual({
     path: '/v2/payments',
     body: {
-      ...{ amount: { value: '29.99', currency: 'EUR' }, description: order.description, method: 'ideal' },
-      ...{ redirectUrl: order.urls.result, cancelUrl: order.urls.result, webhookUrl: order.urls.webhook },
-      ...{ metadata: { paymentId: order.paymentId }, locale: 'de_AT' },
+      amount: { value: '29.99', currency: 'EUR' },
+      description: order.description,
+      method: 'ideal',
+      redirectUrl: order.urls.result,
+      cancelUrl: order.urls.result,
+      webhookUrl: order.urls.webhook,
+      metadata: { paymentId: order.paymentId },
+      locale: 'de_AT',
     },
   })
 })
@@ -58,8 +63,13 @@ test('MONEY-5 a stored card has brand, last digits and expiry, is charged again,
   const { instrument, card } = await provider.find(providerPaymentId)
   expect(card).toEqual({ brand: 'Visa', last4: '4242' })
   expect(instrument).toEqual({
-    ...{ providerCustomerId, providerInstrumentId: 'mdt_h3gAaD5zP', kind: 'card', brand: 'Visa' },
-    ...{ last4: '4242', expiresMonth: 5, expiresYear: 2031 },
+    providerCustomerId,
+    providerInstrumentId: 'mdt_h3gAaD5zP',
+    kind: 'card',
+    brand: 'Visa',
+    last4: '4242',
+    expiresMonth: 5,
+    expiresYear: 2031,
   })
   const again = await provider.chargeAgain?.(anOrder(), instrument!)
   expect(again).toMatchObject({ next: null, providerCustomerId })
@@ -79,8 +89,11 @@ test('MONEY-6 a debit is a mandate and a payment by it', async () => {
   const begun = await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
   expect(begun).toMatchObject({ next: null, providerPaymentId: expect.stringMatching(/^tr_/) })
   expect(fake.sent.at(-2)?.body).toEqual({
-    ...{ method: 'directdebit', consumerName: 'Erika Mustermann', consumerAccount: 'DE89370400440532013000' },
-    ...{ signatureDate: '2026-11-16', mandateReference: 'SS-4711' },
+    method: 'directdebit',
+    consumerName: 'Erika Mustermann',
+    consumerAccount: 'DE89370400440532013000',
+    signatureDate: '2026-11-16',
+    mandateReference: 'SS-4711',
   })
 })
 

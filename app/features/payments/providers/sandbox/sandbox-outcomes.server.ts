@@ -87,8 +87,13 @@ function chargeBack({ chargeback_reversed, chargebacks_before }: SandboxRow) {
 
 function keptCard({ id, customer_id }: SandboxRow, last4: string): string {
   const card: Instrument = {
-    ...{ kind: 'card', brand: 'visa', last4, expiresMonth: 12, expiresYear: now().getFullYear() + 3 },
-    ...{ providerCustomerId: customer_id, providerInstrumentId: `${id}_${last4}` },
+    kind: 'card',
+    brand: 'visa',
+    last4,
+    expiresMonth: 12,
+    expiresYear: now().getFullYear() + 3,
+    providerCustomerId: customer_id,
+    providerInstrumentId: `${id}_${last4}`,
   }
   return JSON.stringify(card)
 }

@@ -58,10 +58,18 @@ async function existing(id: string): Promise<SandboxRow> {
 
 function insert(order: Order, state: Partial<Pick<SandboxRow, 'state' | 'failure'>> = {}) {
   return insertSandboxPayment({
-    ...{ id: `sbx_${newId().replaceAll('-', '')}`, asked_key: order.paymentId, payment_id: order.paymentId },
-    ...{ amount: order.price.amount, currency: order.price.currency, description: order.description },
-    ...{ method: order.method, language: order.language, stores: order.store, created_at: now() },
-    ...{ result_url: order.urls.result, webhook_url: order.urls.webhook },
+    id: `sbx_${newId().replaceAll('-', '')}`,
+    asked_key: order.paymentId,
+    payment_id: order.paymentId,
+    amount: order.price.amount,
+    currency: order.price.currency,
+    description: order.description,
+    method: order.method,
+    language: order.language,
+    stores: order.store,
+    created_at: now(),
+    result_url: order.urls.result,
+    webhook_url: order.urls.webhook,
     customer_id: order.customer.providerCustomerId ?? `sbx_customer_${order.customer.id}`,
     ...state,
   })
@@ -89,9 +97,12 @@ async function chargeKept(order: Order, { providerInstrumentId }: KeptInstrument
 function snapshotOf(row: SandboxRow, orderedAt = row.created_at): Snapshot {
   const instrument = row.instrument as unknown as Instrument | null
   return {
-    ...{ providerPaymentId: row.id, paymentId: row.payment_id, state: row.state },
+    providerPaymentId: row.id,
+    paymentId: row.payment_id,
+    state: row.state,
     price: { amount: row.amount, currency: row.currency },
-    ...{ refunded: row.refunded, settled: row.settled },
+    refunded: row.refunded,
+    settled: row.settled,
     chargebacks: row.chargebacks_before + Number(row.charged_back),
     chargebacksReversed: row.chargebacks_before + Number(row.chargeback_reversed),
     failure: row.state === 'failed' ? 'declined' : null,

@@ -15,7 +15,9 @@ export async function tellOfSandbox(event: z.infer<typeof SandboxEvent>) {
   const { host, pathname } = new URL(payment.webhook_url)
   const body = JSON.stringify(event)
   const headers = {
-    ...{ host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    host,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
     'sandbox-signature': signSandbox(body, now()),
   }
   const status = await new Promise((resolve, reject) => {

@@ -18,8 +18,11 @@ export async function beginAtStripe(ask: AskStripe, order: Order): Promise<Begun
         mode: 'payment',
         allowed_payment_method_types: [name],
         line_items: [{ quantity: 1, price_data: priceOf(order) }],
-        ...{ success_url: order.urls.result, cancel_url: order.urls.result, locale: order.language },
-        ...{ client_reference_id: order.paymentId, metadata: { paymentId: order.paymentId } },
+        success_url: order.urls.result,
+        cancel_url: order.urls.result,
+        locale: order.language,
+        client_reference_id: order.paymentId,
+        metadata: { paymentId: order.paymentId },
         payment_intent_data: {
           description: order.description,
           // Sent with everything that happens later, when Stripe names only the intent.
@@ -42,7 +45,9 @@ export async function beginAtStripe(ask: AskStripe, order: Order): Promise<Begun
 /** The buyer presses a button for it, so the bank may still ask them to confirm. */
 export async function chargeAgainAtStripe(ask: AskStripe, order: Order, kept: KeptInstrument) {
   return confirm(ask, order, {
-    ...{ customer: kept.providerCustomerId, payment_method: kept.providerInstrumentId, off_session: false },
+    customer: kept.providerCustomerId,
+    payment_method: kept.providerInstrumentId,
+    off_session: false,
   })
 }
 
@@ -71,9 +76,12 @@ async function confirm(
   const intent = await ask(({ paymentIntents }) =>
     paymentIntents.create(
       {
-        ...{ amount: order.price.amount, currency: order.price.currency.toLowerCase(), confirm: true },
+        amount: order.price.amount,
+        currency: order.price.currency.toLowerCase(),
+        confirm: true,
         allowed_payment_method_types: [nameAt('stripe', order.method)],
-        ...{ description: order.description, metadata: { paymentId: order.paymentId } },
+        description: order.description,
+        metadata: { paymentId: order.paymentId },
         return_url: order.urls.result,
         ...how,
       },
@@ -87,7 +95,8 @@ async function confirm(
 
 function priceOf({ price, description }: Order) {
   return {
-    ...{ currency: price.currency.toLowerCase(), unit_amount: price.amount },
+    currency: price.currency.toLowerCase(),
+    unit_amount: price.amount,
     product_data: { name: description },
   }
 }

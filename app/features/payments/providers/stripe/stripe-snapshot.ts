@@ -22,7 +22,9 @@ export function stripeSnapshot({ session, intent, disputes }: Told): Snapshot {
   return {
     providerPaymentId: session?.id ?? intent?.id ?? '',
     paymentId: session?.metadata?.paymentId ?? intent?.metadata.paymentId ?? null,
-    ...{ state, price: priceOf(session, intent), refunded: charge?.amount_refunded ?? 0 },
+    state,
+    price: priceOf(session, intent),
+    refunded: charge?.amount_refunded ?? 0,
     refunds: stripeRefunds(charge?.refunds?.data ?? []),
     ...stripeChargeback(disputes.map(({ status }) => status)),
     settled: isAvailable(charge),
@@ -79,8 +81,12 @@ function instrumentOf(intent: Stripe.PaymentIntent | undefined): Instrument | un
     return method.type === 'paypal' ? { ...kept, kind: 'paypal', ...unseen } : undefined
   }
   return {
-    ...{ ...kept, kind: 'card', brand: brandOf(card.brand), last4: card.last4 },
-    ...{ expiresMonth: card.exp_month, expiresYear: card.exp_year },
+    ...kept,
+    kind: 'card',
+    brand: brandOf(card.brand),
+    last4: card.last4,
+    expiresMonth: card.exp_month,
+    expiresYear: card.exp_year,
   }
 }
 

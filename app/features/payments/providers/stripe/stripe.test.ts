@@ -16,12 +16,17 @@ test('MONEY-4 creates a session with its method, in the language of the buyer, a
   const order = anOrder({ method: 'ideal', language: 'nl' })
   await provider.begin(order)
   expect(lastSent()).toEqual({
-    ...{ mode: 'payment', 'allowed_payment_method_types[0]': 'ideal', locale: 'nl' },
-    ...{ 'line_items[0][quantity]': '1', 'line_items[0][price_data][currency]': 'eur' },
+    mode: 'payment',
+    'allowed_payment_method_types[0]': 'ideal',
+    locale: 'nl',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'eur',
     'line_items[0][price_data][unit_amount]': '2999',
     'line_items[0][price_data][product_data][name]': order.description,
-    ...{ success_url: order.urls.result, cancel_url: order.urls.result },
-    ...{ client_reference_id: order.paymentId, 'metadata[paymentId]': order.paymentId },
+    success_url: order.urls.result,
+    cancel_url: order.urls.result,
+    client_reference_id: order.paymentId,
+    'metadata[paymentId]': order.paymentId,
     'payment_intent_data[description]': order.description,
     'payment_intent_data[metadata][paymentId]': order.paymentId,
     'payment_intent_data[metadata][page]': 'session',
@@ -32,14 +37,20 @@ test('MONEY-5 a stored card has brand, last digits and expiry, and is deleted', 
   const order = anOrder({ store: true })
   const { providerPaymentId, providerCustomerId } = await provider.begin(order)
   expect(lastSent()).toMatchObject({
-    ...{ customer: providerCustomerId, 'payment_intent_data[setup_future_usage]': 'on_session' },
+    customer: providerCustomerId,
+    'payment_intent_data[setup_future_usage]': 'on_session',
   })
   fake.happens(order.paymentId, { state: 'paid' })
   const { instrument, card } = await provider.find(providerPaymentId)
   expect(card).toEqual({ brand: 'Visa', last4: '4242' })
   expect(instrument).toEqual({
-    ...{ providerCustomerId, providerInstrumentId: 'pm_4242', kind: 'card', brand: 'Visa' },
-    ...{ last4: '4242', expiresMonth: 5, expiresYear: 2031 },
+    providerCustomerId,
+    providerInstrumentId: 'pm_4242',
+    kind: 'card',
+    brand: 'Visa',
+    last4: '4242',
+    expiresMonth: 5,
+    expiresYear: 2031,
   })
   await provider.forget?.(instrument!)
   expect(fake.asked.at(-1)).toBe('POST /v1/payment_methods/pm_4242/detach')
@@ -52,7 +63,9 @@ test('MONEY-5 a stored card is charged at once, after confirmation with the bank
   expect(lastSent()).toMatchObject({ confirm: 'true', off_session: 'false', return_url: order.urls.result })
   fake.happens(order.paymentId, { state: 'paid' })
   expect(await provider.find(begun!.providerPaymentId)).toMatchObject({
-    ...{ providerPaymentId: begun!.providerPaymentId, state: 'paid', paymentId: order.paymentId },
+    providerPaymentId: begun!.providerPaymentId,
+    state: 'paid',
+    paymentId: order.paymentId,
   })
   expect(await provider.chargeAgain?.(anOrder(), kept('pm_needs_bank'))).toMatchObject({
     next: { kind: 'redirect', url: expect.stringMatching(/^https:\/\/hooks\.stripe\.com/) },
@@ -75,7 +88,9 @@ test('MONEY-6 a debit sends what was signed, and an address of the company inste
   const mandate = [...fake.entities.values()].find(({ object }) => object === 'mandate')!
   const { reference } = (mandate.payment_method_details as { sepa_debit: { reference: string } }).sepa_debit
   expect(await provider.find(begun!.providerPaymentId)).toMatchObject({
-    ...{ state: 'pending', settled: false, mandateReference: reference },
+    state: 'pending',
+    settled: false,
+    mandateReference: reference,
   })
   // With a key that may not read mandates.
   fake.entities.delete(mandate.id)
@@ -122,7 +137,8 @@ test('MONEY-2 accepts messages signed with the old or the new secret during a ro
   const body = JSON.stringify({ id: `evt_${newId()}`, object: 'event', data: { object } })
   const read = (signature: string) =>
     provider.readWebhook({
-      ...{ body: Buffer.from(body), query: new URLSearchParams() },
+      body: Buffer.from(body),
+      query: new URLSearchParams(),
       header: (name) => (name === 'stripe-signature' ? signature : undefined),
     })
   for (const secret of webhookSecrets)

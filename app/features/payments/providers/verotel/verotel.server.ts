@@ -45,12 +45,14 @@ export function verotelProvider(settings: VerotelSettings): PaymentProvider {
 function orderPage(settings: VerotelSettings, order: Order): string {
   return signedAddress(settings, '/startorder', {
     type: 'purchase',
-    ...{ priceAmount: decimalOf(order.price.amount), priceCurrency: order.price.currency },
+    priceAmount: decimalOf(order.price.amount),
+    priceCurrency: order.price.currency,
     description: order.description.slice(0, 100),
     paymentMethod: nameAt('verotel', order.method),
     // Verotel accepts each id only once, so the same order is never two sales.
     referenceID: order.paymentId,
-    ...{ successURL: order.urls.result, declineURL: order.urls.result },
+    successURL: order.urls.result,
+    declineURL: order.urls.result,
   })
 }
 
@@ -85,15 +87,14 @@ async function findAt(settings: VerotelSettings, id: string, orderedAt: Date) {
   const status = await statusOf(settings, id)
   const told = await toldOf('verotel', id)
   return {
-    ...{
-      providerPaymentId: id,
-      paymentId: id,
-      state: verotelState(status, age),
-      price: verotelPrice(status),
-    },
+    providerPaymentId: id,
+    paymentId: id,
+    state: verotelState(status, age),
+    price: verotelPrice(status),
     refunded: told.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
     chargebacks: told.filter(({ told: kind }) => kind === 'chargeback').length,
-    ...{ chargebacksReversed: 0, settled: false },
+    chargebacksReversed: 0,
+    settled: false,
     failure: verotelState(status, age) === 'failed' ? ('declined' as const) : null,
     payableUntil: verotelPayableUntil(orderedAt),
   }

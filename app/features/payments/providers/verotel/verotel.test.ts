@@ -10,7 +10,8 @@ test('MONEY-2 accepts a message of Verotel only with our signature and for our s
   fake.happens(paymentId, { chargedBack: true })
   const read = ({ path }: { path: string }) =>
     fake.provider.readWebhook({
-      ...{ body: Buffer.alloc(0), header: () => undefined },
+      body: Buffer.alloc(0),
+      header: () => undefined,
       query: new URL(path, 'https://one.example').searchParams,
     })
   expect(await read(await fake.messageAbout(paymentId))).toMatchObject({
