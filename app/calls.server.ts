@@ -28,10 +28,10 @@ import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
 import { searchChatsCall } from '#app/features/chat/search/chat-search.api.ts'
 import { typingCall } from '#app/features/chat/typing/typing.api.ts'
 import { readStatementCall } from '#app/features/credits/statement.api.ts'
-import { followEventsCall } from '#app/features/events/events.api.ts'
 import { askForExportCall, openExportCall } from '#app/features/leaving/export/export.api.ts'
 import { deleteAccountCall, stayCall } from '#app/features/leaving/leave.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
+import { followEventsCall } from '#app/features/live/feed/events.api.ts'
 import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
 import { listLikesCall } from '#app/features/matches/lists/likes.api.ts'
 import {
@@ -50,10 +50,13 @@ import {
   saveSearchCall,
 } from '#app/features/members/saved-searches/saved-searches.api.ts'
 import { searchMembersCall } from '#app/features/members/search/search.api.ts'
+import { mailEventCalls } from '#app/features/notifications/mail-events/mail-event.api.ts'
+import { beginPushCall, endPushCall, testPushCall } from '#app/features/notifications/push/push.api.ts'
 import {
   changeNotificationsCall,
   readNotificationsCall,
 } from '#app/features/notifications/settings/notifications.api.ts'
+import { notificationActCall } from '#app/features/notifications/settings-page/notification-actions.api.ts'
 import { readCardsCall, removeCardCall } from '#app/features/payments/cards/cards.api.ts'
 import { confirmDebitCall, startDebitCall } from '#app/features/payments/direct-debit/direct-debit.api.ts'
 import { readDiscountcodeCall } from '#app/features/payments/discounts/discountcode.api.ts'
@@ -69,7 +72,6 @@ import {
   removePhotoCall,
 } from '#app/features/photos/own/photos.api.ts'
 import { changePreferencesCall, readPreferencesCall } from '#app/features/preferences/preferences.api.ts'
-import { beginPushCall, endPushCall, testPushCall } from '#app/features/push/push.api.ts'
 import { complainCall } from '#app/features/safety/complaints/complaints.api.ts'
 import { changeReportCall, reportCall } from '#app/features/safety/reports/reports.api.ts'
 import { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
@@ -82,8 +84,6 @@ import {
   readRegionsCall,
   readSettingsCall,
 } from '#app/features/sites/settings.api.ts'
-import { notificationActCall } from '#app/features/telling/choices/notification-acts.api.ts'
-import { mailEventCalls } from '#app/features/telling/mail-events/mail-event.api.ts'
 import { translateCall } from '#app/features/translation/translate.api.ts'
 import {
   blockMemberCall,

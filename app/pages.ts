@@ -75,7 +75,7 @@ export const pages: readonly Page[] = [
     ['/settings/leave', 'leaving/leave.page.tsx', 'unconfirmed', 'closed'],
     ['/account-deleted', 'leaving/account-deleted.page.tsx', 'visitor', 'closed', noReturn],
     ['/share', 'share/share.page.tsx', 'unconfirmed', 'closed'],
-    ['/notifications', 'telling/choices/notifications.page.tsx', 'unconfirmed', 'closed'],
+    ['/notifications', 'notifications/settings-page/notifications.page.tsx', 'unconfirmed', 'closed'],
     ['/likes/:type?', 'matches/lists/likes.page.tsx', 'unconfirmed', 'closed', { values: likeLists }],
     ['/likes/m/:id', 'matches/match/match.page.tsx', 'unconfirmed', 'closed'],
     ['/swipe-game', 'matches/swipe/swipe-game.page.tsx', 'unconfirmed', 'closed'],

@@ -11,7 +11,8 @@ import { oldSeenViews } from '#app/features/campaigns/view.server.ts'
 import { oldTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { membersToErase } from '#app/features/leaving/erase-member.server.ts'
 import { overExports } from '#app/features/leaving/export/make-export.server.ts'
-import { oldEvents, oldListChanges } from '#app/features/live/live-events.server.ts'
+import { oldEvents, oldListChanges } from '#app/features/live/publish-events.server.ts'
+import { oldMailEvents } from '#app/features/notifications/mail-events/receive-mail-events.server.ts'
 import { oldNotifications } from '#app/features/notifications/notify.server.ts'
 import {
   signedMandates,
@@ -21,7 +22,6 @@ import { overRefundAccounts } from '#app/features/payments/refunds/sweep-account
 import { oldPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { removedPhotos, unneededFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { overComplaints, overReports } from '#app/features/safety/keep-no-longer.server.ts'
-import { oldMailEvents } from '#app/features/telling/mail-events/take-mail-events.server.ts'
 import { cleanUp, cleanUpLags, recordCleanUps, saveMeasured } from '#app/platform/clean-ups.server.ts'
 import type { Overdue } from '#app/platform/database/overdue-rows.server.ts'
 import { oldCalls } from '#app/platform/idempotency.server.ts'

@@ -23,6 +23,12 @@ import {
 } from '#app/features/leaving/export/make-export.server.ts'
 import { LeftMember, mailWayBack } from '#app/features/leaving/mail-way-back.server.ts'
 import { noteSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
+import { MemberToTell, tellMember } from '#app/features/notifications/delivery/notify-member.server.ts'
+import { whenToPush } from '#app/features/notifications/delivery/recheck-push.server.ts'
+import { sendMail } from '#app/features/notifications/mail-events/send-mail.server.ts'
+import { PushToSend, sendPush } from '#app/features/notifications/push/send-push.server.ts'
+import { DigestsToNote, noteDigests } from '#app/features/notifications/scheduled/record-digests.server.ts'
+import { noteWelcomeDiscounts } from '#app/features/notifications/scheduled/record-welcome-discounts.server.ts'
 import {
   CardElsewhere,
   CardToForget,
@@ -63,13 +69,7 @@ import {
 } from '#app/features/payments/refunds/send-second-paid-back.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
-import { PushToSend, sendPush } from '#app/features/push/send-push.server.ts'
 import { watchUndecided } from '#app/features/safety/undecided.server.ts'
-import { sendMail } from '#app/features/telling/mail-events/send-mail.server.ts'
-import { DigestsToNote, noteDigests } from '#app/features/telling/occasions/note-digests.server.ts'
-import { noteWelcomeDiscounts } from '#app/features/telling/occasions/note-welcome-discounts.server.ts'
-import { MemberToTell, tellMember } from '#app/features/telling/tell-member.server.ts'
-import { whenToPush } from '#app/features/telling/when-to-push.server.ts'
 import { Mail } from '#app/platform/mail.server.ts'
 import { deliverSms, LeftSms } from '#app/platform/sms.server.ts'
 import { cleanUpTasks } from './clean-ups.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { memberTopic, tell } from '#app/features/live/live-events.server.ts'
+import { memberTopic, tell } from '#app/features/live/publish-events.server.ts'
 import { announce, announceNow, busIsUp, closeBus, onNews, openBus } from '#app/platform/bus.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'

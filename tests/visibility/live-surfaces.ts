@@ -1,4 +1,4 @@
-import { presentEvents } from '#app/features/events/present-events.server.ts'
+import { presentEvents } from '#app/features/live/feed/present-events.server.ts'
 import { where } from './levels.ts'
 import type { Surface } from './surface.ts'
 

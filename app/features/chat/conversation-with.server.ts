@@ -1,4 +1,4 @@
-import { tell } from '#app/features/live/live-events.server.ts'
+import { tell } from '#app/features/live/publish-events.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import {

@@ -7,7 +7,7 @@ import {
 } from '#app/features/accounts/closing/erase-account.server.ts'
 import { eraseChats } from '#app/features/chat/claim/erase-chats.server.ts'
 import { eraseLikesOf } from '#app/features/likes/erase-likes.server.ts'
-import { eraseNewsOf, tell } from '#app/features/live/live-events.server.ts'
+import { eraseNewsOf, tell } from '#app/features/live/publish-events.server.ts'
 import { eraseGameOf } from '#app/features/matches/erase-game.server.ts'
 import { eraseProfile } from '#app/features/members/erase-profile.server.ts'
 import { eraseNotificationsAbout } from '#app/features/notifications/erase-notifications.server.ts'

@@ -1,4 +1,4 @@
-import type { Told } from '#app/features/live/live-events.server.ts'
+import type { Told } from '#app/features/live/publish-events.server.ts'
 import { markSeen } from '#app/features/notifications/mark-seen.server.ts'
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'

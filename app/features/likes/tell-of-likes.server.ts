@@ -1,4 +1,4 @@
-import { type Told, tell } from '#app/features/live/live-events.server.ts'
+import { type Told, tell } from '#app/features/live/publish-events.server.ts'
 import { notify, type Occurrence } from '#app/features/notifications/notify.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { visiblePairs } from './like.db.server.ts'

@@ -1,7 +1,7 @@
 import { log } from '#app/platform/log.server.ts'
 import { endLoggedOut, keepBeating } from './heartbeat.server.ts'
 import { eventsAfter } from './live-events.db.server.ts'
-import type { LiveHint, LiveNews } from './live-events.server.ts'
+import type { LiveHint, LiveNews } from './publish-events.server.ts'
 import { type Audience, addStream, type Present, type Reader, type Stream, write } from './streams.server.ts'
 
 /** A page that has missed more reads everything again. */

@@ -5,7 +5,7 @@ import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LiveEvent } from './live-event.ts'
-import { type LiveHint, type LiveNews, memberTopic } from './live-events.server.ts'
+import { type LiveHint, type LiveNews, memberTopic } from './publish-events.server.ts'
 
 /** A browser needs one for all its tabs; older browsers need one for each. */
 const mostOfMember = 6

@@ -1,4 +1,4 @@
-import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { countTry, type GuardRule } from '#app/platform/limits/tries.db.server.ts'

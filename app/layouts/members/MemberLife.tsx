@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { LiveKeeper } from '#app/features/events/LiveKeeper.tsx'
+import { LiveUpdates } from '#app/features/live/feed/LiveUpdates.tsx'
 import { LikeMoments } from '#app/features/matches/moments/LikeMoments.tsx'
+import { PushListener } from '#app/features/notifications/push/PushListener.tsx'
 import { DiscountKeeper } from '#app/features/payments/new-members/DiscountKeeper.tsx'
-import { PushKeeper } from '#app/features/push/PushKeeper.tsx'
 import { keepTabOf } from '#app/web/browser/member-tab.ts'
 import { useOpenKept } from '#app/web/browser/use-open-kept.ts'
 import { useReadUser } from '#app/web/page/use-root-data.ts'
@@ -15,10 +15,10 @@ export default function MemberLife() {
   }, [memberId])
   return (
     <>
-      <LiveKeeper />
+      <LiveUpdates />
       <LikeMoments />
       <DiscountKeeper />
-      <PushKeeper />
+      <PushListener />
       <KeptPages />
     </>
   )

@@ -1,4 +1,4 @@
-import { tell } from '#app/features/live/live-events.server.ts'
+import { tell } from '#app/features/live/publish-events.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'

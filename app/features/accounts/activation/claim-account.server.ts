@@ -6,7 +6,7 @@ import {
 import { forgetChats } from '#app/features/chat/claim/forget-chats.server.ts'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { deleteSignupLikes } from '#app/features/likes/signup-likes.server.ts'
-import type { Told } from '#app/features/live/live-events.server.ts'
+import type { Told } from '#app/features/live/publish-events.server.ts'
 import { clearProfile } from '#app/features/members/clear-profile.server.ts'
 import { forgetSettings } from '#app/features/notifications/settings/settings.server.ts'
 import { removeAllPhotos } from '#app/features/photos/own/change-photos.server.ts'

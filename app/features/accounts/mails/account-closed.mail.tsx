@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { MailBlock, MailContent } from '#app/features/notifications/mail-content.ts'
+import type { MailBlock, MailContent } from '#app/features/notifications/mail/mail-content.ts'
 import { moneyWords } from '#app/features/preferences/money-amount.ts'
 import { formatDate, formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
 
 interface AlreadyRegistered {
   site: string

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
 
 export interface ContactHidden {
   site: string

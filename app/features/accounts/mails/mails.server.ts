@@ -1,4 +1,4 @@
-import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'

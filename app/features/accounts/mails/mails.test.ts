@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { describe, expect, test } from 'vitest'
 import '#tests/own-database.ts'
-import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { companyOf, siteForHost } from '#app/features/sites/sites.server.ts'
 import { connections, db, type Tx, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
 import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 
 /** Sent to an old address whose undo was ended before the announced three days had passed. */

@@ -1,5 +1,5 @@
-import { tellSessionEnded } from '#app/features/live/live-events.server.ts'
-import { keepPush, sessionsWithPush } from '#app/features/push/subscriptions.server.ts'
+import { tellSessionEnded } from '#app/features/live/publish-events.server.ts'
+import { keepPush, sessionsWithPush } from '#app/features/notifications/push/subscriptions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'

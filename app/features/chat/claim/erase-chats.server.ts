@@ -1,4 +1,4 @@
-import type { Told } from '#app/features/live/live-events.server.ts'
+import type { Told } from '#app/features/live/publish-events.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { emptyMessagesOf, forgetSidesOf } from '../conversations.db.server.ts'
 import { eraseSignupMessagesTo } from '../drafts/signup-message.server.ts'

@@ -1,5 +1,5 @@
 import { giveBack } from '#app/features/credits/spending.server.ts'
-import type { Told } from '#app/features/live/live-events.server.ts'
+import type { Told } from '#app/features/live/publish-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'

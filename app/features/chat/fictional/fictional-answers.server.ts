@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { tell, tellTyping } from '#app/features/live/live-events.server.ts'
+import { tell, tellTyping } from '#app/features/live/publish-events.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -1,6 +1,6 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { creditsIn, holdPurse, spendCredits } from '#app/features/credits/spending.server.ts'
-import { tell } from '#app/features/live/live-events.server.ts'
+import { tell } from '#app/features/live/publish-events.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import type { SaidMessage } from '#app/features/safety/shield/judge-conversation.ts'
 import { judgeMessage, saidBefore } from '#app/features/safety/shield/shield.server.ts'

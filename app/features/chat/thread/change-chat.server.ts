@@ -1,6 +1,6 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { giveBack } from '#app/features/credits/spending.server.ts'
-import { tell } from '#app/features/live/live-events.server.ts'
+import { tell } from '#app/features/live/publish-events.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'

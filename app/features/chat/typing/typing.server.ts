@@ -1,4 +1,4 @@
-import { tellTyping } from '#app/features/live/live-events.server.ts'
+import { tellTyping } from '#app/features/live/publish-events.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { findTypingPartner } from './typing.db.server.ts'

@@ -1,4 +1,4 @@
-/** The events that reach open pages: see app/features/events/README.md. `resync` where some may have been missed. */
+/** The events that reach open pages: see app/features/live/OLD-events.md. `resync` where some may have been missed. */
 export type LiveType =
   | ('message' | 'changed' | 'read' | 'typing' | 'chats' | 'reach')
   | ('like' | 'match' | 'credits' | 'payment' | 'counts')

@@ -1,4 +1,4 @@
-import type { FactValue } from '#app/features/notifications/mail-content.ts'
+import type { FactValue } from '#app/features/notifications/mail/mail-content.ts'
 import { countryName, formatDate, formatMoney, formatNumber } from '#app/i18n/intl.ts'
 
 /** Money, days and rates in mails, formatted for the reader. */

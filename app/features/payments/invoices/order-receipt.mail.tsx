@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailBlock, MailContent } from '#app/features/notifications/mail-content.ts'
+import type { MailBlock, MailContent } from '#app/features/notifications/mail/mail-content.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName, formatDate, formatNumber } from '#app/i18n/intl.ts'
 import { wayOfPaying } from '../methods/method-words.server.ts'

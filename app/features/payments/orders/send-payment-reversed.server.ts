@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
-import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'

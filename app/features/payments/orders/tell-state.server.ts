@@ -1,5 +1,5 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { tell } from '#app/features/live/live-events.server.ts'
+import { tell } from '#app/features/live/publish-events.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { PaymentRow } from './payments.db.server.ts'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { moment, money } from '../invoices/mail-values.ts'
 import { labelOf } from '../methods/method-words.server.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent, MailText } from '#app/features/notifications/mail-content.ts'
+import type { MailContent, MailText } from '#app/features/notifications/mail/mail-content.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import { moment, money } from '../invoices/mail-values.ts'
 

@@ -1,7 +1,7 @@
 import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { unusedOf } from '#app/features/credits/purchases.server.ts'
 import { worthOfUnused } from '#app/features/credits/worth-of-unused.ts'
-import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { siteById } from '#app/features/sites/sites.server.ts'

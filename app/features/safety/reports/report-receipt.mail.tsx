@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import type { MailContent } from '#app/features/notifications/mail/mail-content.ts'
 
 /**
  * Contains nothing of the report and no name: anyone can enter any address, and must not be able to send text to it

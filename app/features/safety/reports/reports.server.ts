@@ -1,5 +1,5 @@
 import { countOnce } from '#app/features/campaigns/count-events.server.ts'
-import { tell } from '#app/features/live/live-events.server.ts'
+import { tell } from '#app/features/live/publish-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useDelivered } from '#app/features/chat/thread/use-delivered.ts'
+import { newsCount, withCount } from '#app/web/page/page-title.ts'
+import { type Counts, toldCounts } from '#app/web/page/told-counts.ts'
+import { useReadUser, useUser } from '#app/web/page/use-root-data.ts'
+import type { User } from '#app/web/user.contract.ts'
+import { onLive } from '../browser/live-news.ts'
+import { LiveTab } from '../browser/live-tab.ts'
+import { useLive } from '../browser/use-live.ts'
+import { whileWanted } from '../browser/while-wanted.ts'
+import { Poll } from './poll.ts'
+
+/** Keeps a member's open pages up to date; mounted once on every page. */
+export function LiveUpdates() {
+  const user = useReadUser()
+  const memberId = user?.id
+  useToldCounts(user)
+  const { revalidate } = useRevalidator()
+  // A purchase may unlock content such as photos in every tab.
+  useLive<{ status: string }>('payment', ({ status }) => void (status === 'completed' && revalidate()))
+  // The member's own address may have been confirmed, in the mail's tab or on another device.
+  useLive('reach', () => user?.status === 'not_confirmed' && void revalidate())
+  useCountInTitle()
+  useDelivered(user)
+  useEffect(() => (memberId ? keepUpToDate(memberId) : undefined), [memberId])
+  return null
+}
+
+function keepUpToDate(memberId: string): () => void {
+  let stop = begin(memberId)
+  const stopHearing = [
+    onLive('quit', () => stop()),
+    onLive('stay', () => {
+      stop = begin(memberId)
+    }),
+  ]
+  return () => {
+    for (const end of stopHearing) end()
+    stop()
+  }
+}
+
+function begin(memberId: string): () => void {
+  const poll = new Poll((type, data) => tab.share(type, data))
+  const tab = new LiveTab(memberId, {
+    onGap: poll.now,
+    onMissed: poll.counts,
+    lead: () => leadPolls(poll),
+  })
+  const stopWanting = whileWanted({ begin: () => tab.join(), end: () => tab.leave() })
+  return () => {
+    stopWanting()
+    tab.close()
+  }
+}
+
+/** Polls in one tab for all of them. */
+function leadPolls(poll: Poll): () => void {
+  poll.begin()
+  return () => poll.end()
+}
+
+/** The server-rendered title contains the count at that time; this hook updates it. */
+function useCountInTitle() {
+  const count = newsCount(useUser())
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that one moves to brings its own title
+  useEffect(() => {
+    document.title = withCount(document.title, count)
+  }, [count, location])
+}
+
+/** Counts from the stream from now on, even for a page still loading, whose data may be older. */
+function useToldCounts(user: User | null) {
+  const navigation = useNavigation()
+  const revalidator = useRevalidator()
+  const isReading = navigation.state !== 'idle' || revalidator.state !== 'idle'
+  const meanwhile = useRef<{ member: string; counts: Partial<Counts> } | null>(null)
+
+  const take = (counts: Partial<Counts>) => {
+    if (!user) return
+    if (isReading)
+      meanwhile.current = { member: user.id, counts: { ...meanwhile.current?.counts, ...counts } }
+    toldCounts.tell(user, counts)
+  }
+  useLive<Partial<Counts>>('counts', take)
+  useLive<Partial<Counts>>('credits', take)
+
+  useEffect(() => {
+    const told = meanwhile.current
+    if (user && told?.member === user.id) toldCounts.tell(user, told.counts)
+  }, [user])
+  useEffect(() => {
+    if (!isReading) meanwhile.current = null
+  }, [isReading])
+}

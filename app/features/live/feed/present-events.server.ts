@@ -1,0 +1,60 @@
+import { readCounts } from '#app/features/accounts/user/users.server.ts'
+import type { MessageNews, ReadNews } from '#app/features/chat/chat-news.ts'
+import { messagesAtPlaces, reachableConversations } from '#app/features/chat/thread/messages-at.server.ts'
+import { likedProfiles } from '#app/features/likes/liked-profiles.server.ts'
+import type { LiveEvent } from '../live-event.ts'
+import type { News, Present, Reader } from '../streams.server.ts'
+
+/** Published events as their reader may see them now, and the navigation's counts after them. */
+export const presentEvents: Present = async (reader, events) => {
+  const told = events.map(({ event }) => event)
+  const withLikes = told.some(isLike)
+  const [dataOf, counts] = await Promise.all([
+    readContents(reader, told),
+    readCounts(reader.viewer, reader.site, { withLikes }),
+  ])
+  const news = events.flatMap(({ number, event }): News[] => {
+    const data = dataOf(event)
+    return data ? [{ number, type: event.type, data }] : []
+  })
+  return { counts, news }
+}
+
+/** Returns what is sent with an event; undefined if its reader may no longer see it. */
+async function readContents({ viewer, site }: Reader, told: readonly LiveEvent[]) {
+  const [messageAt, reachable, profiles] = await Promise.all([
+    messagesAtPlaces(viewer, told.filter(isMessage)),
+    reachableConversations(
+      viewer,
+      told.flatMap((event) => (event.type === 'read' ? [event.conversation] : [])),
+    ),
+    likedProfiles(
+      viewer,
+      site,
+      told.flatMap((event) => (isLike(event) ? [event.profile] : [])),
+    ),
+  ])
+  return (event: LiveEvent): object | undefined => {
+    const { type, ...data } = event
+    if (isMessage(event)) {
+      const message = messageAt(event)
+      return message && ({ conversation: event.conversation, message } satisfies MessageNews)
+    }
+    if (isLike(event)) {
+      const profile = profiles.get(event.profile)
+      return profile && { ...data, profile }
+    }
+    if (event.type !== 'read') return data
+    const { conversation, delivered_up_to, read_up_to } = event
+    const receipt = { conversation, delivered_up_to, read_up_to } satisfies ReadNews
+    return reachable.has(conversation) ? receipt : undefined
+  }
+}
+
+function isMessage(event: LiveEvent) {
+  return 'sequence' in event
+}
+
+function isLike(event: LiveEvent) {
+  return 'profile' in event
+}

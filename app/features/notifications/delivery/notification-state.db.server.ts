@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
+import { reported } from '#app/features/safety/distrusts.server.ts'
+import { eitherBlocks, isListed, isOpenTo, isPublic } from '#app/features/visibility/visible-to.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import type { Channel } from '../kinds.ts'
+import { isNewFor, readerColumns, readerTables } from '../scheduled/newcomers.server.ts'
+
+/**
+ * The current state of pending notifications: whether they still apply, and whether the member has seen them already.
+ */
+export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], at: Date) {
+  const viewer = sql<string>`${accountId}::uuid`
+  return (
+    tx
+      .selectFrom('notification')
+      .leftJoin('member', 'member.id', 'notification.about_id')
+      .leftJoin('conversation_party as party', (join) =>
+        join
+          .onRef('party.conversation_id', '=', 'notification.conversation_id')
+          .onRef('party.member_id', '=', 'notification.account_id'),
+      )
+      .leftJoin('message', (join) =>
+        join
+          .onRef('message.conversation_id', '=', 'notification.conversation_id')
+          .onRef('message.sequence', '=', 'notification.sequence'),
+      )
+      .leftJoin('member_like as like', (join) =>
+        join
+          .onRef('like.liker_id', '=', 'notification.about_id')
+          .onRef('like.liked_id', '=', 'notification.account_id')
+          .on('like.origin', '=', 'member'),
+      )
+      .leftJoin('member_like as given', (join) =>
+        join
+          .onRef('given.liker_id', '=', 'notification.account_id')
+          .onRef('given.liked_id', '=', 'notification.about_id')
+          .on('given.origin', '=', 'member'),
+      )
+      .leftJoin('pass', (join) =>
+        join
+          .onRef('pass.member_id', '=', 'notification.account_id')
+          .onRef('pass.passed_id', '=', 'notification.about_id')
+          .onRef('pass.passed_at', '>=', 'notification.happened_at'),
+      )
+      .select(['notification.id', 'notification.about_id', 'member.name', 'member.kind as member_kind'])
+      .select('member.gender')
+      .select(['member.date_of_birth', 'member.country', 'member.region', 'member.city', 'member.latitude'])
+      .select(
+        sql<boolean>`notification.kind = 'digest' and exists (
+          select from (select ${readerColumns} from ${readerTables} where member.id = ${viewer}) reader, search_entry entry
+          where entry.member_id = notification.about_id and ${isNewFor(at)})`.as('is_new_for_reader'),
+      )
+      .select(
+        sql<boolean>`notification.kind = 'saved_search' and ${mayBeNamed(sql<string>`notification.about_id`, at)}`.as(
+          'may_be_named',
+        ),
+      )
+      .select(reported(viewer, sql<string>`notification.about_id`).as('is_reported'))
+      .select(['party.read_sequence', 'party.muted', 'party.removed_at'])
+      .select(['message.id as message_id', 'message.taken_back_at'])
+      .select(['like.created_at as liked_at', 'like.seen_at as like_seen_at'])
+      // What the reader has done about it.
+      .select(['given.created_at as liked_back_at', 'pass.passed_at'])
+      .select((row) => [
+        // The key of a photo event starts with the photo's id.
+        row
+          .selectFrom('photo')
+          .select('photo.id')
+          .where(
+            'photo.id',
+            '=',
+            sql<string>`case notification.kind when 'photo' then split_part(notification.key, ':', 1)::uuid end`,
+          )
+          .as('photo_id'),
+        row
+          .selectFrom('saved_search')
+          .select('saved_search.id')
+          .whereRef('saved_search.id', '=', 'notification.search_id')
+          .whereRef('saved_search.looked_at', '>', 'notification.happened_at')
+          .as('looked_at_search'),
+      ])
+      .select((row) =>
+        row
+          .selectFrom('member')
+          .select((member) => {
+            // Likes appear in a list, which contains nobody invisible, even if they write with the reader.
+            const isOfChat = sql<boolean>`notification.kind not in ('like', 'match')`
+            const isOpen = member.or([isListed(member), member.and([isOfChat, isOpenTo(member, viewer)])])
+            return member.and([isOpen, member.not(eitherBlocks(member, viewer))]).as('open')
+          })
+          .whereRef('member.id', '=', 'notification.about_id')
+          .as('is_open'),
+      )
+      // An unconfirmed member is in no list, but their message has arrived.
+      .select((row) =>
+        row
+          .selectFrom('member')
+          .innerJoin('account', 'account.id', 'member.id')
+          .select((member) => member.not(eitherBlocks(member, viewer)).as('open'))
+          .whereRef('member.id', '=', 'notification.about_id')
+          .where('account.status', '=', 'not_confirmed')
+          .where('member.under_review', '=', false)
+          .as('is_new_and_open'),
+      )
+      .select((row) =>
+        row
+          .selectFrom('account')
+          .innerJoin('site', 'site.id', 'account.site_id')
+          .select('site.message_credits')
+          .where('account.id', '=', accountId)
+          .as('message_credits'),
+      )
+      // A mail is read without a session, so it shows only a picture that visitors may see.
+      .select((row) =>
+        row
+          .selectFrom('member')
+          .innerJoin('photo', 'photo.member_id', 'member.id')
+          .select('photo.file')
+          .whereRef('member.id', '=', 'notification.about_id')
+          .where('photo.position', '=', 0)
+          .where('photo.status', '=', 'active')
+          .where(isPublic)
+          .as('picture'),
+      )
+      .where('notification.id', 'in', ids)
+      .execute()
+  )
+}
+
+export type Standing = Awaited<ReturnType<typeof standingsOf>>[number]
+
+/** The pending kinds that need consent on a channel, with the member's site. */
+export async function offersWaiting(accountId: string, channel: Channel) {
+  const rows = await db()
+    .selectFrom('notification')
+    .innerJoin('account', 'account.id', 'notification.account_id')
+    .select(['notification.id', 'notification.kind', 'account.site_id'])
+    .where('notification.account_id', '=', accountId)
+    .where('notification.channel', '=', channel)
+    .where('notification.state', '=', 'waiting')
+    .where('notification.kind', 'in', ['digest', 'discount'])
+    .execute()
+  return {
+    ids: new Set(rows.map(({ id }) => id)),
+    kinds: new Set(rows.map(({ kind }) => kind)),
+    siteId: rows[0]?.site_id,
+  }
+}

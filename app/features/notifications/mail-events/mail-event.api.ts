@@ -1,0 +1,20 @@
+import { z } from '@hono/zod-openapi'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { mailProviders, takeMailEvents } from './receive-mail-events.server.ts'
+
+/** One call for each mail provider. */
+export const mailEventCalls = mailProviders.map((provider) =>
+  defineCall(`POST /mail-event.php/${provider}`, {
+    audience: 'visitor',
+    summary: 'A provider of mail tells of a bounce, a complaint or an unsubscribing; only if it is verified',
+    middleware: [limitPerAddress('mail_event')],
+    answers: { 200: { ...answer(z.string(), 'It was heard') } },
+    refusals: { 404: 'not_found', 429: 'too_many_requests' },
+    async handle(_visit, { c }) {
+      const body = Buffer.from(await c.req.arrayBuffer())
+      await takeMailEvents(provider, { body, header: (name) => c.req.header(name) })
+      return c.text('ok')
+    },
+  }),
+)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { env } from '#app/platform/env.server.ts'
+import type { MailEvent, ReadMailEvents } from './mail-event.ts'
+import { hmacOf, isSame, parseJson } from './signature.server.ts'
+
+const Told = z.object({
+  RecordType: z.enum(['Bounce', 'SpamComplaint', 'SubscriptionChange']),
+  ID: z.union([z.int(), z.string().max(100)]).optional(),
+  MessageID: z.string().max(100).optional(),
+  Type: z.string().optional(),
+  Email: z.email().max(254).optional(),
+  Recipient: z.email().max(254).optional(),
+  SuppressSending: z.boolean().optional(),
+  SuppressionReason: z.string().nullable().optional(),
+})
+
+/** Bounces that mean the address no longer exists; all others may be temporary. */
+const final = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated', 'Unknown'])
+
+/** Postmark does not sign: it authenticates with the name and password of the webhook address. */
+export const readPostmark: ReadMailEvents = ({ body, header }) => {
+  const secret = env().POSTMARK_WEBHOOK_LOGIN
+  const login = `Basic ${Buffer.from(secret ?? '').toString('base64')}`
+  // Hashed first, so that both have one length.
+  if (!secret || !isSame(hmacOf('login', header('authorization') ?? ''), hmacOf('login', login))) return null
+  const told = Told.safeParse(parseJson(body))
+  if (!told.success) return []
+  const { RecordType, ID, MessageID, Email, Recipient } = told.data
+  const [kind, address] = [kindOf(told.data), Email ?? Recipient]
+  return kind && address ? [{ key: `${RecordType} ${ID ?? ''} ${MessageID ?? ''}`, kind, address }] : []
+}
+
+function kindOf({
+  RecordType,
+  Type,
+  SuppressSending,
+  SuppressionReason,
+}: z.infer<typeof Told>): MailEvent['kind'] | null {
+  if (RecordType === 'SpamComplaint') return 'complaint'
+  if (RecordType === 'Bounce') return final.has(Type ?? '') ? 'hard_bounce' : 'soft_bounce'
+  return SuppressSending && SuppressionReason === 'ManualSuppression' ? 'unsubscribe' : null
+}

@@ -1,0 +1,28 @@
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { deliverMail, giveUpMail, type Mail } from '#app/platform/mail.server.ts'
+import { isStillNews } from '../delivery/recheck-mail.server.ts'
+import { noteDead, takesNoMail } from './receive-mail-events.server.ts'
+
+/** Does not send to a dead address, as that would damage the reputation of all our mails. */
+export async function sendMail(mail: Mail) {
+  if (!(await isStillNews(mail))) return
+  if (await takesNoMail(mail.to)) return transaction((tx) => giveUpMail(tx, mail))
+  try {
+    await deliverMail(mail)
+  } catch (failure) {
+    if (!saysNoMailbox(failure)) throw failure
+    await transaction(async (tx) => {
+      await noteDead(tx, mail.to)
+      await giveUpMail(tx, mail)
+    })
+  }
+}
+
+/**
+ * A mail server that delivers directly answers at once what others report later as a hard bounce. Only the RFC 3463
+ * codes about the receiver count: others of 5.1 are about us, and would stop everybody's mails.
+ */
+function saysNoMailbox(failure: unknown): boolean {
+  const { command, response } = failure as { command?: string; response?: string }
+  return command === 'RCPT TO' && /^55\d[ -]5\.1\.(1|2|3|6|10)\b/.test(response ?? '')
+}

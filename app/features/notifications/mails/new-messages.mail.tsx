@@ -1,0 +1,50 @@
+import { msg, plural } from '@lingui/core/macro'
+import { saidOf } from '#app/i18n/said-of.ts'
+import type { MailContent, MailText } from '../mail/mail-content.ts'
+import type { ToldReader } from './mail-reader.ts'
+import { peopleBlocks, type ToldPerson } from './people-blocks.server.ts'
+
+interface Writer extends ToldPerson {
+  messages: number
+  /** No mail contains the name of a member with an unconfirmed address: it could say anything, in our name. */
+  isNamed: boolean
+}
+
+/** Names who has written, but never what. The latest comes first. */
+export function newMessagesMail({
+  site,
+  origin,
+  name,
+  writers,
+}: ToldReader & { writers: [Writer, ...Writer[]] }): MailContent {
+  const subject = subjectOf(writers)
+  const chatWith = ({ id }: Writer) => `${origin}/members/${id}/chat`
+  return {
+    subject,
+    preview: msg`Read and reply at ${site}.`,
+    heading: subject,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      ...peopleBlocks(writers, (writer) => ({ note: countOf(writer.messages), href: chatWith(writer) })),
+      {
+        kind: 'button',
+        label: msg`Read and reply`,
+        href: writers.length > 1 ? `${origin}/chats` : chatWith(writers[0]),
+      },
+    ],
+    reason: msg`You’re getting this email because you want to know when someone at ${site} writes to you.`,
+  }
+}
+
+function subjectOf([writer, ...others]: [Writer, ...Writer[]]): MailText {
+  if (!others.length)
+    return writer.isNamed
+      ? saidOf(msg({ message: '{name} has written to you' }), writer)
+      : msg`Someone new has written to you`
+  const count = others.length + 1
+  return msg`${plural(count, { one: '# person has written to you', other: '# people have written to you' })}`
+}
+
+function countOf(messages: number): MailText {
+  return msg`${plural(messages, { one: '# new message', other: '# new messages' })}`
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { type PushWords, push } from './browser/push-store.ts'
+
+/** Listens to the service worker; mounted once on every page of a member. */
+export function PushListener() {
+  const account = useUser()?.id
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (account) void push.look(account)
+  }, [account])
+
+  const hear = useEffectEvent(({ data, ports }: MessageEvent<PushWords>) => {
+    if (data?.type === 'NEW_PUSH_MESSAGE') {
+      push.noteMessage(data)
+      if (isBeforeEyes(data.openUrl)) ports[0]?.postMessage('seen')
+    }
+    if (data?.type !== 'NEW_PUSH_CLICK' || !isOwnPath(data.openUrl)) return
+    ports[0]?.postMessage('taken')
+    void navigate(data.openUrl)
+  })
+  useEffect(() => {
+    const worker = navigator.serviceWorker
+    worker?.addEventListener('message', hear)
+    return () => worker?.removeEventListener('message', hear)
+  }, [])
+  return null
+}
+
+function isOwnPath(address: string): boolean {
+  return address.startsWith('/') && new URL(address, window.location.origin).origin === window.location.origin
+}
+
+function isBeforeEyes(address: string): boolean {
+  return document.visibilityState === 'visible' && address.split('?')[0] === window.location.pathname
+}

@@ -1,0 +1,122 @@
+import { msg } from '@lingui/core/macro'
+import type { z } from 'zod'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { areUsableKeys } from '#app/platform/push/encrypt-push.server.ts'
+import { pushAddress } from '#app/platform/push/push-hosts.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { refuseLoggedOut, sessionHashOf } from '#app/web/still-in.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import type { PushDevice, PushSubscriptionGiven, PushToBegin } from './push.contract.ts'
+import { checkUrl, type PushNote } from './push-message.ts'
+import { queueNote } from './send-push.server.ts'
+import {
+  deleteOldest,
+  deleteOwn,
+  isSubscribed,
+  moveSubscription,
+  saveSubscription,
+  subscriptionsOf,
+} from './subscriptions.db.server.ts'
+
+/** Nobody uses more browsers than this. */
+const mostDevices = 20
+
+/** Subscribes from now on until the session ends. */
+export async function beginPush(
+  viewer: Viewer,
+  { subscription: { endpoint, keys }, renews }: z.infer<typeof PushToBegin>,
+) {
+  const session = sessionHashOf(viewer)
+  if (!session) throw new Refusal('authentication_required')
+  if (!pushAddress(endpoint)) throw refused('subscription.endpoint')
+  if (!areUsableKeys(keys)) throw refused('subscription.keys')
+  await transaction(async (tx) => {
+    await refuseLoggedOut(tx, viewer)
+    // A member who has logged in since has not asked for it.
+    if (renews && !(await isSubscribed(tx, session))) throw new Refusal('not_found')
+    const isKept = await saveSubscription(tx, {
+      id: newId(),
+      account_id: viewer.id,
+      session_hash: session,
+      created_at: now(),
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+    })
+    if (!isKept) throw refused('subscription.keys')
+    await deleteOldest(tx, viewer.id, mostDevices)
+  })
+  return standing(viewer)
+}
+
+export async function endPush(
+  viewer: Viewer,
+  which: { subscription: PushSubscriptionGiven } | { device: string },
+) {
+  await deleteOwn(
+    viewer.id,
+    'device' in which ? { id: which.device } : { endpoint: which.subscription.endpoint },
+  )
+  return standing(viewer)
+}
+
+/** Sent at once, whatever the member's settings: they have asked for it. */
+export async function sendTestPush(viewer: Viewer, locale: Locale) {
+  const found = (await pushDevices(viewer)).find(({ current }) => current)
+  if (!found) throw new Refusal('not_found')
+  await transaction((tx) => queueNote(tx, found.id, testNote(locale)))
+  return standing(viewer)
+}
+
+function testNote(locale: Locale): PushNote {
+  const i18n = i18nFor(locale)
+  return {
+    id: newId(),
+    tag: 'test',
+    checkUrl,
+    openUrl: '/notifications',
+    title: i18n._(msg`This is a test`),
+    body: i18n._(msg`Notifications work on this device.`),
+  }
+}
+
+/** Every device that receives push messages, newest first. */
+export async function pushDevices(viewer: Viewer): Promise<PushDevice[]> {
+  const session = sessionHashOf(viewer)
+  const rows = await subscriptionsOf(viewer.id, now())
+  return rows.map(({ id, device, created_at, token_hash }) => ({
+    id,
+    device,
+    since: created_at.toISOString(),
+    current: session?.equals(token_hash) ?? false,
+  }))
+}
+
+/** Whether any device of the member receives push messages: those a message would be queued for. */
+export async function takesPush(tx: Tx, accountId: string): Promise<boolean> {
+  return (await subscriptionsOf(accountId, now(), tx)).length > 0
+}
+
+/** The token hashes of these sessions. */
+export async function sessionsWithPush(accountId: string): Promise<Buffer[]> {
+  return (await subscriptionsOf(accountId, now())).map(({ token_hash }) => token_hash)
+}
+
+/** Call it before the replaced session ends, which would delete the subscription with it. */
+export function keepPush(tx: Tx, accountId: string, sessions: { before: Buffer; now: Buffer }) {
+  return moveSubscription(tx, accountId, sessions.before, sessions.now)
+}
+
+async function standing(viewer: Viewer) {
+  const devices = await pushDevices(viewer)
+  return { push: { subscribed: devices.some(({ current }) => current), devices } }
+}
+
+function refused(field: string) {
+  return new Refusal('invalid', {}, { [field]: 'invalid' })
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { joinedBy } from '#app/features/members/may-be-named.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { addJob, priorities } from '#app/platform/jobs.server.ts'
+import { notify } from '../notify.server.ts'
+import { digestReaders } from './scheduled.db.server.ts'
+
+const day = 86_400_000
+/** Small enough to hold in memory and to process in a second. */
+const usualBatch = 500
+const first = '00000000-0000-0000-0000-000000000000'
+
+export const DigestsToNote = z.object({
+  /** The week of the digests: each member gets one a week. */
+  week: z.string().optional(),
+  after: z.uuid().optional(),
+})
+
+/**
+ * Records the week's digest for the next members by id and enqueues the rest, in one transaction. A crash only repeats
+ * a batch that nobody has seen, and just one batch is in memory at a time.
+ */
+export function noteDigests(
+  { week = weekOf(now()), after = first }: z.infer<typeof DigestsToNote>,
+  { batch = usualBatch } = {},
+) {
+  return transaction(async (tx) => {
+    const at = now()
+    const readers = await digestReaders(tx, {
+      after,
+      limit: batch,
+      at,
+      awaySince: new Date(at.getTime() - 2 * day),
+      // A week of those who may be named by now, so that everyone is in one of the digests.
+      newSince: new Date(joinedBy(at).getTime() - 7 * day),
+    })
+    await notify(
+      tx,
+      readers.flatMap(({ id, people }) => [
+        { memberId: id, kind: 'digest' as const, key: week },
+        ...people.map((about) => ({ memberId: id, kind: 'digest' as const, key: `${week}:${about}`, about })),
+      ]),
+    )
+    const last = readers.length === batch && readers.at(-1)
+    if (last) {
+      // Runs after these are sent, so that not all of them are in the queue at once.
+      const options = { key: `digests ${week}`, priority: priorities.nextBatch }
+      await addJob(tx, 'note_digests', { week, after: last.id }, options)
+    }
+    return readers.length
+  })
+}
+
+/** The date of its Monday, so that a job delayed past midnight is still about the same week. */
+function weekOf(at: Date): string {
+  const monday = new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * day)
+  return monday.toISOString().slice(0, 10)
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail, Smartphone } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { Switch } from '#app/design/fields/Switch.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { keysOf } from '#app/platform/records.ts'
+import { kindWords } from '../kind-words.ts'
+import { type Channel, type Kind, marketingKinds } from '../kinds.ts'
+import { MarketingConsent } from './MarketingConsent.tsx'
+import { Saved } from './Saved.tsx'
+import type { Choices } from './use-notification-settings.ts'
+
+interface KindSwitchesProps {
+  choices: Choices
+  hasDevice: boolean
+  /** No mails of these kinds are sent, whatever is chosen. */
+  isStopped: boolean
+  /** The channels the member has allowed for advertising. */
+  allowed: Record<Channel, boolean>
+  onConsent: () => void
+}
+
+/** Switches for every kind of notification by email and push; each takes effect at once. */
+export function KindSwitches({ choices, hasDevice, isStopped, allowed, onConsent }: KindSwitchesProps) {
+  const without = { email: isStopped, push: false }
+  const isAdvertising = (kind: Kind) => marketingKinds.has(kind)
+  const [news, offers] = [
+    keysOf(kindWords).filter((kind) => !isAdvertising(kind)),
+    keysOf(kindWords).filter(isAdvertising),
+  ]
+  return (
+    <>
+      <Card as="section" className="grid gap-2">
+        <h2 className="text-2xl">
+          <Trans>What we tell you about</Trans>
+        </h2>
+        {!hasDevice && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="text-ink-soft">
+              <Trans>None of your devices is set up for push messages yet.</Trans>
+            </p>
+            <ButtonLink to="#push" variant="line" size="small">
+              <Trans>Set up push messages</Trans>
+            </ButtonLink>
+          </div>
+        )}
+        <ul className="grid divide-y divide-line">
+          {news.map((kind) => (
+            <KindRow key={kind} kind={kind} choices={choices} hasPush={hasDevice} without={without} />
+          ))}
+        </ul>
+      </Card>
+      <Card as="section" className="grid gap-2">
+        <h2 className="text-2xl">
+          <Trans>News and offers</Trans>
+        </h2>
+        <MarketingConsent granted={allowed.email && allowed.push} onGranted={onConsent} />
+        <ul className="grid divide-y divide-line">
+          {offers.map((kind) => (
+            <KindRow
+              key={kind}
+              kind={kind}
+              choices={choices}
+              hasPush={hasDevice}
+              without={{ email: isStopped || !allowed.email, push: !allowed.push }}
+            />
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}
+
+interface KindRowProps {
+  kind: Kind
+  choices: Choices
+  /** Without a device that receives push messages there is nothing to choose. */
+  hasPush: boolean
+  /** The channels on which nothing can arrive for now. */
+  without: Record<Channel, boolean>
+}
+
+function KindRow({ kind, choices, hasPush, without }: KindRowProps) {
+  const { i18n, t } = useLingui()
+  const { title, about } = kindWords[kind]
+  const switchFor = (channel: Channel, label: string, Icon: typeof Mail) => (
+    <Switch
+      label={
+        <span className="flex items-center gap-2">
+          <Icon aria-hidden className="size-5 text-ink-soft" />
+          <span className="whitespace-nowrap">
+            <span className="sr-only">{i18n._(title)}: </span>
+            {label}
+          </span>
+        </span>
+      }
+      checked={!without[channel] && choices.shown[channel][kind]}
+      onChange={(on) => choices.change(kind, { [channel]: { [kind]: on } })}
+      disabled={without[channel]}
+    />
+  )
+  return (
+    <li className="grid gap-x-8 gap-y-1 py-4 first:pt-2 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div>
+        <h3 className="font-sans text-base font-bold tracking-normal">{i18n._(title)}</h3>
+        <p className="text-ink-soft">{i18n._(about)}</p>
+      </div>
+      {/* Stacked on phones: side by side, a switch would seem to belong to the label after it. */}
+      <div className={joinClasses('grid gap-x-10', hasPush && 'sm:grid-cols-2')}>
+        {switchFor('email', t({ message: 'Email', context: 'how we tell' }), Mail)}
+        {hasPush && switchFor('push', t({ message: 'Push', context: 'how we tell' }), Smartphone)}
+      </div>
+      <div className="sm:col-span-2">
+        <Saved outcome={choices.outcome} place={kind} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '#app/design/Notice.tsx'
+import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
+import { marketingWays } from '#app/features/consents/consents.server.ts'
+import { timeZoneOf } from '#app/features/preferences/preferences.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useFreshPage } from '#app/web/page/use-fresh-page.ts'
+import { useLoaded } from '#app/web/page/use-loaded.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import type { User } from '#app/web/user.contract.ts'
+import { memberVisit } from '#app/web/visit.ts'
+import { PushSection } from '../push/PushSection.tsx'
+import { pushDevices } from '../push/subscriptions.server.ts'
+import { readSettings } from '../settings/settings.server.ts'
+import type { Route } from './+types/notifications.page.ts'
+import { KindSwitches } from './KindSwitches.tsx'
+import { Pace } from './Pace.tsx'
+import { QuietHours } from './QuietHours.tsx'
+import { StoppedMails } from './StoppedMails.tsx'
+import { TestSection } from './TestSection.tsx'
+import { useNotificationSettings } from './use-notification-settings.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale, viewer } = memberVisit(context)
+  const [settings, allowed, devices, { zone }] = await Promise.all([
+    readSettings(viewer),
+    marketingWays(viewer.id),
+    pushDevices(viewer),
+    timeZoneOf(viewer),
+  ])
+  const title = i18nFor(locale)._(msg`Notifications`)
+  return { title, settings, allowed, devices, zone: zone ?? 'UTC', at: now() }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/notifications', title: loaderData?.title })
+
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { settings, devices, zone, at } = loaderData
+  useFreshPage()
+  const user = useUser()
+  const choices = useNotificationSettings(settings)
+  const [allowed, setAllowed] = useLoaded(loaderData.allowed)
+  const [tested, setTested] = useState(false)
+  const [again, setAgain] = useState<{ isTested: boolean } | null>(null)
+  const isStopped = Boolean(user?.notifications_disabled.length)
+  const isBounced = Boolean(user?.notifications_disabled.includes('bounce'))
+  const isUnconfirmed = user?.status === 'not_confirmed'
+  return (
+    <div className="wrap grid max-w-3xl gap-6 page-room">
+      <div className="grid gap-2">
+        <h1>
+          <Trans>Notifications</Trans>
+        </h1>
+        <p>
+          <Trans>Choose what we tell you about when you’re not here. Your changes are saved at once.</Trans>{' '}
+          {!isBounced && !isUnconfirmed && (
+            <Trans>
+              You always get emails about your account, such as receipts and links for a new password.
+            </Trans>
+          )}
+        </p>
+      </div>
+      {user && isStopped && (
+        <StoppedMails
+          user={user}
+          onAgain={(isTested) => {
+            setAgain({ isTested })
+            setTested(isTested)
+          }}
+        />
+      )}
+      {user && !isStopped && isUnconfirmed && <UnconfirmedMails user={user} />}
+      {user && !isStopped && again && <MailsAgain email={user.email} tested={again.isTested} />}
+      <KindSwitches
+        choices={choices}
+        hasDevice={devices.length > 0}
+        isStopped={isStopped || isUnconfirmed}
+        allowed={allowed}
+        onConsent={() => setAllowed({ email: true, push: true })}
+      />
+      <PushSection devices={devices} />
+      <QuietHours choices={choices} zone={zone} at={at} />
+      <Pace choices={choices} />
+      {user && !isBounced && !isUnconfirmed && (
+        <TestSection email={user.email} sent={tested} onSent={() => setTested(true)} />
+      )}
+    </div>
+  )
+}
+
+/** Replaces the box with the pressed button and takes over its focus. */
+function MailsAgain({ email, tested }: { email: string; tested: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Notice tone="success" role="status" title={<Trans>We’ll write to you again</Trans>}>
+        {tested && (
+          <p className="wrap-anywhere">
+            <Trans>
+              A test email is on its way to <strong>{email}</strong>. If it doesn’t come within a few minutes,
+              look in the spam folder.
+            </Trans>
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** An unconfirmed address may be a stranger's and gets no notifications, whatever is chosen below. */
+function UnconfirmedMails({ user }: { user: User }) {
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>You get notifications by email once your address is confirmed</Trans>}
+    >
+      <ConfirmEmailBox user={user} />
+    </Notice>
+  )
+}

@@ -1,0 +1,34 @@
+import { disabledReasons } from '#app/features/accounts/user/disable-notifications.server.ts'
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { sellerOf } from '#app/features/sites/seller.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import { renderMail } from '../mail/render-mail.server.tsx'
+import { notificationTestMail } from './notification-test.mail.tsx'
+
+/** Sent on the member's request, whatever their settings, unless it could not arrive. */
+export function sendTest(viewer: Viewer) {
+  return transaction(async (tx) => {
+    await refuseLoggedOut(tx, viewer)
+    const notifications_disabled = await disabledReasons(tx, viewer.id)
+    if (notifications_disabled.includes('bounce')) throw new Refusal('email_comes_back')
+    // A member who has complained about our mails first has to ask for them again.
+    if (notifications_disabled.includes('complaint')) throw new Refusal('mails_stopped')
+    await mailTest(tx, viewer.id)
+    return { tested: true, notifications_disabled }
+  })
+}
+
+export async function mailTest(tx: Tx, accountId: string) {
+  const reader = await mailRecipient(tx, accountId)
+  if (!reader) throw new Refusal('not_found')
+  const { siteId, email, language, name } = reader
+  const { site } = await sellerOf(tx, siteId)
+  const content = notificationTestMail({ site: site.name, origin: originOf(site.domain), name })
+  await queueMail(tx, await renderMail({ to: email, language, site, content }))
+}
