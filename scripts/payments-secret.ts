@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { keepSecret } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
+import { storeSecret } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { runOnDatabase } from './operator-command.ts'
@@ -11,6 +11,6 @@ import { runOnDatabase } from './operator-command.ts'
 await runOnDatabase('store the key', async () => {
   const [provider = '', name = ''] = process.argv.slice(2)
   await migrate(env().DATABASE_URL ?? '')
-  await keepSecret(provider, name, (await text(process.stdin)).trim())
+  await storeSecret(provider, name, (await text(process.stdin)).trim())
   console.log(`${name} is kept. It counts from the next start on, unless the environment has one.`)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { webhookCalls } from '#app/features/payments/webhooks/webhook.api.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
@@ -235,12 +236,10 @@ describe('caching of answers', () => {
   const askedAgain = ['user', 'likes', 'chats', 'gifts']
   /** Theo has no code and no order, is no provider and not staff. */
   const forNobody = [
-    ...[
-      'GET /discountcode.php',
-      'GET /order.php',
-      'GET /payment-webhook.php/verotel',
-      'GET /staff-variants.php',
-    ],
+    'GET /discountcode.php',
+    'GET /order.php',
+    ...webhookCalls.map(({ name }) => name),
+    'GET /staff-variants.php',
     ...['GET /unsubscribe.php', 'GET /account-export.php'],
   ]
   const isOf = (names: string[], path: string) => names.some((name) => path === `/api/${name}.php`)

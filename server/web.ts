@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { closeStreams } from '#app/features/live/streams.server.ts'
-import { takeUpSecrets } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
+import { loadSecrets } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { closeRateLimits } from '#app/platform/limits/rate-limits.server.ts'
@@ -26,7 +26,7 @@ const keepAlive = 75_000
 
 /** Serves until stopped; then takes no new requests, finishes those under way, and closes. */
 export async function startWeb({ port, host }: Address): Promise<Running & { port: number }> {
-  await takeUpSecrets()
+  await loadSecrets()
   await openBus()
   const server = createServer({ maxHeaderSize: 16 * 1024 }, answerNothingNew(getRequestListener(app.fetch)))
   server.keepAliveTimeout = keepAlive

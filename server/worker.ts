@@ -1,5 +1,5 @@
 import { Logger, type Runner, run } from 'graphile-worker'
-import { takeUpSecrets } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
+import { loadSecrets } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
 import { connections } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -13,7 +13,7 @@ const lostAfter = '10 minutes'
 /** Runs the jobs that web processes have enqueued in the database. */
 export async function startWorker({ alone }: { alone: boolean }): Promise<Running> {
   let stopping = false
-  await takeUpSecrets()
+  await loadSecrets()
   // Where no other worker uses this database, a program that was killed has locked every job that is still locked.
   await releaseLostJobs(alone ? '0 seconds' : lostAfter)
   let runner: Runner | undefined = await runJobs()

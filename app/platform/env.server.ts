@@ -14,13 +14,13 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on')
 
-const address = (protocol: RegExp, example: string) =>
+export const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `it must be an address such as ${example}` })
 
-const longText = (least: number) =>
+export const longText = (least: number) =>
   z.string().min(least, { error: `it must have ${least} characters or more` })
 
-const key = (pattern: RegExp, example: string) =>
+export const key = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, { error: `it must look like ${example}` })
 
 function isPrivateKey(pem: string): boolean {
@@ -79,16 +79,6 @@ const Env = z.object({
   TRANSLATE_KEY: z.string().optional(),
   /** Milliseconds; pages wait at most 20 seconds for any answer of ours. */
   TRANSLATE_TIMEOUT: whole(100, 15_000).default(10_000),
-  /** Payment providers; these may also come from the table `provider_secret`. */
-  MOLLIE_API_KEY: key(/^(test|live)_\w{20,}$/, 'live_…').optional(),
-  STRIPE_SECRET_KEY: key(/^[rs]k_(test|live)_\w{10,}$/, 'sk_live_…').optional(),
-  /** Several, separated by commas, during a rotation. */
-  STRIPE_WEBHOOK_SECRET: key(/^whsec_\w{10,}(\s*,\s*whsec_\w{10,})*$/, 'whsec_…').optional(),
-  /** The company's address: Stripe requires one for debits, and does not receive those of buyers. */
-  STRIPE_DEBIT_EMAIL: z.email({ error: 'it must be an e-mail address' }).optional(),
-  VEROTEL_SHOP_ID: key(/^\d{1,12}$/, '123456').optional(),
-  VEROTEL_SIGNATURE_KEY: longText(10).optional(),
-  VEROTEL_URL: address(/^https?$/, 'https://secure.verotel.com').default('https://secure.verotel.com'),
   /** The SMS gateway: codes for direct debits. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),

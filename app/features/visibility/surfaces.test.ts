@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { webhookCalls } from '#app/features/payments/webhooks/webhook.api.ts'
 import { pages } from '#app/pages.ts'
 import { publicFiles } from '#server/public-files.ts'
 import { call } from '#tests/call.ts'
@@ -52,8 +53,7 @@ const showNobody = [
   ...['GET /packages.php', 'GET /discountcode.php', 'POST /order.php', 'GET /order.php'],
   ...['DELETE /order.php'],
   ...['POST /directdebit.php', 'PUT /directdebit.php'],
-  ...['POST /payment-webhook.php/sandbox', 'POST /payment-webhook.php/mollie'],
-  ...['POST /payment-webhook.php/stripe', 'GET /payment-webhook.php/verotel'],
+  ...webhookCalls.map(({ name }) => name),
 ]
 
 /** Those of them that return a name: the member's own, or that of a thing. */
@@ -154,7 +154,10 @@ test('PROFILE-4 reading what shows nobody reveals no name, even to a reader who 
   // Logging out returns nothing and would end the test; the others need an order or a mail of the reader's own. A
   // member's export names those they have met here, and export.test.ts covers it.
   const unread = [
-    ...['GET /logout.php', 'GET /order.php', 'GET /payment-webhook.php/verotel', 'GET /account-export.php'],
+    'GET /logout.php',
+    'GET /order.php',
+    ...webhookCalls.map(({ name }) => name),
+    'GET /account-export.php',
     'GET /unsubscribe.php',
     // For staff only.
     'GET /staff-variants.php',

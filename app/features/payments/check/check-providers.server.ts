@@ -1,15 +1,16 @@
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { currencyOf } from '#app/features/sites/places/countries.ts'
 import { companyOf, everySite } from '#app/features/sites/sites.server.ts'
-import { env, isDemo } from '#app/platform/env.server.ts'
+import { isDemo } from '#app/platform/env.server.ts'
 import { canSendSms } from '#app/platform/sms.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { methodsIn } from '../methods/offered-methods.ts'
 import { paymentMethods } from '../methods/payment-methods.data.ts'
-import { configuredProviders } from '../providers/configured-providers.server.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
-import { neededSettings, type RealProviderId, realProviderIds } from '../providers/provider-settings.ts'
-import { providersFor } from '../providers/providers.server.ts'
+import type { ProviderRow, SettingSource } from '../providers/provider-row.ts'
+import { providerSettings } from '../providers/provider-settings.server.ts'
+import { configuredProviders, providersFor } from '../providers/providers.server.ts'
+import { realProviderRows } from '../providers/registry.server.ts'
 import { owedSecondPayments } from '../refunds/second-payments.db.server.ts'
 import { countSince } from './charged-back.db.server.ts'
 
@@ -20,7 +21,7 @@ const wrong = (text: string): Finding => ({ isRight: false, text })
 /** The state of payments for an operator: keys, methods, webhook addresses, and which provider serves which country. */
 export async function checkProviders(at: Date): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const id of realProviderIds) findings.push(...(await checkProvider(id, at)))
+  for (const row of realProviderRows) findings.push(...(await checkProvider(row, at)))
   for (const site of await everySite())
     findings.push(...(await checkSite(site)), ...(await checkDebits(site)))
   return [...findings, ...(await checkChargebacks(at)), ...(await checkSecondPayments())]
@@ -55,17 +56,18 @@ async function checkSite(site: Site): Promise<Finding[]> {
   })
 }
 
-async function checkProvider(id: RealProviderId, at: Date): Promise<Finding[]> {
-  const settings = env()
-  const missing = neededSettings[id].filter((name) => !settings[name])
-  if (missing.length === neededSettings[id].length) return [right(`${id}: not set up.`)]
+async function checkProvider(row: ProviderRow, at: Date): Promise<Finding[]> {
+  const { id, neededSettings } = row
+  const settings = providerSettings()
+  const missing = neededSettings.filter((name) => !settings[name])
+  if (missing.length === neededSettings.length) return [right(`${id}: not set up.`)]
   const provider = configuredProviders().find((each) => each.id === id)
   if (!provider) return [wrong(`${id}: the setting ${missing.join(', ')} is missing.`)]
   try {
     await provider.check()
     return [
       right(`${id}: the keys are right.`),
-      keyKind(id),
+      keyKind(row, settings),
       await methodsOf(provider, at),
       ...(await webhooks(id)),
     ]
@@ -75,10 +77,8 @@ async function checkProvider(id: RealProviderId, at: Date): Promise<Finding[]> {
 }
 
 /** With a test key anybody buys credits for free. */
-function keyKind(id: RealProviderId): Finding {
-  const { MOLLIE_API_KEY, STRIPE_SECRET_KEY } = env()
-  const key = { mollie: MOLLIE_API_KEY, stripe: STRIPE_SECRET_KEY, verotel: undefined }[id]
-  if (!key || !/(^|_)test_/.test(key)) return right(`${id}: for real money.`)
+function keyKind({ id, isInTestMode }: ProviderRow, settings: SettingSource): Finding {
+  if (!isInTestMode(settings)) return right(`${id}: for real money.`)
   const text = `${id}: a key for tests, with which credits cost nothing.`
   return isDemo() ? right(text) : wrong(text)
 }
@@ -98,7 +98,7 @@ async function methodsOf(provider: PaymentProvider, at: Date): Promise<Finding> 
 }
 
 /** Providers only call https addresses. */
-async function webhooks(id: RealProviderId): Promise<Finding[]> {
+async function webhooks(id: string): Promise<Finding[]> {
   return (await everySite()).map(({ domain }) => {
     const address = `${originOf(domain)}/api/payment-webhook.php/${id}`
     const text = `${id}: webhooks to ${address}`

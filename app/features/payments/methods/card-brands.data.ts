@@ -2,7 +2,7 @@ import { everyCurrency, everywhere } from './everywhere.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 /** Card brands in the order of their marks: a country's own before international ones. */
-export const cardBrands: readonly PaymentMethod[] = [
+export const cardBrands = [
   {
     id: 'dankort',
     label: 'Dankort',
@@ -10,7 +10,6 @@ export const cardBrands: readonly PaymentMethod[] = [
     countries: ['DK'],
     currencies: ['DKK'],
     markOf: 'credit_card',
-    at: { mollie: 'creditcard', stripe: 'card' },
   },
   {
     id: 'carte_bancaire',
@@ -19,7 +18,6 @@ export const cardBrands: readonly PaymentMethod[] = [
     countries: ['FR'],
     currencies: ['EUR'],
     markOf: 'credit_card',
-    at: { mollie: 'creditcard', stripe: 'card' },
   },
   {
     id: 'nexi',
@@ -28,7 +26,6 @@ export const cardBrands: readonly PaymentMethod[] = [
     countries: ['IT'],
     currencies: ['EUR'],
     markOf: 'credit_card',
-    at: { mollie: 'creditcard', stripe: 'card' },
   },
   {
     id: 'visa',
@@ -37,7 +34,6 @@ export const cardBrands: readonly PaymentMethod[] = [
     countries: everywhere,
     currencies: everyCurrency,
     markOf: 'credit_card',
-    at: { mollie: 'creditcard', stripe: 'card' },
   },
   {
     id: 'mastercard',
@@ -46,7 +42,6 @@ export const cardBrands: readonly PaymentMethod[] = [
     countries: everywhere,
     currencies: everyCurrency,
     markOf: 'credit_card',
-    at: { mollie: 'creditcard', stripe: 'card' },
   },
   {
     id: 'maestro',
@@ -58,6 +53,5 @@ export const cardBrands: readonly PaymentMethod[] = [
     replacedBy: 'mastercard',
     markOf: 'credit_card',
     isHidden: true,
-    at: { mollie: 'creditcard', stripe: 'card' },
   },
-]
+] as const satisfies readonly PaymentMethod[]

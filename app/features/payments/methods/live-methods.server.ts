@@ -2,7 +2,7 @@ import type { Money } from '#app/features/credits/statement.contract.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
-import { paymentMethods } from './payment-methods.data.ts'
+import { rowOf } from '../providers/providers.server.ts'
 
 interface Answer {
   ids: Promise<readonly string[]>
@@ -48,5 +48,5 @@ function answersOf(provider: PaymentProvider): Map<string, Answer> {
 
 /** What we know without asking. */
 function knownOf({ id }: PaymentProvider): string[] {
-  return paymentMethods.filter(({ at }) => id === 'sandbox' || at[id]).map((method) => method.id)
+  return Object.keys(rowOf(id)?.methods ?? {})
 }

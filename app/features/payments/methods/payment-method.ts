@@ -1,5 +1,3 @@
-import type { ProviderId } from '../providers/provider.ts'
-
 export const methodKinds = ['card', 'debit', 'redirect', 'transfer', 'voucher', 'wallet'] as const
 
 /** A payment method, as people know it. */
@@ -19,6 +17,4 @@ export interface PaymentMethod {
   markOf?: string
   /** Still accepted, but without a mark: no new ones are issued, so nobody needs to look for it. */
   isHidden?: boolean
-  /** Its names at the providers. */
-  at: Partial<Record<Exclude<ProviderId, 'sandbox'>, string>>
 }

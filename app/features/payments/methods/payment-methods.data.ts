@@ -6,7 +6,7 @@ import type { PaymentMethod } from './payment-method.ts'
  * Every method the product has had, including retired ones: old orders keep their names, and old links lead to the
  * replacement. Amounts are in the smallest unit of a currency.
  */
-export const paymentMethods: readonly PaymentMethod[] = [
+const catalogue = [
   {
     id: 'sepa_direct_debit',
     label: 'SEPA direct debit',
@@ -14,7 +14,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: ['AT', 'BE', 'DE', 'ES', 'FI', 'FR', 'IE', 'IT', 'NL'],
     currencies: ['EUR'],
     limits: { EUR: { min: 100, max: 100000 } },
-    at: { mollie: 'directdebit', stripe: 'sepa_debit' },
   },
   {
     id: 'przelewy24',
@@ -23,7 +22,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: ['PL'],
     currencies: ['PLN', 'EUR'],
     limits: { PLN: { min: 100, max: 5500000 }, EUR: { min: 100, max: 5500000 } },
-    at: { mollie: 'przelewy24', stripe: 'p24' },
   },
   {
     id: 'blik',
@@ -32,7 +30,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: ['PL'],
     currencies: ['PLN'],
     limits: { PLN: { min: 100, max: 1000000 } },
-    at: { mollie: 'blik', stripe: 'blik' },
   },
   {
     id: 'bank_transfer',
@@ -41,7 +38,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: ['AT', 'BE', 'DE', 'ES', 'FI', 'FR', 'IE', 'IT', 'NL'],
     currencies: ['EUR'],
     limits: { EUR: { min: 100, max: 100000000 } },
-    at: { mollie: 'banktransfer', stripe: 'customer_balance' },
   },
   {
     id: 'giropay',
@@ -51,7 +47,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     currencies: ['EUR'],
     validTo: '2024-06-30',
     replacedBy: 'wero',
-    at: {},
   },
   {
     id: 'credit_card',
@@ -60,7 +55,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: everywhere,
     currencies: everyCurrency,
     limits: { EUR: { min: 1, max: 1000000 } },
-    at: { mollie: 'creditcard', stripe: 'card', verotel: 'CC' },
   },
   {
     id: 'mobilepay',
@@ -68,7 +62,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     kind: 'wallet',
     countries: ['DK', 'FI'],
     currencies: ['DKK', 'EUR'],
-    at: { mollie: 'mobilepay', stripe: 'mobilepay' },
   },
   {
     id: 'swish',
@@ -77,7 +70,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: ['SE'],
     currencies: ['SEK'],
     limits: { SEK: { min: 100, max: 15000000 } },
-    at: { mollie: 'swish', stripe: 'swish' },
   },
   {
     id: 'twint',
@@ -86,7 +78,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: ['CH'],
     currencies: ['CHF'],
     limits: { CHF: { min: 1, max: 500000 } },
-    at: { mollie: 'twint', stripe: 'twint' },
   },
   {
     id: 'satispay',
@@ -95,7 +86,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: ['IT'],
     currencies: ['EUR'],
     limits: { EUR: { min: 1, max: 5000000 } },
-    at: { mollie: 'satispay', stripe: 'satispay' },
   },
   {
     id: 'vipps',
@@ -103,7 +93,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     kind: 'wallet',
     countries: ['NO', 'SE'],
     currencies: ['NOK', 'SEK'],
-    at: { mollie: 'vipps' },
   },
   {
     id: 'ideal',
@@ -114,7 +103,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     limits: { EUR: { min: 1, max: 5000000 } },
     validTo: '2027-12-31',
     replacedBy: 'wero',
-    at: { mollie: 'ideal', stripe: 'ideal' },
   },
   {
     id: 'bancontact',
@@ -123,7 +111,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: ['BE'],
     currencies: ['EUR'],
     limits: { EUR: { min: 2, max: 150000 } },
-    at: { mollie: 'bancontact', stripe: 'bancontact' },
   },
   {
     id: 'apple_pay',
@@ -131,7 +118,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     kind: 'wallet',
     countries: everywhere,
     currencies: everyCurrency,
-    at: { mollie: 'applepay', stripe: 'card' },
   },
   {
     id: 'paysafecard',
@@ -147,7 +133,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
       PLN: { min: 1, max: 20000 },
       SEK: { min: 1, max: 50000 },
     },
-    at: { mollie: 'paysafecard' },
   },
   {
     id: 'paypal',
@@ -155,7 +140,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     kind: 'wallet',
     countries: everywhere,
     currencies: everyCurrency,
-    at: { mollie: 'paypal', stripe: 'paypal' },
   },
   {
     id: 'sofort',
@@ -165,7 +149,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     currencies: ['EUR', 'CHF'],
     validTo: '2025-03-31',
     replacedBy: 'wero',
-    at: {},
   },
   {
     id: 'eps',
@@ -174,7 +157,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: ['AT'],
     currencies: ['EUR'],
     limits: { EUR: { min: 100, max: 1000000 } },
-    at: { mollie: 'eps', stripe: 'eps' },
   },
   {
     id: 'wero',
@@ -183,7 +165,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: ['BE', 'DE', 'FR', 'NL'],
     currencies: ['EUR'],
     validFrom: { DE: '2026-01-01', BE: '2026-01-01', FR: '2026-07-01', NL: '2027-01-01' },
-    at: { stripe: 'wero' },
   },
   {
     id: 'google_pay',
@@ -191,7 +172,9 @@ export const paymentMethods: readonly PaymentMethod[] = [
     kind: 'wallet',
     countries: everywhere,
     currencies: everyCurrency,
-    at: { mollie: 'googlepay', stripe: 'card' },
   },
   ...cardBrands,
-]
+] as const satisfies readonly PaymentMethod[]
+
+export const paymentMethods: readonly PaymentMethod[] = catalogue
+export type MethodId = (typeof catalogue)[number]['id']

@@ -1,17 +1,27 @@
-import { findMethod } from '../methods/offered-methods.ts'
-import { paymentMethods } from '../methods/payment-methods.data.ts'
-import { ProviderError, type ProviderId } from './provider.ts'
-
-type Real = Exclude<ProviderId, 'sandbox'>
+import { ProviderError } from './provider.ts'
+import type { MethodNames } from './provider-row.ts'
 
 /** What a provider calls one of our methods. */
-export function nameAt(provider: Real, method: string): string {
-  const name = findMethod(method)?.at[provider]
-  if (!name) throw new ProviderError('setup', `${provider} has no method for ${method}`)
-  return name
+export function nameAt(names: MethodNames, method: string): string {
+  const found = Object.entries(names).find(([id]) => id === method)
+  if (!found) throw new ProviderError('setup', `the provider has no name for the method ${method}`)
+  return found[1]
 }
 
 /** Our methods that a provider means by its names. */
-export function methodsNamed(provider: Real, names: readonly string[]): string[] {
-  return paymentMethods.filter(({ at }) => names.some((name) => name === at[provider])).map(({ id }) => id)
+export function methodsNamed(names: MethodNames, theirs: readonly string[]): string[] {
+  return Object.entries(names).flatMap(([id, name]) => (theirs.includes(name) ? [id] : []))
+}
+
+/** All card brands have the same name at a provider. */
+export function cardsNamed(name: string) {
+  return {
+    credit_card: name,
+    dankort: name,
+    carte_bancaire: name,
+    nexi: name,
+    visa: name,
+    mastercard: name,
+    maestro: name,
+  } as const satisfies MethodNames
 }

@@ -3,10 +3,12 @@ import { anOrder } from '#tests/providers/an-order.ts'
 import { decimalOf, fromDecimal } from './decimal-amount.ts'
 import { methodsNamed, nameAt } from './method-names.ts'
 import { mollieError } from './mollie/mollie-client.server.ts'
+import { mollieMethods } from './mollie/mollie-methods.ts'
 import { mollieLocale } from './mollie/mollie-orders.server.ts'
 import { mollieChargeback, mollieFailure, mollieRefunds, mollieState } from './mollie/mollie-states.ts'
 import { ProviderError } from './provider.ts'
 import { stripeError } from './stripe/stripe-client.server.ts'
+import { stripeMethods } from './stripe/stripe-methods.ts'
 import { stripeChargeback, stripeFailure, stripeRefunds, stripeState } from './stripe/stripe-states.ts'
 import { isVerotelSignature, signVerotel, verotelProvider } from './verotel/verotel.server.ts'
 import { readStatus, toldBy, verotelPrice, verotelState } from './verotel/verotel-states.ts'
@@ -169,9 +171,12 @@ test.each([
 )
 
 test('MONEY-4 methods have a name at each provider, and amounts convert both ways', () => {
-  expect([nameAt('mollie', 'credit_card'), nameAt('stripe', 'przelewy24')]).toEqual(['creditcard', 'p24'])
-  expect(() => nameAt('stripe', 'paysafecard')).toThrow(ProviderError)
-  expect(methodsNamed('stripe', ['ideal', 'klarna'])).toEqual(['ideal'])
+  expect([nameAt(mollieMethods, 'credit_card'), nameAt(stripeMethods, 'przelewy24')]).toEqual([
+    'creditcard',
+    'p24',
+  ])
+  expect(() => nameAt(stripeMethods, 'paysafecard')).toThrow(ProviderError)
+  expect(methodsNamed(stripeMethods, ['ideal', 'klarna'])).toEqual(['ideal'])
   for (const amount of [1, 99, 2999, 111_900]) expect(fromDecimal(decimalOf(amount))).toBe(amount)
   expect(decimalOf(2990)).toBe('29.90')
 })

@@ -5,7 +5,8 @@ import type { Locale } from '#app/i18n/locales.ts'
  * The interface of every payment provider. Amounts are in the smallest unit; nothing of a provider's own library shows.
  */
 export interface PaymentProvider {
-  readonly id: ProviderId
+  /** Its id in the registry. */
+  readonly id: string
   readonly can: Abilities
   /** Which of our methods it offers now, by their ids in our catalogue. */
   methods(asked: { price: Money; country: string }): Promise<readonly string[]>
@@ -26,9 +27,6 @@ export interface PaymentProvider {
   /** Makes the smallest request that proves the keys; fails with a message for an operator. */
   check(): Promise<void>
 }
-
-export const providerIds = ['sandbox', 'mollie', 'stripe', 'verotel'] as const
-export type ProviderId = (typeof providerIds)[number]
 
 interface Abilities {
   store: boolean

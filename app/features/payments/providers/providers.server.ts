@@ -1,24 +1,22 @@
 import { isDemo } from '#app/platform/env.server.ts'
 import type { Site } from '#app/web/visit.ts'
-import { configuredProviders } from './configured-providers.server.ts'
 import { findRoutes } from './payment-routes.db.server.ts'
-import { type PaymentProvider, ProviderError, type ProviderId } from './provider.ts'
-import { sandbox } from './sandbox/sandbox.server.ts'
+import { type PaymentProvider, ProviderError } from './provider.ts'
+import type { SettingSource } from './provider-row.ts'
+import { providerSettings } from './provider-settings.server.ts'
+import { providerRows } from './registry.server.ts'
 
-const all = [1, 2, 3, 4, 5, 6, 7]
+let created: { settings: SettingSource; providers: PaymentProvider[] } | undefined
 
-/** The niches each provider accepts by its published rules. A contract that allows more is a row of payment_route. */
-const acceptedNiches: Record<ProviderId, readonly number[]> = {
-  sandbox: all,
-  mollie: [1],
-  // It prohibits all online dating; with its written consent, a row selects it.
-  stripe: [],
-  verotel: all,
-}
-
-/** The providers that are usable here: they have their keys, and production has no sandbox. */
-function usableProviders(): PaymentProvider[] {
-  return [...standIns, ...configuredProviders(), ...(isDemo() ? [sandbox] : [])]
+/**
+ * The providers that have all their settings, in the order of the registry. Recreated when a setting changes. Production
+ * has no sandbox.
+ */
+export function configuredProviders(): PaymentProvider[] {
+  const settings = providerSettings()
+  if (created?.settings !== settings)
+    created = { settings, providers: providerRows.flatMap((row) => row.create(settings) ?? []) }
+  return isDemo() ? created.providers : created.providers.filter(({ id }) => !rowOf(id)?.isDemoOnly)
 }
 
 const standIns: PaymentProvider[] = []
@@ -41,6 +39,10 @@ export function findProvider(id: string): PaymentProvider | undefined {
   return usableProviders().find((provider) => provider.id === id)
 }
 
+function usableProviders(): PaymentProvider[] {
+  return [...standIns, ...configuredProviders()]
+}
+
 /**
  * The providers for a site in a country, in the order to ask them. Only the most specific routes of an operator apply.
  * Where those name neither the site nor its niche, the provider has to accept the niche.
@@ -49,7 +51,7 @@ export async function providersFor(
   site: Pick<Site, 'id' | 'niche'>,
   country: string,
 ): Promise<PaymentProvider[]> {
-  const accepts = (id: ProviderId) => acceptedNiches[id].includes(site.niche)
+  const accepts = (id: string) => rowOf(id)?.niches.includes(site.niche)
   const routes = await findRoutes(site, country)
   if (routes.length === 0) return eachOnce(usableProviders()).filter(({ id }) => accepts(id))
   return routes
@@ -58,6 +60,10 @@ export async function providersFor(
       const found = findProvider(provider)
       return found && (is_named || accepts(found.id)) ? [found] : []
     })
+}
+
+export function rowOf(id: string) {
+  return providerRows.find((row) => row.id === id)
 }
 
 /** A stand-in precedes the one it replaces. */

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
-import { amendEnv, env } from '#app/platform/env.server.ts'
+import { amendEnv, type Env, env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { anOrder } from '#tests/providers/an-order.ts'
 import '#tests/own-database.ts'
 import { checkProviders } from '../check/check-providers.server.ts'
+import { amendProviderSettings, providerSettings } from './provider-settings.server.ts'
 import { findProvider, providersFor } from './providers.server.ts'
-import { keepSecret, takeUpSecrets } from './secrets/provider-secrets.server.ts'
+import { realProviderRows } from './registry.server.ts'
+import { loadSecrets, storeSecret } from './secrets/provider-secrets.server.ts'
 import { signVerotel } from './verotel/verotel.server.ts'
 
 const before = env()
@@ -16,6 +19,7 @@ const none = {
   STRIPE_WEBHOOK_SECRET: undefined,
   VEROTEL_SHOP_ID: undefined,
   VEROTEL_SIGNATURE_KEY: undefined,
+  VEROTEL_URL: undefined,
 }
 const keys = {
   MOLLIE_API_KEY: 'test_abcdefghijklmnopqrstuvwxyz1234',
@@ -24,12 +28,21 @@ const keys = {
   VEROTEL_SHOP_ID: '68849',
   VEROTEL_SIGNATURE_KEY: 'zpXwe2D77g4P7ysGJcr3rY87TBYs6J',
 }
-beforeEach(() => amendEnv({ ...none, SECRET: 'a secret of thirty-two characters' }))
+beforeEach(() => {
+  amendProviderSettings(none)
+  amendEnv({ SECRET: 'a secret of thirty-two characters' })
+})
 afterEach(async () => {
-  amendEnv({ ...none, MODE: before.MODE, SECRET: before.SECRET, VEROTEL_URL: before.VEROTEL_URL })
+  amendProviderSettings(none)
+  amendEnv({ MODE: before.MODE, SECRET: before.SECRET })
   await db().deleteFrom('payment_route').execute()
   await db().deleteFrom('provider_secret').execute()
 })
+
+function setUp({ keys: given, mode }: { keys: Partial<typeof keys>; mode: Env['MODE'] }) {
+  amendProviderSettings(given)
+  amendEnv({ MODE: mode })
+}
 
 const site = (niche: number) =>
   db().selectFrom('site').selectAll().where('niche', '=', niche).executeTakeFirstOrThrow()
@@ -44,7 +57,7 @@ test('MONEY-4 production has no sandbox, and no provider without keys', async ()
 })
 
 test('MONEY-4 each niche is served by the providers that accept it, unless the operator has chosen for the site or its country', async () => {
-  amendEnv({ ...keys, MODE: 'production' })
+  setUp({ keys, mode: 'production' })
   expect(await idsFor(1)).toEqual(['mollie', 'verotel'])
   expect(await idsFor(3)).toEqual(['verotel'])
   const { id: site_id } = await site(1)
@@ -61,7 +74,7 @@ test('MONEY-4 each niche is served by the providers that accept it, unless the o
 })
 
 test('MONEY-4 a route for a niche takes precedence over one for a country', async () => {
-  amendEnv({ ...keys, MODE: 'production' })
+  setUp({ keys, mode: 'production' })
   await db()
     .insertInto('payment_route')
     .values([
@@ -74,34 +87,34 @@ test('MONEY-4 a route for a niche takes precedence over one for a country', asyn
 })
 
 test('MONEY-4 a key stored in the database is sealed, applies after a restart, and gives way to the environment', async () => {
-  await keepSecret('mollie', 'MOLLIE_API_KEY', keys.MOLLIE_API_KEY)
+  await storeSecret('mollie', 'MOLLIE_API_KEY', keys.MOLLIE_API_KEY)
   const { sealed } = await db().selectFrom('provider_secret').selectAll().executeTakeFirstOrThrow()
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('test_')
   expect(findProvider('mollie')).toBeUndefined()
-  await takeUpSecrets()
-  expect(env().MOLLIE_API_KEY).toBe(keys.MOLLIE_API_KEY)
+  await loadSecrets()
+  expect(providerSettings().MOLLIE_API_KEY).toBe(keys.MOLLIE_API_KEY)
   expect(findProvider('mollie')?.id).toBe('mollie')
-  amendEnv({ MOLLIE_API_KEY: 'live_abcdefghijklmnopqrstuvwxyz1234' })
-  await takeUpSecrets()
-  expect(env().MOLLIE_API_KEY).toMatch(/^live_/)
+  amendProviderSettings({ MOLLIE_API_KEY: 'live_abcdefghijklmnopqrstuvwxyz1234' })
+  await loadSecrets()
+  expect(providerSettings().MOLLIE_API_KEY).toMatch(/^live_/)
 })
 
 test('MONEY-4 an invalid key, or one sealed with another secret, is not used', async () => {
-  await expect(keepSecret('mollie', 'MOLLIE_API_KEY', 'nonsense')).rejects.toThrow(
+  await expect(storeSecret('mollie', 'MOLLIE_API_KEY', 'nonsense')).rejects.toThrow(
     'MOLLIE_API_KEY is not usable',
   )
-  await expect(keepSecret('mollie', 'SECRET', 'x')).rejects.toThrow('There is no such key')
-  await keepSecret('mollie', 'MOLLIE_API_KEY', keys.MOLLIE_API_KEY)
+  await expect(storeSecret('mollie', 'SECRET', 'x')).rejects.toThrow('There is no such key')
+  await storeSecret('mollie', 'MOLLIE_API_KEY', keys.MOLLIE_API_KEY)
   amendEnv({ SECRET: 'another secret of thirty-two characters' })
   const lines = vi.spyOn(log, 'error').mockReturnValue(undefined)
-  await takeUpSecrets()
+  await loadSecrets()
   expect(lines).toHaveBeenCalledOnce()
   lines.mockRestore()
-  expect(env().MOLLIE_API_KEY).toBeUndefined()
+  expect(providerSettings().MOLLIE_API_KEY).toBeUndefined()
 })
 
 test('MONEY-4 an order at Verotel is an address that it can verify, without a name', async () => {
-  amendEnv(keys)
+  amendProviderSettings(keys)
   const order = anOrder({ description: 'x'.repeat(120) })
   const begun = await findProvider('verotel')!.begin(order)
   const url = new URL(begun.next?.kind === 'redirect' ? begun.next.url : '')
@@ -123,10 +136,14 @@ test('MONEY-4 an order at Verotel is an address that it can verify, without a na
 })
 
 test('MONEY-4 the check for operators names what works and what does not', async () => {
-  const { STRIPE_SECRET_KEY, VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY } = keys
-  // Nothing listens there.
-  const VEROTEL_URL = 'http://127.0.0.1:9'
-  amendEnv({ MODE: 'production', STRIPE_SECRET_KEY, VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY, VEROTEL_URL })
+  amendEnv({ MODE: 'production' })
+  amendProviderSettings({
+    STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY,
+    VEROTEL_SHOP_ID: keys.VEROTEL_SHOP_ID,
+    VEROTEL_SIGNATURE_KEY: keys.VEROTEL_SIGNATURE_KEY,
+    // Nothing listens there.
+    VEROTEL_URL: 'http://127.0.0.1:9',
+  })
   const findings = await checkProviders(new Date())
   expect(findings).toEqual(
     expect.arrayContaining([
@@ -141,3 +158,25 @@ test('MONEY-4 the check for operators names what works and what does not', async
   )
   expect(JSON.stringify(findings)).not.toContain('sk_test')
 })
+
+test('MONEY-4 a malformed key in the environment stops the start, without being repeated', async () => {
+  amendProviderSettings({ STRIPE_SECRET_KEY: 'pk_live_abcdefghijklmnop' })
+  await expect(loadSecrets()).rejects.toThrow(
+    'The setting STRIPE_SECRET_KEY is not usable: it must look like sk_live_….',
+  )
+})
+
+test.each(realProviderRows.map((row) => [row.id, row] as const))(
+  'MONEY-4 the guides for operators name the niches and the settings of %s',
+  (id, { niches, settingNames }) => {
+    const payments = readFileSync('docs/payments.md', 'utf8').split('\n')
+    const operate = readFileSync('docs/operate.md', 'utf8')
+    const rows = payments.filter((line) => line.toLowerCase().startsWith(`| ${id} |`))
+    const accepted = niches.length === 7 ? 'all' : niches.length === 0 ? 'none' : `niche ${niches.join(', ')}`
+    expect(rows[0]).toContain(`| ${accepted} |`)
+    for (const name of settingNames) {
+      expect(rows[1]).toContain(`\`${name}\``)
+      expect(operate).toContain(`\`${name}\``)
+    }
+  },
+)

@@ -3,22 +3,22 @@ import type { Context } from 'hono'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
-import { type ProviderId, providerIds } from '../providers/provider.ts'
+import { providerRows } from '../providers/registry.server.ts'
 import { takeWebhook } from './take-webhook.server.ts'
 
-/** One per provider; some report with a GET request. */
-export const webhookCalls = providerIds.map((provider) =>
-  defineCall(`${provider === 'verotel' ? 'GET' : 'POST'} /payment-webhook.php/${provider}`, {
+/** One per provider. */
+export const webhookCalls = providerRows.map(({ id, webhook }) =>
+  defineCall(`${webhook.method} /payment-webhook.php/${id}`, {
     audience: 'visitor',
     summary: 'A provider tells of a payment; what it says counts only when the provider confirms it',
-    middleware: [limitPerAddress(provider === 'mollie' ? 'unsigned_webhook' : 'payment_webhook')],
+    middleware: [limitPerAddress(webhook.isSigned ? 'payment_webhook' : 'unsigned_webhook')],
     answers: { 200: { ...answer(z.string(), 'What the provider wants to hear') } },
     refusals: { 404: 'not_found', 429: 'too_many_requests' },
-    handle: ({ address }, { c }) => hear(provider, c, address),
+    handle: ({ address }, { c }) => receive(id, c, address),
   }),
 )
 
-async function hear(provider: ProviderId, c: Context<EdgeEnv>, address: string) {
+async function receive(provider: string, c: Context<EdgeEnv>, address: string) {
   const sent = {
     body: Buffer.from(await c.req.arrayBuffer()),
     header: (name: string) => c.req.header(name),

@@ -4,6 +4,7 @@ import { decimalOf } from '../decimal-amount.ts'
 import { nameAt } from '../method-names.ts'
 import { type Begun, type KeptInstrument, type Mandate, type Order, ProviderError } from '../provider.ts'
 import type { AskMollie } from './mollie-client.server.ts'
+import { mollieMethods } from './mollie-methods.ts'
 
 /** The locales of its pages, the usual one of each language first. */
 const locales = {
@@ -25,7 +26,7 @@ const locales = {
  * never gets.
  */
 export async function beginAtMollie(ask: AskMollie, order: Order): Promise<Begun> {
-  const name = nameAt('mollie', order.method)
+  const name = nameAt(mollieMethods, order.method)
   const customerId = order.store ? await customerOf(ask, order) : undefined
   const payment = await ask(({ payments }, { Locale, PaymentMethod, SequenceType }) => {
     if (!isNamed(PaymentMethod, name)) throw new ProviderError('setup', `Mollie knows no method ${name}`)

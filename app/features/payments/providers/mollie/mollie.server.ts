@@ -1,10 +1,24 @@
 import type { Payment } from '@mollie/api-client'
+import { key } from '#app/platform/env.server.ts'
 import { decimalOf } from '../decimal-amount.ts'
 import { methodsNamed } from '../method-names.ts'
 import { type PaymentProvider, ProviderError } from '../provider.ts'
+import { defineProvider } from '../provider-row.ts'
 import { type AskMollie, type MollieSettings, mollieClient } from './mollie-client.server.ts'
+import { mollieMethods } from './mollie-methods.ts'
 import { beginAtMollie, chargeAgainAtMollie, debitAtMollie } from './mollie-orders.server.ts'
 import { mollieSnapshot } from './mollie-snapshot.ts'
+
+export const mollie = defineProvider({
+  id: 'mollie',
+  isDemoOnly: false,
+  webhook: { method: 'POST', isSigned: false },
+  settings: { MOLLIE_API_KEY: key(/^(test|live)_\w{20,}$/, 'live_…') },
+  niches: [1],
+  methods: mollieMethods,
+  isInTestMode: ({ MOLLIE_API_KEY }) => MOLLIE_API_KEY.startsWith('test_'),
+  create: ({ MOLLIE_API_KEY }) => mollieProvider({ apiKey: MOLLIE_API_KEY }),
+})
 
 /** docs.mollie.com: payments on its own page. Its webhook contains only the id of a payment, which we then fetch. */
 export function mollieProvider(settings: MollieSettings): PaymentProvider {
@@ -54,7 +68,7 @@ async function methodsAt(ask: AskMollie, { price, country }: Parameters<PaymentP
     ({ status }) => status === null || String(status) === 'activated',
   )
   return methodsNamed(
-    'mollie',
+    mollieMethods,
     active.map(({ id }) => String(id)),
   )
 }

@@ -6,6 +6,7 @@ import { paymentMethods } from '../../methods/payment-methods.data.ts'
 import { endOf } from '../../orders/when-to-look.ts'
 import type { Begun, Instrument, KeptInstrument, Order, PaymentProvider, Snapshot } from '../provider.ts'
 import { ProviderError } from '../provider.ts'
+import { defineProvider } from '../provider-row.ts'
 import {
   addSandboxRefund,
   cancelPending,
@@ -44,6 +45,17 @@ export const sandbox: PaymentProvider = {
   forget: async () => {},
   check: async () => {},
 }
+
+export const sandboxRow = defineProvider({
+  id: 'sandbox',
+  isDemoOnly: true,
+  webhook: { method: 'POST', isSigned: true },
+  settings: {},
+  niches: [1, 2, 3, 4, 5, 6, 7],
+  methods: Object.fromEntries(paymentMethods.map(({ id }) => [id, id])),
+  isInTestMode: () => true,
+  create: () => sandbox,
+})
 
 /** As its page shows it. */
 export async function sandboxPayment(id: string) {

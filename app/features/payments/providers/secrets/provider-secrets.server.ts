@@ -1,36 +1,41 @@
 import { now } from '#app/platform/clock.server.ts'
-import { amendEnv, BadSetting, env, parseEnv } from '#app/platform/env.server.ts'
+import { BadSetting, env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { seal, unseal } from '#app/platform/seal.server.ts'
-import { neededSettings, realProviderIds } from '../provider-settings.ts'
+import { amendProviderSettings, providerSettings } from '../provider-settings.server.ts'
+import { realProviderRows } from '../registry.server.ts'
 import { findSecrets, upsertSecret } from './provider-secrets.db.server.ts'
 
 /** Stores a secret that should not be in the environment. It applies from the next start. */
-export async function keepSecret(provider: string, name: string, value: string) {
-  const known = realProviderIds.find((id) => id === provider)
-  const names: readonly string[] = known ? neededSettings[known] : []
-  if (!names.includes(name))
-    throw new BadSetting(`There is no such key: ${realProviderIds.map(keysOf).join(', ')}.`)
+export async function storeSecret(provider: string, name: string, value: string) {
+  const row = realProviderRows.find(({ id }) => id === provider)
+  if (!row?.neededSettings.includes(name)) {
+    const known = realProviderRows.flatMap(({ id, neededSettings }) =>
+      neededSettings.map((needed) => `${id} ${needed}`),
+    )
+    throw new BadSetting(`There is no such key: ${known.join(', ')}.`)
+  }
   if (!env().SECRET) throw new BadSetting('Keys are sealed with the setting SECRET, which is missing.')
-  // Reports what is wrong without repeating the secret.
-  parseEnv({ [name]: value })
+  row.checkSettings({ [name]: value })
   const sealed = seal(Buffer.from(value), sealedFor(provider, name))
-  await upsertSecret({ provider, name, sealed, changed_at: now() })
+  await upsertSecret({
+    provider,
+    name,
+    sealed,
+    changed_at: now(),
+  })
 }
 
-/** At startup: loads from the table what the environment does not set. */
-export async function takeUpSecrets() {
+/** At startup: checks the settings of the environment, and loads from the table what it does not set. */
+export async function loadSecrets() {
+  for (const row of realProviderRows) row.checkSettings(providerSettings())
   for (const { provider, name, sealed } of await findSecrets()) {
-    const setting = realProviderIds.flatMap((id) => neededSettings[id]).find((each) => each === name)
-    if (!setting || env()[setting]) continue
+    const isKnown = realProviderRows.some(({ neededSettings }) => neededSettings.includes(name))
+    if (!isKnown || providerSettings()[name]) continue
     const opened = unseal(sealed, sealedFor(provider, name))
-    if (opened) amendEnv({ [setting]: opened.toString() })
+    if (opened) amendProviderSettings({ [name]: opened.toString() })
     else log.error({ provider, name }, 'a key in provider_secret was sealed with another SECRET')
   }
-}
-
-function keysOf(provider: (typeof realProviderIds)[number]): string {
-  return neededSettings[provider].map((name) => `${provider} ${name}`).join(', ')
 }
 
 function sealedFor(provider: string, name: string) {

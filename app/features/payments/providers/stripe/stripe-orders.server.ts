@@ -3,13 +3,14 @@ import { nameAt } from '../method-names.ts'
 import type { Begun, KeptInstrument, Mandate, Order } from '../provider.ts'
 import { ProviderError } from '../provider.ts'
 import type { AskStripe } from './stripe-client.server.ts'
+import { stripeMethods } from './stripe-methods.ts'
 
 /** The countries in which Stripe opens accounts for transfers. */
 export const transferCountries = ['BE', 'DE', 'ES', 'FR', 'IE', 'NL']
 
 /** Creates the order on Stripe's own page. A card is stored for a customer whose name Stripe never gets. */
 export async function beginAtStripe(ask: AskStripe, order: Order): Promise<Begun> {
-  const name = nameAt('stripe', order.method)
+  const name = nameAt(stripeMethods, order.method)
   const isTransfer = name === 'customer_balance'
   const customer = order.store || isTransfer ? await customerOf(ask, order) : undefined
   const { id, url } = await ask(({ checkout }) =>
@@ -79,7 +80,7 @@ async function confirm(
         amount: order.price.amount,
         currency: order.price.currency.toLowerCase(),
         confirm: true,
-        allowed_payment_method_types: [nameAt('stripe', order.method)],
+        allowed_payment_method_types: [nameAt(stripeMethods, order.method)],
         description: order.description,
         metadata: { paymentId: order.paymentId },
         return_url: order.urls.result,

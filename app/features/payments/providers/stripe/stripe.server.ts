@@ -1,7 +1,11 @@
 import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import { key } from '#app/platform/env.server.ts'
 import { methodsNamed } from '../method-names.ts'
 import { type PaymentProvider, ProviderError } from '../provider.ts'
+import { defineProvider } from '../provider-row.ts'
 import { type AskStripe, type StripeSettings, stripeClient } from './stripe-client.server.ts'
+import { stripeMethods } from './stripe-methods.ts'
 import {
   beginAtStripe,
   chargeAgainAtStripe,
@@ -10,6 +14,29 @@ import {
 } from './stripe-orders.server.ts'
 import { chargeOf, mandateOf, stripeSnapshot } from './stripe-snapshot.ts'
 import { readStripeWebhook } from './stripe-webhook.server.ts'
+
+export const stripe = defineProvider({
+  id: 'stripe',
+  isDemoOnly: false,
+  webhook: { method: 'POST', isSigned: true },
+  settings: {
+    STRIPE_SECRET_KEY: key(/^[rs]k_(test|live)_\w{10,}$/, 'sk_live_…'),
+    /** Several, separated by commas, during a rotation. */
+    STRIPE_WEBHOOK_SECRET: key(/^whsec_\w{10,}(\s*,\s*whsec_\w{10,})*$/, 'whsec_…'),
+    /** The company's address: Stripe requires one for debits, and does not receive those of buyers. */
+    STRIPE_DEBIT_EMAIL: z.email({ error: 'it must be an e-mail address' }).optional(),
+  },
+  // It prohibits all online dating; with its written consent, a row of payment_route selects it.
+  niches: [],
+  methods: stripeMethods,
+  isInTestMode: ({ STRIPE_SECRET_KEY }) => /^[rs]k_test_/.test(STRIPE_SECRET_KEY),
+  create: ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_DEBIT_EMAIL }) =>
+    stripeProvider({
+      secretKey: STRIPE_SECRET_KEY,
+      webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+      ...(STRIPE_DEBIT_EMAIL && { debitEmail: STRIPE_DEBIT_EMAIL }),
+    }),
+})
 
 /**
  * docs.stripe.com: Checkout. A payment on its page is known by its session, one with a stored card by its intent; an
@@ -50,7 +77,7 @@ async function methodsAt(ask: AskStripe, country: string) {
   const { data } = await ask(({ paymentMethodConfigurations }) => paymentMethodConfigurations.list())
   const names = data.filter(({ active, is_default }) => active && is_default).flatMap(availableIn)
   return methodsNamed(
-    'stripe',
+    stripeMethods,
     names.filter((name) => name !== 'customer_balance' || transferCountries.includes(country)),
   )
 }

@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
+import { address, key, longText } from '#app/platform/env.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { toldOf } from '../../webhooks/payment-events.db.server.ts'
 import { decimalOf } from '../decimal-amount.ts'
 import { patience } from '../in-time.ts'
 import { nameAt } from '../method-names.ts'
 import { type Order, type PaymentProvider, ProviderError, type WebhookRead } from '../provider.ts'
+import { defineProvider, type MethodNames } from '../provider-row.ts'
 import { readStatus, toldBy, verotelPayableUntil, verotelPrice, verotelState } from './verotel-states.ts'
 
 export interface VerotelSettings {
@@ -16,6 +18,29 @@ export interface VerotelSettings {
   /** Milliseconds. */
   patience?: number
 }
+
+const everyNiche = [1, 2, 3, 4, 5, 6, 7]
+const methods: MethodNames = { credit_card: 'CC' }
+
+export const verotel = defineProvider({
+  id: 'verotel',
+  isDemoOnly: false,
+  webhook: { method: 'GET', isSigned: true },
+  settings: {
+    VEROTEL_SHOP_ID: key(/^\d{1,12}$/, '123456'),
+    VEROTEL_SIGNATURE_KEY: longText(10),
+    VEROTEL_URL: address(/^https?$/, 'https://secure.verotel.com').default('https://secure.verotel.com'),
+  },
+  niches: everyNiche,
+  methods,
+  isInTestMode: () => false,
+  create: ({ VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY, VEROTEL_URL }) =>
+    verotelProvider({
+      shopId: VEROTEL_SHOP_ID,
+      signatureKey: VEROTEL_SIGNATURE_KEY,
+      url: VEROTEL_URL,
+    }),
+})
 
 const currencies = ['CHF', 'DKK', 'EUR', 'GBP', 'NOK', 'SEK', 'USD']
 
@@ -48,7 +73,7 @@ function orderPage(settings: VerotelSettings, order: Order): string {
     priceAmount: decimalOf(order.price.amount),
     priceCurrency: order.price.currency,
     description: order.description.slice(0, 100),
-    paymentMethod: nameAt('verotel', order.method),
+    paymentMethod: nameAt(methods, order.method),
     // Verotel accepts each id only once, so the same order is never two sales.
     referenceID: order.paymentId,
     successURL: order.urls.result,
