@@ -5,7 +5,7 @@ import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 
-/** All writes to the ledger. Triggers update balances and lots: db/migrations/0041_fast_booking.sql. */
+/** All writes to the ledger. Triggers update balances and lots: db/migrations/0010_credits.sql. */
 
 /** Created by the migrations. Nobody locks these accounts, so a charge need not wait for those of other members. */
 export const house = {

@@ -7,8 +7,27 @@ import { BadSetting } from '../env.server.ts'
 const lock = 727_001
 const oldest = 15
 
+const folder = 'db/migrations'
+
+/**
+ * Databases from before the baseline have applied other files. From the last of them there is one way to the baseline,
+ * which ends with `lastOfBaseline`; later files are ordinary migrations.
+ */
+const beforeBaseline = {
+  first: '0001_sites.sql',
+  last: '0240_counts_by_place.sql',
+  upgrade: 'db/upgrade-from-0240.sql',
+}
+const lastOfBaseline = '0012_notifications.sql'
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
 /** Applies the new files of db/migrations in order, each in its own transaction; many programs may call it at once. */
-export async function migrate(databaseUrl: string, folder = 'db/migrations') {
+export async function migrate(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 })
   // A lost connection fails the query under way; without a listener the error would also end the program.
   client.on('error', () => {})
@@ -19,24 +38,55 @@ export async function migrate(databaseUrl: string, folder = 'db/migrations') {
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const applied = await client.query('select name, checksum from schema_migration')
-    const checksums = new Map<string, string>(applied.rows.map((row) => [row.name, row.checksum]))
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()) {
-      const sql = readFileSync(join(folder, name), 'utf8')
-      const checksum = createHash('sha256').update(sql).digest('hex')
-      const known = checksums.get(name)
-      if (known === checksum) continue
+    const migrations = readMigrations()
+    let applied = await readApplied(client)
+    if (applied.has(beforeBaseline.first)) {
+      await upgradeToBaseline(client, applied, migrations)
+      applied = await readApplied(client)
+    }
+    for (const migration of migrations) {
+      const known = applied.get(migration.name)
+      if (known === migration.checksum) continue
       if (known)
         throw new BadSetting(
-          `The migration ${name} was changed after it had been applied; add a new one instead.`,
+          `The migration ${migration.name} was changed after it had been applied; add a new one instead.`,
         )
-      await apply(client, name, sql, checksum)
+      await apply(client, migration)
     }
   } finally {
     await client.end()
   }
+}
+
+function readMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** The checksums of the applied migrations, by name. */
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query('select name, checksum from schema_migration')
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+async function upgradeToBaseline(client: pg.Client, applied: Map<string, string>, migrations: Migration[]) {
+  if (!applied.has(beforeBaseline.last))
+    throw new BadSetting(
+      `This database is too old: its last migration must be ${beforeBaseline.last}. Start the last version before the baseline once, then this one.`,
+    )
+  const baseline = migrations.filter(({ name }) => name <= lastOfBaseline)
+  await inTransaction(client, beforeBaseline.upgrade, async () => {
+    await client.query(readFileSync(beforeBaseline.upgrade, 'utf8'))
+    await client.query('delete from schema_migration where name <> all ($1)', [
+      migrations.map(({ name }) => name),
+    ])
+    for (const migration of baseline) await recordApplied(client, migration)
+  })
 }
 
 async function refuseOldServer(client: pg.Client) {
@@ -48,11 +98,21 @@ async function refuseOldServer(client: pg.Client) {
     )
 }
 
-async function apply(client: pg.Client, name: string, sql: string, checksum: string) {
+async function apply(client: pg.Client, migration: Migration) {
+  await inTransaction(client, migration.name, async () => {
+    await client.query(migration.sql)
+    await recordApplied(client, migration)
+  })
+}
+
+async function recordApplied(client: pg.Client, { name, checksum }: Migration) {
+  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+async function inTransaction(client: pg.Client, name: string, work: () => Promise<void>) {
   try {
     await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
