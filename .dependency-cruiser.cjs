@@ -22,9 +22,7 @@ const rooms = [
   ],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'payments', 'legal', 'matches'],
   ...['leaving', 'live/feed'],
-  ...['mails', 'scheduled', 'delivery', 'mail-events', 'settings-page'].map(
-    (folder) => `notifications/${folder}`,
-  ),
+  ...['scheduled', 'delivery', 'mail-events', 'settings-page'].map((folder) => `notifications/${folder}`),
   ...['install', 'share', 'settings', 'landers', 'dev'],
 ]
 

@@ -56,7 +56,7 @@ import {
   changeNotificationsCall,
   readNotificationsCall,
 } from '#app/features/notifications/settings/notifications.api.ts'
-import { notificationActCall } from '#app/features/notifications/settings-page/notification-actions.api.ts'
+import { notificationActionCall } from '#app/features/notifications/settings-page/notification-actions.api.ts'
 import { readCardsCall, removeCardCall } from '#app/features/payments/cards/cards.api.ts'
 import { confirmDebitCall, startDebitCall } from '#app/features/payments/direct-debit/direct-debit.api.ts'
 import { readDiscountcodeCall } from '#app/features/payments/discounts/discountcode.api.ts'
@@ -121,7 +121,7 @@ export const calls: readonly Call[] = [
   beginPushCall,
   endPushCall,
   testPushCall,
-  notificationActCall,
+  notificationActionCall,
   changePreferencesCall,
   readStatementCall,
   readPackagesCall,

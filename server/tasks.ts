@@ -23,12 +23,15 @@ import {
 } from '#app/features/leaving/export/make-export.server.ts'
 import { LeftMember, mailWayBack } from '#app/features/leaving/mail-way-back.server.ts'
 import { noteSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
-import { MemberToTell, tellMember } from '#app/features/notifications/delivery/notify-member.server.ts'
-import { whenToPush } from '#app/features/notifications/delivery/recheck-push.server.ts'
+import { recheckPush } from '#app/features/notifications/delivery/deliver-push.server.ts'
+import { MemberToNotify, notifyMember } from '#app/features/notifications/delivery/notify-member.server.ts'
 import { sendMail } from '#app/features/notifications/mail-events/send-mail.server.ts'
 import { PushToSend, sendPush } from '#app/features/notifications/push/send-push.server.ts'
-import { DigestsToNote, noteDigests } from '#app/features/notifications/scheduled/record-digests.server.ts'
-import { noteWelcomeDiscounts } from '#app/features/notifications/scheduled/record-welcome-discounts.server.ts'
+import {
+  DigestsToRecord,
+  recordDigests,
+} from '#app/features/notifications/scheduled/record-digests.server.ts'
+import { recordWelcomeDiscounts } from '#app/features/notifications/scheduled/record-welcome-discounts.server.ts'
 import {
   CardElsewhere,
   CardToForget,
@@ -104,11 +107,11 @@ export const taskList: TaskList = {
   send_second_paid_back: async (payload) => sendSecondPaidBack(SecondPaidBack.parse(payload)),
   act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),
   tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
-  tell_member: async (payload) => tellMember(MemberToTell.parse(payload)),
+  tell_member: async (payload) => notifyMember(MemberToNotify.parse(payload)),
   note_search_news: async () => void (await noteSearchNews()),
-  note_digests: async (payload) => void (await noteDigests(DigestsToNote.parse(payload ?? {}))),
-  note_welcome_discounts: noteWelcomeDiscounts,
-  send_push: async (payload) => sendPush(PushToSend.parse(payload), whenToPush),
+  note_digests: async (payload) => void (await recordDigests(DigestsToRecord.parse(payload ?? {}))),
+  note_welcome_discounts: recordWelcomeDiscounts,
+  send_push: async (payload) => sendPush(PushToSend.parse(payload), recheckPush),
   send_postback: async (payload) => sendPostback(PostbackToSend.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { notify } from '#app/features/notifications/notify.server.ts'
-import { noteDigests } from '#app/features/notifications/scheduled/record-digests.server.ts'
+import { recordDigests } from '#app/features/notifications/scheduled/record-digests.server.ts'
 import { closeDatabase } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
@@ -164,7 +164,7 @@ async function printNotingDigests(client: pg.Client) {
   let [batches, noted, most, next] = [0, 0, before, { week: '2026-01-05' } as object | undefined]
   const started = performance.now()
   for (; next; batches++) {
-    noted += await noteDigests(next)
+    noted += await recordDigests(next)
     most = Math.max(most, memoryOf(process.pid, 'VmRSS'))
     const { rows } = await client.query<{ payload: object }>(
       `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task

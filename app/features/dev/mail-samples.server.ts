@@ -251,16 +251,15 @@ function sampleNews({
     name,
     picture: null,
     ageAndTown: '64 · Aarhus',
+    events: 1,
+    isNamed: true,
     label: null,
   })
   const theo = person('theo', 'Theo')
   const bot = { ...person('mia', 'Mia'), label: fictionalWords(site, locale).singular }
   const messages = newMessagesMail({
     ...told,
-    writers: [
-      { ...theo, messages: 3, isNamed: true },
-      { ...bot, messages: 1, isNamed: true },
-    ],
+    writers: [{ ...theo, events: 3 }, bot],
   })
   const credits = creditsLowMail({ ...told, credits: 1 })
   return {

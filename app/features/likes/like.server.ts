@@ -1,5 +1,5 @@
 import type { Told } from '#app/features/live/publish-events.server.ts'
-import { markSeen } from '#app/features/notifications/mark-seen.server.ts'
+import { markSeen } from '#app/features/notifications/notify.server.ts'
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Kind } from './kinds.ts'
+import type { NotificationKind } from './notification-kinds.server.ts'
 
 /** In the order of the page. */
-export const kindWords: Record<Kind, { title: MessageDescriptor; about: MessageDescriptor }> = {
+export const kindWords: Record<NotificationKind, { title: MessageDescriptor; about: MessageDescriptor }> = {
   message: {
     title: msg`New messages`,
     about: msg`Someone has written to you. We never show what they wrote.`,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import { overdueRows } from '#app/platform/database/overdue-rows.server.ts'
-import type { Reason, Told } from './decide/decide.ts'
-import { type Channel, type Kind, marketingKinds } from './kinds.ts'
+import type { DropReason, SentBefore } from './decide/decide.ts'
+import { type Channel, marketingKinds, type NotificationKind } from './notification-kinds.server.ts'
 
-interface Happened {
+interface NewNotifications {
   accounts: string[]
   kinds: string[]
   keys: string[]
@@ -28,7 +28,7 @@ interface Happened {
  */
 const insert = namedQuery(
   'notify',
-  (given: Given<Happened>) => sql`
+  (given: Given<NewNotifications>) => sql`
     with due as (
       select account_id, channel, min(due) as at, min(priority) as priority
       from unnest(${given.accounts}::uuid[], ${given.emailsDue}::timestamptz[], ${given.pushesDue}::timestamptz[],
@@ -49,23 +49,23 @@ const insert = namedQuery(
       returning account_id, channel
     )
     select graphile_worker.add_job('tell_member', json_build_object('account', account_id, 'channel', channel),
-      run_at => least(told.at, job.run_at), priority => least(told.priority, job.priority), job_key => told.job_key)
+      run_at => least(decision.at, job.run_at), priority => least(decision.priority, job.priority), job_key => decision.job_key)
     from (
       select distinct account_id, channel, 'tell ' || channel || ' ' || account_id as job_key, due.at, due.priority
       from happened join due using (account_id, channel) order by account_id, channel
-    ) as told
-    left join lateral (select run_at, priority from graphile_worker.jobs where jobs.key = told.job_key limit 1) job
+    ) as decision
+    left join lateral (select run_at, priority from graphile_worker.jobs where jobs.key = decision.job_key limit 1) job
       on true`,
 )
 
-export async function insertNotifications(tx: Tx, happened: Happened) {
+export async function insertNotifications(tx: Tx, happened: NewNotifications) {
   await insert.in(tx, happened)
 }
 
 const whatHappened = ['id', 'kind', 'key', 'about_id', 'conversation_id', 'sequence', 'happened_at'] as const
 
-/** Undecided notifications, oldest first; locks them, so that nobody decides them twice. */
-export function waitingFor(tx: Tx, accountId: string, channel: Channel) {
+/** Pending notifications, oldest first; locks them, so that nobody decides them twice. */
+export function lockPending(tx: Tx, accountId: string, channel: Channel) {
   return tx
     .selectFrom('notification')
     .select(whatHappened)
@@ -78,7 +78,7 @@ export function waitingFor(tx: Tx, accountId: string, channel: Channel) {
 }
 
 /** Events that were decided to go out together. */
-export function sentTogether(tx: Tx, accountId: string, bundleId: string) {
+export function findBundle(tx: Tx, accountId: string, bundleId: string) {
   return tx
     .selectFrom('notification')
     .select(whatHappened)
@@ -88,7 +88,7 @@ export function sentTogether(tx: Tx, accountId: string, bundleId: string) {
     .execute()
 }
 
-export async function channelsWaiting(tx: Tx, accountId: string) {
+export async function pendingChannels(tx: Tx, accountId: string) {
   const rows = await tx
     .selectFrom('notification')
     .select('channel')
@@ -96,18 +96,23 @@ export async function channelsWaiting(tx: Tx, accountId: string) {
     .where('account_id', '=', accountId)
     .where('state', '=', 'waiting')
     .execute()
-  return rows.map(({ channel }) => channel as Channel)
+  return rows.map(({ channel }) => channel)
 }
 
 /**
  * How often news went out since a moment and when last, and when advertising last did, which may go along with them.
  * Reads all stored rows of the account: an index by time alone would read everybody's of that day.
  */
-export async function toldSince(tx: Tx, accountId: string, channel: Channel, since: Date): Promise<Told> {
+export async function sentSince(
+  tx: Tx,
+  accountId: string,
+  channel: Channel,
+  since: Date,
+): Promise<SentBefore> {
   const rows = await tx
     .selectFrom('notification')
     .select((sent) => [
-      sent('kind', 'in', [...marketingKinds]).as('is_advertising'),
+      sent('kind', 'in', marketingKinds).as('is_advertising'),
       sent.fn.count<string>('bundle_id').distinct().filterWhere('decided_at', '>=', since).as('times'),
       sent.fn.max('decided_at').as('last_at'),
     ])
@@ -132,7 +137,7 @@ export async function saveSent(tx: Tx, ids: readonly string[], bundleId: string,
     .execute()
 }
 
-export async function saveWaiting(tx: Tx, accountId: string, bundleId: string) {
+export async function savePending(tx: Tx, accountId: string, bundleId: string) {
   await tx
     .updateTable('notification')
     .set({ state: 'waiting', bundle_id: null, decided_at: null })
@@ -141,7 +146,7 @@ export async function saveWaiting(tx: Tx, accountId: string, bundleId: string) {
     .execute()
 }
 
-export async function saveDropped(tx: Tx, dropped: readonly { id: string; reason: Reason }[], at: Date) {
+export async function saveDropped(tx: Tx, dropped: readonly { id: string; reason: DropReason }[], at: Date) {
   if (!dropped.length) return
   await sql`
     update notification set state = 'dropped', reason = each.reason, decided_at = ${at}, bundle_id = null
@@ -152,13 +157,12 @@ export async function saveDropped(tx: Tx, dropped: readonly { id: string; reason
 
 export async function dropSeen(
   accountId: string,
-  { kinds, abouts }: { kinds: readonly Kind[]; abouts: readonly string[] },
+  { kinds, abouts }: { kinds: readonly NotificationKind[]; abouts: readonly string[] },
   at: Date,
 ) {
-  const reason: Reason = 'seen'
   await db()
     .updateTable('notification')
-    .set({ state: 'dropped', reason, decided_at: at })
+    .set({ state: 'dropped', reason: 'seen' satisfies DropReason, decided_at: at })
     .where('account_id', '=', accountId)
     .where('channel', 'in', ['email', 'push'])
     .where('state', '=', 'waiting')
@@ -169,7 +173,7 @@ export async function dropSeen(
 
 export const decidedFor = (keptFor: number) => overdueRows('notification', 'decided_at', { keptFor })
 
-export type WaitingRow = Awaited<ReturnType<typeof waitingFor>>[number] & { kind: Kind }
+export type NotificationRow = Awaited<ReturnType<typeof lockPending>>[number]
 
 /** Deletes notifications of others about an erased member. */
 export function deleteNotificationsAbout(tx: Tx, memberId: string) {

@@ -9,7 +9,7 @@ import { LocationSection } from '#app/features/accounts/location/LocationSection
 import { TypedTown } from '#app/features/accounts/location/TypedTown.tsx'
 import { InstallSection } from '#app/features/install/InstallSection.tsx'
 import type { wayToInstall } from '#app/features/install/way-to-install.ts'
-import { kinds, marketingKinds } from '#app/features/notifications/kinds.ts'
+import { kindNames, marketingKinds } from '#app/features/notifications/notification-kinds.server.ts'
 import type { PushState } from '#app/features/notifications/push/browser/push-browser.ts'
 import { push } from '#app/features/notifications/push/browser/push-store.ts'
 import { PushAlert } from '#app/features/notifications/push/PushAlert.tsx'
@@ -115,7 +115,7 @@ function notifications(
   devices: { id: string; device: string; current: boolean }[] = [],
   allowed = everything,
 ) {
-  const all = Object.fromEntries(kinds.map((kind) => [kind, true]))
+  const all = Object.fromEntries(kindNames.map((kind) => [kind, true]))
   const settings = {
     email: all,
     push: all,
@@ -126,6 +126,7 @@ function notifications(
   }
   const loaderData = {
     title: 'Notifications',
+    marketing: marketingKinds,
     settings,
     allowed,
     zone: 'UTC',
@@ -165,7 +166,7 @@ test('ACC-1 tells an unconfirmed member that news come by email after confirming
   ])
     expect(text).toContain(words)
   expect(text).not.toMatch(/You always get emails|Send me a test email/)
-  expect(disabledIn(html) - disabledIn(notifications(member).html)).toBe(kinds.length)
+  expect(disabledIn(html) - disabledIn(notifications(member).html)).toBe(kindNames.length)
   const confirmed = notifications(member).text
   expect(confirmed).not.toContain('once your address is confirmed')
   for (const words of ['You always get emails', 'Send me a test email']) expect(confirmed).toContain(words)
@@ -179,8 +180,8 @@ test('ACC-1 TRUST-10 gives no push to members who agreed to words about email al
     return { disabled: more, asks: text.includes('Allow news and offers') }
   }
   expect(asksWith(everything)).toEqual({ disabled: 0, asks: false })
-  expect(asksWith({ email: true, push: false })).toEqual({ disabled: marketingKinds.size, asks: true })
-  expect(asksWith({ email: false, push: false })).toEqual({ disabled: 2 * marketingKinds.size, asks: true })
+  expect(asksWith({ email: true, push: false })).toEqual({ disabled: marketingKinds.length, asks: true })
+  expect(asksWith({ email: false, push: false })).toEqual({ disabled: 2 * marketingKinds.length, asks: true })
   const asked = notifications(member, devices, { email: false, push: false }).text
   expect(asked).toContain(i18nFor('en')._(consentWords.marketing.about))
 })

@@ -8,7 +8,7 @@ import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { deleteSignupLikes } from '#app/features/likes/signup-likes.server.ts'
 import type { Told } from '#app/features/live/publish-events.server.ts'
 import { clearProfile } from '#app/features/members/clear-profile.server.ts'
-import { forgetSettings } from '#app/features/notifications/settings/settings.server.ts'
+import { resetSettings } from '#app/features/notifications/settings/settings.server.ts'
 import { removeAllPhotos } from '#app/features/photos/own/change-photos.server.ts'
 import { forgetPreferences } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -42,7 +42,7 @@ export async function claimAccount(
   await clearProfile(tx, accountId)
   await removeAllPhotos(tx, accountId)
   await forgetPreferences(tx, accountId)
-  await forgetSettings(tx, accountId)
+  await resetSettings(tx, accountId)
   await completeAccount(tx, accountId, {
     password_hash: passwordHash,
     terms_version: terms,

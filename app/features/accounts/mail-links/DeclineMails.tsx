@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { kindWords } from '#app/features/notifications/kind-words.ts'
-import type { Kind } from '#app/features/notifications/kinds.ts'
+import type { NotificationKind } from '#app/features/notifications/notification-kinds.server.ts'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { PressForm } from './PressForm.tsx'
 
@@ -8,7 +8,7 @@ interface DeclineMailsProps {
   title: string
   token: string
   /** The kinds that the mail was about; null for everything. */
-  declined: Kind[] | null
+  declined: NotificationKind[] | null
 }
 
 /** Declines mails like this one, or all of them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Kind, kinds } from '#app/features/notifications/kinds.ts'
-import { declineMails } from '#app/features/notifications/settings/decline.server.ts'
+import { kindNames, type NotificationKind } from '#app/features/notifications/notification-kinds.server.ts'
+import { declineMails } from '#app/features/notifications/settings/settings.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
@@ -45,10 +45,10 @@ export async function afterLoginLink(accountId: string) {
   return (await findUncompleted(accountId)) ? '/complete-signup' : '/members'
 }
 
-const Declined = z.object({ kinds: z.array(z.enum(kinds)) })
+const Declined = z.object({ kinds: z.array(z.enum(kindNames)) })
 
 /** The kinds of mail a link declines; null for a link that declines all of them or none. */
-export async function declinedBy(site: Site, token: string): Promise<Kind[] | null> {
+export async function declinedBy(site: Site, token: string): Promise<NotificationKind[] | null> {
   return kindsIn(await readUnsubscribe(site, token)) ?? null
 }
 
@@ -76,7 +76,7 @@ async function readUnsubscribe(site: Site, token: string) {
   return found?.siteId === site.id && found.purpose === 'unsubscribe' ? found : null
 }
 
-function kindsIn(link: { payload: object } | null): Kind[] | undefined {
+function kindsIn(link: { payload: object } | null): NotificationKind[] | undefined {
   return Declined.safeParse(link?.payload).data?.kinds
 }
 

@@ -1,5 +1,5 @@
 import { tellSessionEnded } from '#app/features/live/publish-events.server.ts'
-import { keepPush, sessionsWithPush } from '#app/features/notifications/push/subscriptions.server.ts'
+import { movePush, sessionsWithPush } from '#app/features/notifications/push/subscriptions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -79,7 +79,7 @@ export async function beginSessionIn(
     proved_at: proved ? at : null,
   })
   if (replaces) {
-    await keepPush(tx, accountId, { before: hashToken(replaces), now: hash })
+    await movePush(tx, accountId, { before: hashToken(replaces), now: hash })
     await endSession(replaces, tx)
   }
   await alongside?.(tx)

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { SelectType } from 'kysely'
 import { consentWords } from '#app/features/accounts/consents/consent-words.ts'
 import { creditWords } from '#app/features/credits/reason-words.ts'
-import type { Reason } from '#app/features/notifications/decide/decide.ts'
+import type { DropReason } from '#app/features/notifications/decide/decide.ts'
 import { kindWords } from '#app/features/notifications/kind-words.ts'
-import { kinds } from '#app/features/notifications/kinds.ts'
+import { kindNames } from '#app/features/notifications/notification-kinds.server.ts'
 import { stateWords } from '#app/features/payments/transactions/state-words.ts'
 import { rejectWords } from '#app/features/photos/own/photo-words.ts'
 import { reportReasons } from '#app/features/safety/reports/report-reasons.ts'
@@ -21,7 +21,7 @@ type Words<Table extends keyof DB, Column extends keyof DB[Table]> = Record<
 >
 type Value<Of> = Of extends readonly (infer One extends string)[] ? One : Extract<Of, string>
 
-const kindTitles = recordFor(kinds, (kind) => kindWords[kind].title)
+const kindTitles = recordFor(kindNames, (kind) => kindWords[kind].title)
 
 const accountStates: Words<'account', 'status'> = {
   not_confirmed: msg`The email address isn’t confirmed yet`,
@@ -76,7 +76,7 @@ const tellingStates: Words<'notification', 'state'> = {
   sent: msg({ context: 'state of a notification', message: 'Sent' }),
   dropped: msg({ context: 'state of a notification', message: 'Not sent' }),
 }
-const notTold: Record<Reason, MessageDescriptor> = {
+const notTold: Record<DropReason, MessageDescriptor> = {
   seen: msg`You had seen it already`,
   gone: msg`There was nothing left to tell`,
   muted: msg`You had muted the conversation`,

@@ -3,63 +3,67 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import type { Channel } from '../kinds.ts'
+import type { CancelReason, Channel } from '../notification-kinds.server.ts'
 import {
+  findBundle,
+  lockPending,
+  type NotificationRow,
   saveDropped,
+  savePending,
   saveSent,
-  saveWaiting,
-  sentTogether,
-  toldSince,
-  type WaitingRow,
-  waitingFor,
+  sentSince,
 } from '../notifications.db.server.ts'
-import { priorityOf } from '../notify.server.ts'
-import { wishesFor } from '../settings/settings.server.ts'
-import { decide, decideAgain, type Verdict, type Waiting } from './decide.ts'
-import { decideAnew, jobKey } from './decide-again.server.ts'
+import { decisionKey, enqueueDecision, priorityOf } from '../notify.server.ts'
+import { channelSettings } from '../settings/settings.server.ts'
+import { type Decision, decide, decideAgain, type PendingEvent } from './decide.ts'
 import { startOfDay } from './local-time.ts'
 
 /** Notifications that go out together, under a shared id. */
 export interface Bundle {
   id: string
-  events: WaitingRow[]
+  events: NotificationRow[]
 }
 
-/** Why each row need not be notified any more, by its id; rows without an entry wait for the next job. */
-type WhyOver = (waiting: readonly WaitingRow[]) => Promise<Map<string, Waiting['over']>>
+/**
+ * Why each event needs no notification any more, by its id; null while it is relevant. Events without an entry wait for
+ * the next job.
+ */
+type ReadCancelReasons = (
+  rows: readonly NotificationRow[],
+) => Promise<ReadonlyMap<string, CancelReason | null>>
 
 /**
- * Decides about everything waiting for one channel of a member. The returned bundle has to be sent in the same commit,
+ * Decides about everything pending for one channel of a member. The returned bundle has to be sent in the same commit,
  * because the table records it as sent. A later job decides the rest.
  */
-export async function settle(
+export async function decidePending(
   tx: Tx,
   accountId: string,
   channel: Channel,
-  whyOver: WhyOver,
+  readCancelReasons: ReadCancelReasons,
 ): Promise<Bundle | null> {
   await holdLock(tx, `tell ${channel} ${accountId}`)
-  const rows = await waitingFor(tx, accountId, channel)
-  const wishes = rows.length ? await wishesFor(tx, accountId, channel) : null
-  if (!wishes) return null
+  const rows = await lockPending(tx, accountId, channel)
+  const settings = rows.length ? await channelSettings(tx, accountId, channel) : null
+  if (!settings) return null
   const at = now()
-  const over = await whyOver(rows)
-  const answered = rows.filter(({ id }) => over.has(id))
-  const waiting = answered.map((row) => toDecide(row, over))
-  const told = await toldSince(tx, accountId, channel, startOfDay(at, wishes.zone))
-  const verdict = decide(channel, waiting, wishes, { told, now: at })
-  await saveDropped(tx, verdict.drop, at)
-  const sent = new Set(verdict.send.map(({ id }) => id))
-  const decided = new Set([...sent, ...verdict.drop.map(({ id }) => id)])
-  const again = answered.length < rows.length ? at : verdict.again
-  if (again)
+  const reasons = await readCancelReasons(rows)
+  const readable = rows.filter(({ id }) => reasons.has(id))
+  const pending = readable.map((row) => toDecide(row, reasons))
+  const sentBefore = await sentSince(tx, accountId, channel, startOfDay(at, settings.zone))
+  const decision = decide(channel, pending, settings, { sentBefore, now: at })
+  await saveDropped(tx, decision.drop, at)
+  const sent = new Set(decision.send.map(({ id }) => id))
+  const decided = new Set([...sent, ...decision.drop.map(({ id }) => id)])
+  const decideAt = readable.length < rows.length ? at : decision.decideAt
+  if (decideAt)
     await addJob(
       tx,
       'tell_member',
       { account: accountId, channel },
       {
-        key: jobKey(accountId, channel),
-        runAt: again,
+        key: decisionKey(accountId, channel),
+        runAt: decideAt,
         priority: priorityOf(rows.filter(({ id }) => !decided.has(id)).map(({ kind }) => kind)),
       },
     )
@@ -69,44 +73,47 @@ export async function settle(
   return bundle
 }
 
-interface Held {
+interface DelayedBundle {
   channel: Channel
   bundle: string
   /** Restricts the decision to part of the bundle. */
-  isPart?: (row: WaitingRow) => boolean
+  isPart?: (row: NotificationRow) => boolean
 }
 
 /**
  * Decides again about a bundle that could not go out yet: what is no longer wanted, and when the rest may go, if any.
  */
-export async function settleAgain(
+export async function decideDelayed(
   tx: Tx,
   accountId: string,
-  { channel, bundle, isPart = () => true }: Held,
-  whyOver: WhyOver,
+  { channel, bundle, isPart = () => true }: DelayedBundle,
+  readCancelReasons: ReadCancelReasons,
 ) {
-  const rows = (await sentTogether(tx, accountId, bundle)).filter(isPart)
-  const wishes = rows.length ? await wishesFor(tx, accountId, channel) : null
-  if (!wishes) return { drop: [], rest: [], goesAt: null }
-  const over = await whyOver(rows)
-  const held = rows.map((row) => toDecide(row, over))
-  const { drop, goesAt } = decideAgain(channel, held, wishes, now())
+  const rows = (await findBundle(tx, accountId, bundle)).filter(isPart)
+  const settings = rows.length ? await channelSettings(tx, accountId, channel) : null
+  if (!settings) return { drop: [], rest: [], sendAt: null }
+  const reasons = await readCancelReasons(rows)
+  const delayed = rows.map((row) => toDecide(row, reasons))
+  const { drop, sendAt } = decideAgain(channel, delayed, settings, now())
   const dropped = new Set(drop.map(({ id }) => id))
   const rest = rows.filter(({ id }) => !dropped.has(id))
-  return { drop, rest, goesAt: rest.length ? goesAt : null }
+  return { drop, rest, sendAt: rest.length ? sendAt : null }
 }
 
 /** Records that these were not notified after all. */
-export async function noteDropped(tx: Tx, drop: Verdict['drop']) {
+export async function recordDropped(tx: Tx, drop: Decision['drop']) {
   await saveDropped(tx, drop, now())
 }
 
-/** Returns a decided bundle to the waiting state and decides again at once. */
-export async function takeBack(tx: Tx, accountId: string, { channel, bundle }: Held) {
-  await saveWaiting(tx, accountId, bundle)
-  await decideAnew(tx, accountId, [channel])
+/** Returns a decided bundle to the pending state and decides again at once. */
+export async function returnToPending(tx: Tx, accountId: string, { channel, bundle }: DelayedBundle) {
+  await savePending(tx, accountId, bundle)
+  await enqueueDecision(tx, accountId, [channel])
 }
 
-function toDecide({ id, kind, happened_at }: WaitingRow, over: Awaited<ReturnType<WhyOver>>): Waiting {
-  return { id, kind, happenedAt: happened_at, over: over.get(id) ?? null }
+function toDecide(
+  { id, kind, happened_at }: NotificationRow,
+  reasons: Awaited<ReturnType<ReadCancelReasons>>,
+): PendingEvent {
+  return { id, kind, happenedAt: happened_at, cancelReason: reasons.get(id) ?? null }
 }

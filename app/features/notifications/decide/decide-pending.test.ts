@@ -5,31 +5,30 @@ import { connections, transaction } from '#app/platform/database/db.server.ts'
 import { priorities } from '#app/platform/jobs.server.ts'
 import { makeDevice } from '#tests/make/device.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { type Channel, channels, type Kind } from '../kinds.ts'
-import { notify } from '../notify.server.ts'
-import { jobKey } from './decide-again.server.ts'
-import { settle } from './decide-pending.server.ts'
+import { type Channel, channels, type NotificationKind } from '../notification-kinds.server.ts'
+import { decisionKey, notify } from '../notify.server.ts'
+import { decidePending } from './decide-pending.server.ts'
 
 afterEach(resetClock)
 
 /**
  * The priority of the job for events that wait until an hour after a mail, with those of the kind `seen` already seen.
  */
-async function priorityOfRest(waiting: Kind[], seen?: Kind) {
+async function priorityOfRest(waiting: NotificationKind[], seen?: NotificationKind) {
   const { id, photo } = await toldOfPhoto()
   const bundle = await transaction(async (tx) => {
     await notify(
       tx,
       waiting.map((kind) => ({ memberId: id, kind, key: 'rest' })),
     )
-    return settle(
+    return decidePending(
       ...([tx, id, 'email'] as const),
       async (rows) => new Map(rows.map((row) => [row.id, row.kind === seen ? 'seen' : null])),
     )
   })
   expect([photo, bundle]).toEqual([['photo'], null])
   const jobs = await connections().query('select priority from graphile_worker.jobs where key = $1', [
-    jobKey(id, 'email'),
+    decisionKey(id, 'email'),
   ])
   return jobs.rows.map(({ priority }) => priority)
 }
@@ -39,7 +38,7 @@ async function toldOfPhoto() {
   const bundle = await transaction(async (tx) => {
     await recordConsent(tx, id, { kind: 'marketing', granted: true, textVersion: '2' })
     await notify(tx, [{ memberId: id, kind: 'photo', key: 'some' }])
-    return settle(tx, id, 'email', async (rows) => new Map(rows.map((row) => [row.id, null])))
+    return decidePending(tx, id, 'email', async (rows) => new Map(rows.map((row) => [row.id, null])))
   })
   return { id, photo: bundle?.events.map(({ kind }) => kind) }
 }
@@ -60,7 +59,7 @@ test('ACC-1 TRUST-10 consent to a text about email alone permits advertising by 
       const ways: Channel[] = []
       for (const channel of channels) {
         const all = async (rows: readonly { id: string }[]) => new Map(rows.map(({ id }) => [id, null]))
-        if (await settle(tx, member.id, channel, all)) ways.push(channel)
+        if (await decidePending(tx, member.id, channel, all)) ways.push(channel)
       }
       return ways
     })

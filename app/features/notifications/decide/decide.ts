@@ -1,17 +1,19 @@
-import { type Channel, type Kind, marketingKinds, socialKinds } from '../kinds.ts'
+import {
+  type CancelReason,
+  type Channel,
+  isMarketing,
+  type NotificationKind,
+  notificationKinds,
+} from '../notification-kinds.server.ts'
 import { localTime, nextAt } from './local-time.ts'
 
 const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
+const hour = 3600 * second
 const day = 24 * hour
 
-export type Reason =
-  /** The member has already seen it. */
-  | 'seen'
-  /** No longer true, or not for this member: blocked, reported, hidden, unsent, erased. */
-  | 'gone'
-  | 'muted'
+export type DropReason =
+  /** Seen by the member; gone: blocked, reported, hidden, unsent, erased; or the conversation is muted. */
+  | CancelReason
   | 'switched_off'
   /** Mails to the member are stopped: a bounce, a complaint or an unsubscribe. */
   | 'disabled'
@@ -19,17 +21,17 @@ export type Reason =
   | 'no_consent'
   | 'too_old'
 
-export interface Waiting {
+export interface PendingEvent {
   id: string
-  kind: Kind
+  kind: NotificationKind
   happenedAt: Date
-  /** The event's own reason for not being notified any more, if any. */
-  over: 'seen' | 'gone' | 'muted' | null
+  /** Why it needs no notification any more; null while it is relevant. */
+  cancelReason: CancelReason | null
 }
 
 /** The member's settings for a channel. */
-export interface Wishes {
-  off: ReadonlySet<Kind>
+export interface ChannelSettings {
+  off: ReadonlySet<NotificationKind>
   /** Nothing at all goes out on this channel. */
   closed: 'disabled' | 'no_device' | null
   hasMarketingConsent: boolean
@@ -40,44 +42,19 @@ export interface Wishes {
 }
 
 /** What has already gone out on the channel. */
-export interface Told {
+export interface SentBefore {
   /** Sendings with at least one event that is not advertising. */
   news: { today: number; lastAt: Date | null }
   /** The last sending with advertising in it, alone or along with news. */
   advertisedAt: Date | null
 }
 
-export interface Verdict {
+export interface Decision {
   /** Sent together, as one mail or as one push per conversation. */
-  send: Waiting[]
-  drop: { id: string; reason: Reason }[]
+  send: PendingEvent[]
+  drop: { id: string; reason: DropReason }[]
   /** When to decide again, if anything is left. */
-  again: Date | null
-}
-
-/** How long an event waits for the member to see it, and for others to join it. */
-export const patience: Record<Channel, Record<Kind, number>> = {
-  email: {
-    // A member who spends the last credit sees that on the page, and may well buy more.
-    message: 5 * minute,
-    like: 15 * minute,
-    match: 5 * minute,
-    credits: hour,
-    photo: 0,
-    saved_search: 0,
-    digest: 0,
-    discount: 0,
-  },
-  push: {
-    message: 4 * second,
-    like: 10 * second,
-    match: 4 * second,
-    credits: hour,
-    photo: 0,
-    saved_search: 0,
-    digest: 0,
-    discount: 0,
-  },
+  decideAt: Date | null
 }
 
 /** Time between two sendings. */
@@ -85,7 +62,7 @@ const gap: Record<Channel, number> = { email: hour, push: 20 * second }
 /** Time between two advertisements, as the consent text promises. */
 const advertisingGap = 7 * day
 /** Events older than this are outdated. */
-const keeps: Record<Channel, number> = { email: 8 * day, push: day }
+const expiresAfter: Record<Channel, number> = { email: 8 * day, push: day }
 
 /** When digests go out, in the member's local time. */
 const digestAt = 18 * 60
@@ -93,81 +70,95 @@ const digestAt = 18 * 60
 /** Decides everything waiting for one channel of one member. */
 export function decide(
   channel: Channel,
-  waiting: readonly Waiting[],
-  wishes: Wishes,
-  { told, now }: { told: Told; now: Date },
-): Verdict {
-  const drop: Verdict['drop'] = []
-  const kept: Waiting[] = []
-  for (const event of waiting) {
-    const reason = reasonToDrop(channel, event, wishes, now)
+  pending: readonly PendingEvent[],
+  settings: ChannelSettings,
+  { sentBefore, now }: { sentBefore: SentBefore; now: Date },
+): Decision {
+  const drop: Decision['drop'] = []
+  const relevant: PendingEvent[] = []
+  for (const event of pending) {
+    const reason = reasonToDrop(channel, event, settings, now)
     if (reason) drop.push({ id: event.id, reason })
-    else kept.push(event)
+    else relevant.push(event)
   }
-  if (!kept.length) return { send: [], drop, again: null }
-  const { newsAt, advertisingAt } = momentsOf(channel, kept, wishes, { told, now })
+  if (!relevant.length) return { send: [], drop, decideAt: null }
+  const { newsAt, advertisingAt } = momentsOf(channel, relevant, settings, { sentBefore, now })
   const isDue = (moment: Date | null) => moment !== null && moment <= now
   const isNewsDue = isDue(newsAt)
   // News about to go out take advertising along; they never wait for it.
   const goesAlone = isDue(advertisingAt) && !isDue(newsAt && new Date(newsAt.getTime() - gap[channel]))
-  const goes = (event: Waiting) => {
-    if (isAdvertising(event)) return isNewsDue ? isDue(nextAdvertising(told) ?? now) : goesAlone
+  const goes = (event: PendingEvent) => {
+    if (isAdvertising(event)) return isNewsDue ? isDue(nextAdvertising(sentBefore) ?? now) : goesAlone
     // A member with a daily or weekly digest does not get part of it early because another event is due by day.
-    return isNewsDue && !(isGathered(channel, wishes) && ripeAt(channel, event, wishes) > now)
+    return isNewsDue && !(isCombined(channel, settings) && dueAt(channel, event, settings) > now)
   }
-  const send = kept.filter(goes)
+  const send = relevant.filter(goes)
   if (!send.length) {
     const later = [newsAt, advertisingAt].filter((moment) => moment !== null && moment > now)
-    return { send, drop, again: earliestOf(later as Date[]) }
+    return { send, drop, decideAt: earliestOf(later as Date[]) }
   }
-  const rest = kept.filter((event) => !send.includes(event))
-  return { send, drop, again: decide(channel, rest, wishes, { told: toldWith(told, send, now), now }).again }
+  const rest = relevant.filter((event) => !send.includes(event))
+  return {
+    send,
+    drop,
+    decideAt: decide(channel, rest, settings, { sentBefore: addSending(sentBefore, send, now), now })
+      .decideAt,
+  }
 }
 
 /**
  * Decides again about events delayed because another service or our worker was down: which are no longer wanted, and
  * when the rest may go, outside quiet hours.
  */
-export function decideAgain(channel: Channel, held: readonly Waiting[], wishes: Wishes, now: Date) {
-  const drop = held.flatMap((event) => {
-    const reason = reasonToDrop(channel, event, wishes, now)
+export function decideAgain(
+  channel: Channel,
+  delayed: readonly PendingEvent[],
+  settings: ChannelSettings,
+  now: Date,
+) {
+  const drop = delayed.flatMap((event) => {
+    const reason = reasonToDrop(channel, event, settings, now)
     return reason ? [{ id: event.id, reason }] : []
   })
-  return { drop, goesAt: endOfQuiet(now, wishes.quiet, wishes.zone) ?? now }
+  return { drop, sendAt: endOfQuiet(now, settings.quiet, settings.zone) ?? now }
 }
 
 /** When news and advertising can go out, each separately. */
 function momentsOf(
   channel: Channel,
-  kept: readonly Waiting[],
-  wishes: Wishes,
-  { told, now }: { told: Told; now: Date },
+  relevant: readonly PendingEvent[],
+  settings: ChannelSettings,
+  { sentBefore, now }: { sentBefore: SentBefore; now: Date },
 ) {
-  const goesAt = (events: readonly Waiting[], ...held: (Date | null)[]) => {
+  const goesAt = (events: readonly PendingEvent[], ...notBefore: (Date | null)[]) => {
     if (!events.length) return null
-    const due = laterOf(now, earliestOf(events.map((event) => ripeAt(channel, event, wishes))), ...held)
-    return endOfQuiet(due, wishes.quiet, wishes.zone) ?? due
+    const due = laterOf(now, earliestOf(events.map((event) => dueAt(channel, event, settings))), ...notBefore)
+    return endOfQuiet(due, settings.quiet, settings.zone) ?? due
   }
-  const { today, lastAt } = told.news
-  const held = [
+  const { today, lastAt } = sentBefore.news
+  const earliest = [
     lastAt && new Date(lastAt.getTime() + gap[channel]),
-    today >= wishes.mostADay ? nextAt(now, 0, wishes.zone) : null,
+    today >= settings.mostADay ? nextAt(now, 0, settings.zone) : null,
   ]
   return {
     newsAt: goesAt(
-      kept.filter((event) => !isAdvertising(event)),
-      ...held,
+      relevant.filter((event) => !isAdvertising(event)),
+      ...earliest,
     ),
-    advertisingAt: goesAt(kept.filter(isAdvertising), ...held, nextAdvertising(told)),
+    advertisingAt: goesAt(relevant.filter(isAdvertising), ...earliest, nextAdvertising(sentBefore)),
   }
 }
 
 /** When a week has passed since the last one. */
-function nextAdvertising({ advertisedAt }: Told): Date | null {
+function nextAdvertising({ advertisedAt }: SentBefore): Date | null {
   return advertisedAt && new Date(advertisedAt.getTime() + advertisingGap)
 }
 
-function toldWith({ news, advertisedAt }: Told, sent: readonly Waiting[], now: Date): Told {
+function addSending(
+  { news, advertisedAt }: SentBefore,
+  sent: readonly PendingEvent[],
+  now: Date,
+): SentBefore {
   return {
     news: sent.every(isAdvertising) ? news : { today: news.today + 1, lastAt: now },
     advertisedAt: sent.some(isAdvertising) ? now : advertisedAt,
@@ -175,38 +166,41 @@ function toldWith({ news, advertisedAt }: Told, sent: readonly Waiting[], now: D
 }
 
 /** Does not count as one of the day's news, and goes out once a week at most. */
-function isAdvertising({ kind }: Waiting): boolean {
-  return marketingKinds.has(kind)
+function isAdvertising({ kind }: PendingEvent): boolean {
+  return isMarketing(kind)
 }
 
 function reasonToDrop(
   channel: Channel,
-  { kind, over, happenedAt }: Waiting,
-  wishes: Wishes,
+  { kind, cancelReason, happenedAt }: PendingEvent,
+  settings: ChannelSettings,
   now: Date,
-): Reason | null {
-  if (over) return over
-  if (wishes.closed) return wishes.closed
-  if (wishes.off.has(kind)) return 'switched_off'
-  if (marketingKinds.has(kind) && !wishes.hasMarketingConsent) return 'no_consent'
-  return now.getTime() - happenedAt.getTime() > keeps[channel] ? 'too_old' : null
+): DropReason | null {
+  if (cancelReason) return cancelReason
+  if (settings.closed) return settings.closed
+  if (settings.off.has(kind)) return 'switched_off'
+  if (isMarketing(kind) && !settings.hasMarketingConsent) return 'no_consent'
+  return now.getTime() - happenedAt.getTime() > expiresAfter[channel] ? 'too_old' : null
 }
 
 /** Whether what others did waits for the evening. */
-function isGathered(channel: Channel, wishes: Wishes): wishes is Wishes & { digest: 'daily' | 'weekly' } {
-  return channel === 'email' && wishes.digest !== 'off'
+function isCombined(
+  channel: Channel,
+  settings: ChannelSettings,
+): settings is ChannelSettings & { digest: 'daily' | 'weekly' } {
+  return channel === 'email' && settings.digest !== 'off'
 }
 
-function ripeAt(channel: Channel, { kind, happenedAt }: Waiting, wishes: Wishes): Date {
-  if (isGathered(channel, wishes) && socialKinds.has(kind))
-    return nextDigest(happenedAt, wishes.digest, wishes.zone)
-  return new Date(happenedAt.getTime() + patience[channel][kind])
+function dueAt(channel: Channel, { kind, happenedAt }: PendingEvent, settings: ChannelSettings): Date {
+  if (isCombined(channel, settings) && notificationKinds[kind].isSocial)
+    return nextDigest(happenedAt, settings.digest, settings.zone)
+  return new Date(happenedAt.getTime() + notificationKinds[kind].wait[channel])
 }
 
 /** Weekly digests go out on Fridays, ahead of the days when people have time. */
 function nextDigest(after: Date, digest: 'daily' | 'weekly', zone: string): Date {
   let at = nextAt(after, digestAt, zone)
-  for (let tries = 0; digest === 'weekly' && tries < 7 && localTime(at, zone).weekday !== 'Fri'; tries++)
+  for (let days = 0; digest === 'weekly' && days < 7 && localTime(at, zone).weekday !== 'Fri'; days++)
     at = nextAt(at, digestAt, zone)
   return at
 }

@@ -11,8 +11,6 @@ import { makeConversation } from '#tests/make/conversation.ts'
 import { makeDevice } from '#tests/make/device.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { makePhoto } from '#tests/make/photo.ts'
-import { makeProfiles } from '#tests/make/profile.ts'
 import {
   beginning,
   day,
@@ -23,14 +21,21 @@ import {
   people,
   plans,
   type Step,
-  type toldKinds,
-} from '#tests/make/telling-plans.ts'
-import { type Channel, channels, type Kind, marketingKinds, socialKinds } from '../kinds.ts'
+} from '#tests/make/notification-plans.ts'
+import { makePhoto } from '#tests/make/photo.ts'
+import { makeProfiles } from '#tests/make/profile.ts'
 import { sendMail } from '../mail-events/send-mail.server.ts'
+import {
+  type Channel,
+  channels,
+  isMarketing,
+  type NotificationKind,
+  notificationKinds,
+} from '../notification-kinds.server.ts'
 import { notify } from '../notify.server.ts'
 import { PushToSend, sendPush } from '../push/send-push.server.ts'
-import { tellMember } from './notify-member.server.ts'
-import { whenToPush } from './recheck-push.server.ts'
+import { recheckPush } from './deliver-push.server.ts'
+import { notifyMember } from './notify-member.server.ts'
 
 /** The mails and pushes that have reached the services, and whether these are up. */
 const services = vi.hoisted(() => ({
@@ -50,11 +55,11 @@ vi.mock('#app/platform/push/post-push.server.ts', () => ({
 const death = vi.hoisted(() => ({ isNear: false }))
 vi.mock('../push/send-push.server.ts', async (load) => {
   const real = await load<typeof import('../push/send-push.server.ts')>()
-  const queuePush: typeof real.queuePush = async (...given) => {
-    await real.queuePush(...given)
+  const enqueuePush: typeof real.enqueuePush = async (...given) => {
+    await real.enqueuePush(...given)
     if (death.isNear) throw new Error('killed')
   }
-  return { ...real, queuePush }
+  return { ...real, enqueuePush }
 })
 vi.mock('#app/platform/mail.server.ts', async (load) => {
   const real = await load<typeof import('#app/platform/mail.server.ts')>()
@@ -98,8 +103,8 @@ async function makeWorld(zone: string) {
   return { reader, others, talks, photo: await makePhoto(reader), device, joinedAt: now() }
 }
 
-interface Noted {
-  kind: string
+interface Recorded {
+  kind: NotificationKind
   by: number | null
   sequence: number
   at: Date
@@ -134,7 +139,7 @@ async function run({ zone, start, steps: plan }: Plan) {
   const muted = new Set<number>()
   const blocked = new Set<number>()
   const written = others.map(() => 0)
-  const noted = new Map<string, Noted>()
+  const recorded = new Map<string, Recorded>()
   const decided = { email: new Map<string, string>(), push: new Map<string, string>() }
   const sentAt: Record<Channel, Sent[]> = { email: [], push: [] }
   let count = 0
@@ -145,7 +150,7 @@ async function run({ zone, start, steps: plan }: Plan) {
   }
   const change = (json: object) => call('/api/notifications.php', { cookie, method: 'PUT', json })
 
-  async function happens(kind: (typeof toldKinds)[number], place: number) {
+  async function happens(kind: NotificationKind, place: number) {
     if ((kind === 'like' || kind === 'match') && !likes[place]) await likeAgain(place)
     if (kind === 'match') await likeBack(place)
     const key = keyOf(kind, place)
@@ -153,7 +158,7 @@ async function run({ zone, start, steps: plan }: Plan) {
     const sequence = kind === 'message' ? ++written[place]! : 0
     const message = kind === 'message' ? { conversation: talks[place]!, sequence } : undefined
     await transaction((tx) => notify(tx, [{ memberId: id, kind, key, about, message }]))
-    if (!noted.has(key)) noted.set(key, { kind, by: about ? place : null, sequence, at: now() })
+    if (!recorded.has(key)) recorded.set(key, { kind, by: about ? place : null, sequence, at: now() })
   }
 
   async function likeAgain(place: number) {
@@ -177,30 +182,30 @@ async function run({ zone, start, steps: plan }: Plan) {
     likedBack[place] = false
   }
 
-  const isSeen = ({ kind, by, sequence, at }: Noted) => {
+  const isSeen = ({ kind, by, sequence, at }: Recorded) => {
     if (by === null) return false
     if (kind === 'message') return seenUpTo[by]! >= sequence
     if (kind !== 'like' && kind !== 'match') return false
     const isPassed = passedAt[by] !== null && passedAt[by]! >= at
     return likeSeen[by]! || isPassed || (kind === 'like' && likedBack[by]!)
   }
-  const isGone = ({ kind, by }: Noted) => {
+  const isGone = ({ kind, by }: Recorded) => {
     if (by === null) return false
     if (blocked.has(by) || (kind === 'match' && !likedBack[by])) return true
     return (kind === 'like' || kind === 'match') && !likes[by]
   }
-  const isMuted = ({ kind, by }: Noted) => kind === 'message' && muted.has(by!)
+  const isMuted = ({ kind, by }: Recorded) => kind === 'message' && muted.has(by!)
   // A week has nothing to report when everybody who wrote or liked is blocked or muted.
-  const isEmptyWeek = ({ kind }: Noted) =>
+  const isEmptyWeek = ({ kind }: Recorded) =>
     kind === 'digest' && others.every((_, place) => blocked.has(place) || muted.has(place))
-  const isExpired = ({ kind }: Noted) =>
+  const isExpired = ({ kind }: Recorded) =>
     kind === 'discount' && now().getTime() - joinedAt.getTime() >= 7 * day
-  const isOver = (one: Noted) => isSeen(one) || isGone(one) || isMuted(one) || isExpired(one)
-  const isOff = (one: Noted, channel: Channel) =>
+  const isOver = (one: Recorded) => isSeen(one) || isGone(one) || isMuted(one) || isExpired(one)
+  const isOff = (one: Recorded, channel: Channel) =>
     wishes.off[channel].has(one.kind) || (channel === 'email' && wishes.disabled)
-  const lacksConsent = ({ kind }: Noted) => marketingKinds.has(kind as Kind) && !wishes.consent
-  const isOld = ({ at }: Noted, channel: Channel) => now().getTime() - at.getTime() > news[channel]
-  const isWanted = (one: Noted, channel: Channel) =>
+  const lacksConsent = ({ kind }: Recorded) => isMarketing(kind) && !wishes.consent
+  const isOld = ({ at }: Recorded, channel: Channel) => now().getTime() - at.getTime() > news[channel]
+  const isWanted = (one: Recorded, channel: Channel) =>
     !(isOff(one, channel) || isOver(one) || lacksConsent(one) || isOld(one, channel))
 
   /** Runs what is due by our clock as the worker does: a job added meanwhile is a separate one. */
@@ -212,7 +217,7 @@ async function run({ zone, start, steps: plan }: Plan) {
     )
     const [job] = rows
     if (!job) return
-    const tell = () => tellMember({ account: id, channel })
+    const tell = () => notifyMember({ account: id, channel })
     if (how === 'killed before') {
       death.isNear = true
       const died = await tell().then(
@@ -282,7 +287,7 @@ async function run({ zone, start, steps: plan }: Plan) {
     const parts = (await toldIn(noteId.split(' ')[0]!)).filter((row) => row.tag === tag)
     const wanted = parts.filter(({ one }) => isWanted(one, 'push'))
     const before = services.notes.length
-    await sendPush(push, whenToPush)
+    await sendPush(push, recheckPush)
     const [note] = services.notes.slice(before)
     if (note) {
       expect(wanted).not.toEqual([])
@@ -302,7 +307,7 @@ async function run({ zone, start, steps: plan }: Plan) {
       .where('account_id', '=', id)
       .where('bundle_id', '=', bundle)
       .execute()
-    return rows.map((row) => ({ one: noted.get(row.key)!, tag: row.conversation_id ?? row.kind }))
+    return rows.map((row) => ({ one: recorded.get(row.key)!, tag: row.conversation_id ?? row.kind }))
   }
 
   /** Only what no service has received may be decided again. */
@@ -322,18 +327,18 @@ async function run({ zone, start, steps: plan }: Plan) {
         decided[channel].delete(key)
     const isCounted = ({ bundle }: { bundle: string }) => rows.some((row) => row.bundle_id === bundle)
     sentAt[channel] = sentAt[channel].filter(isCounted)
-    const bundles = new Map<string, Noted[]>()
+    const bundles = new Map<string, Recorded[]>()
     for (const row of rows) {
       const word = row.reason ?? `sent ${row.bundle_id}`
       if (decided[channel].get(row.key) === word) continue
       expect(decided[channel].has(row.key), row.key).toBe(false)
       decided[channel].set(row.key, word)
-      const one = noted.get(row.key)!
+      const one = recorded.get(row.key)!
       if (row.state === 'sent') {
         bundles.set(row.bundle_id!, [...(bundles.get(row.bundle_id!) ?? []), one])
         expect(isOff(one, channel) || isOver(one) || lacksConsent(one), row.key).toBe(false)
         expect(isQuiet(wishes.quiet, zone), row.key).toBe(false)
-        if (channel === 'email' && wishes.digest !== 'off' && socialKinds.has(one.kind as Kind))
+        if (channel === 'email' && wishes.digest !== 'off' && notificationKinds[one.kind].isSocial)
           expect(hadEvening(one.at, wishes.digest, zone), row.key).toBe(true)
       } else {
         const right = {
@@ -350,7 +355,7 @@ async function run({ zone, start, steps: plan }: Plan) {
     }
     expect(bundles.size).toBeLessThanOrEqual(1)
     for (const [bundle, events] of bundles) {
-      const isAdvertising = ({ kind }: Noted) => marketingKinds.has(kind as Kind)
+      const isAdvertising = ({ kind }: Recorded) => isMarketing(kind)
       const sent = {
         bundle,
         at: now(),
@@ -465,7 +470,7 @@ async function run({ zone, start, steps: plan }: Plan) {
   // Then nothing disturbs it any more: within some days everything is decided and sent.
   for (const of of channels) await take({ do: 'outage', of, on: false })
   const open = () =>
-    channels.flatMap((channel) => [...noted.keys()].filter((key) => !decided[channel].has(key)))
+    channels.flatMap((channel) => [...recorded.keys()].filter((key) => !decided[channel].has(key)))
   for (let tries = 0; (open().length || (await unsent()).length) && tries < 60; tries++) {
     await take({ do: 'wait', minutes: 360 })
     await take({ do: 'work', how: 'well' })

@@ -6,10 +6,10 @@ import { call } from '#tests/call.ts'
 import { makeDevice } from '#tests/make/device.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { mailsTo, minute, notifyNow, reasonsOf, type Someone, two, write } from '#tests/make/notifications.ts'
 import { bought } from '#tests/make/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import { mailsTo, minute, reasonsOf, type Someone, tellNow, two, write } from '#tests/make/telling.ts'
 import { notify } from '../notify.server.ts'
 
 afterEach(resetClock)
@@ -29,7 +29,7 @@ test('ACC-1 MONEY-8 sends offers and the weekly digest only with consent, and ne
       ]),
     )
     moveClock(options.after)
-    await tellNow(someone)
+    await notifyNow(someone)
     const mails = await mailsTo(someone)
     return [...mails.map(({ text }) => text), ...(await reasonsOf(someone)).toSorted()]
   }
@@ -59,7 +59,7 @@ async function advertised(
   )
   await meanwhile(someone)
   moveClock(7 * 60 * minute)
-  await tellNow(someone)
+  await notifyNow(someone)
   return reasonsOf(someone)
 }
 
@@ -90,16 +90,16 @@ test('ACC-1 MONEY-8 advertising does not use up the daily mail, nor delay a mess
   await makeLike(theo, ingrid)
   await transaction((tx) => saveConsent(tx, ingrid.id, { kind: 'marketing', granted: true }))
   await transaction((tx) => notify(tx, [{ memberId: ingrid.id, kind: 'digest', key: 'week' }]))
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await reasonsOf(ingrid)).toEqual(['digest sent'])
   await write(theo, ingrid)
   moveClock(6 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await reasonsOf(ingrid)).toEqual(['digest sent', 'message sent'])
   expect(await mailsTo(ingrid)).toHaveLength(2)
   await write(theo, ingrid)
   moveClock(90 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await mailsTo(ingrid)).toHaveLength(2)
 })
 
@@ -110,7 +110,7 @@ test('ACC-1 the daily limit counts mails, not the events in them', async () => {
   const tellOf = async (messages: number) => {
     for (let count = 0; count < messages; count++) await write(theo, ingrid)
     moveClock(70 * minute)
-    await tellNow(ingrid)
+    await notifyNow(ingrid)
     return (await mailsTo(ingrid)).length
   }
   expect(await tellOf(4)).toBe(1)
@@ -142,7 +142,7 @@ test('ACC-1 MONEY-8 a mail about a message contains no advertising without conse
     await decline(ingrid)
     await write(theo, ingrid)
     moveClock(10 * minute)
-    await tellNow(ingrid)
+    await notifyNow(ingrid)
     const [mail, ...more] = await mailsTo(ingrid)
     expect(more).toEqual([])
     expect(mail?.text).toContain('Theo')
@@ -158,10 +158,10 @@ test('ACC-1 a member who wants everything together in the evening gets a photo d
   await write(theo, ingrid)
   const photo = await makePhoto(ingrid)
   await transaction((tx) => notify(tx, [{ memberId: ingrid.id, kind: 'photo', key: `${photo.id}:accepted` }]))
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect((await reasonsOf(ingrid)).toSorted()).toEqual(['message waiting', 'photo sent'])
   moveClock(24 * 60 * minute)
-  expect(await tellNow(ingrid)).toBe(1)
+  expect(await notifyNow(ingrid)).toBe(1)
   expect((await reasonsOf(ingrid)).toSorted()).toEqual(['message sent', 'photo sent'])
   expect(await mailsTo(ingrid)).toHaveLength(2)
 })
@@ -182,10 +182,10 @@ test('ACC-1 decides again on what waits for the end of the week when the member 
   await choose({ digest: 'weekly' })
   await write(theo, ingrid)
   moveClock(6 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await dueIn()).toEqual([expect.toSatisfy((minutes: number) => minutes > 60)])
   await choose({ digest: 'off' })
   expect(await dueIn()).toEqual([expect.closeTo(0, 0)])
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await mailsTo(ingrid)).toHaveLength(1)
 })

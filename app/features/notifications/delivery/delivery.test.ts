@@ -10,9 +10,9 @@ import { giveCredits } from '#tests/make/credits.ts'
 import { makeDevice } from '#tests/make/device.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { mailsTo, minute, notifyNow, reasonsOf, type Someone, two, write } from '#tests/make/notifications.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile } from '#tests/make/profile.ts'
-import { mailsTo, minute, reasonsOf, type Someone, tellNow, two, write } from '#tests/make/telling.ts'
 import { notify } from '../notify.server.ts'
 
 afterEach(resetClock)
@@ -20,7 +20,7 @@ afterEach(resetClock)
 test('ACC-1 sends one mail without their texts a few minutes after ten unread messages; a repeated job sends nothing more', async () => {
   const { ingrid, theo } = await two()
   for (let count = 0; count < 10; count++) await write(theo, ingrid)
-  expect(await tellNow(ingrid)).toBe(1)
+  expect(await notifyNow(ingrid)).toBe(1)
   expect(await mailsTo(ingrid)).toEqual([])
   moveClock(6 * minute)
   expect(await doJobs('tell_member', ingrid.id, { times: 3 })).toBe(1)
@@ -29,7 +29,7 @@ test('ACC-1 sends one mail without their texts a few minutes after ten unread me
   expect(mail?.subject).toBe('Theo has written to you')
   expect(mail?.text).toContain('Theo\n10 new messages\n')
   expect(`${mail?.text} ${mail?.html}`).not.toContain('Good morning')
-  expect(await tellNow(ingrid)).toBe(0)
+  expect(await notifyNow(ingrid)).toBe(0)
 })
 
 test('ACC-1 does not report what was read by then, or written by a member blocked meanwhile, and stores why', async () => {
@@ -45,7 +45,7 @@ test('ACC-1 does not report what was read by then, or written by a member blocke
   await write(other, ingrid)
   await makeBlock(ingrid, other)
   moveClock(6 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await mailsTo(ingrid)).toEqual([])
   expect(await reasonsOf(ingrid)).toEqual(['message seen', 'message gone'])
 })
@@ -62,7 +62,7 @@ test('ACC-1 AUTH-6 reports a first message from an unconfirmed member without a 
       .where('id', '=', theo.id)
       .execute()
     moveClock(6 * minute)
-    await tellNow(ingrid)
+    await notifyNow(ingrid)
     const mails = await mailsTo(ingrid)
     for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('Theo')
     return [...mails.flatMap(({ subject, text }) => [subject, text]), ...(await reasonsOf(ingrid))]
@@ -82,10 +82,10 @@ test('ACC-1 MONEY-2 notifies a member who has spent the last credit an hour late
     await giveCredits(theo, 1)
     await write(theo, ingrid)
     moveClock(30 * minute)
-    await tellNow(theo)
+    await notifyNow(theo)
     if (buysMore) await giveCredits(theo, 10)
     moveClock(31 * minute)
-    await tellNow(theo)
+    await notifyNow(theo)
     return [...(await mailsTo(theo)).map(({ subject }) => subject), ...(await reasonsOf(theo))]
   }
   expect(await told(false)).toEqual(['You have no credits left', 'credits sent'])
@@ -101,11 +101,11 @@ test('ACC-1 LIKE-1 notifies of likes and matches the member who did not cause th
   await likeCall(theo, ingrid, 'DELETE')
   await likeCall(theo, ingrid)
   moveClock(20 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   await likeCall(ingrid, theo)
   moveClock(20 * minute)
-  await tellNow(ingrid)
-  await tellNow(theo)
+  await notifyNow(ingrid)
+  await notifyNow(theo)
   expect((await mailsTo(ingrid)).map(({ subject }) => subject)).toEqual(['Theo likes you'])
   expect((await mailsTo(theo)).map(({ subject }) => subject)).toEqual(['You and Ingrid like each other'])
 })
@@ -136,7 +136,7 @@ test.for([
     moveClock(minute / 30)
     expect((await answer(pair)).status).toBeLessThan(300)
     moveClock(20 * minute)
-    await tellNow(pair.ingrid)
+    await notifyNow(pair.ingrid)
     expect(await mailsTo(pair.ingrid)).toEqual([])
     expect(await reasonsOf(pair.ingrid)).toEqual([`like ${reason}`, `like ${reason}`])
   },
@@ -156,7 +156,7 @@ test('ACC-1 TRUST-8 messages and likes from a reported member still arrive, but 
   await write(theo, ingrid)
   await likeCall(theo, ingrid)
   moveClock(20 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await mailsAboutTheo(ingrid)).toEqual([])
   const both = (each: string) => [each, each]
   expect((await reasonsOf(ingrid)).sort()).toEqual(
@@ -173,7 +173,7 @@ test('ACC-1 TRUST-8 withdrawing a report resumes notifications about that member
   expect((await reportCall(ingrid, 'PUT', { id, withdrawn: true })).status).toBe(200)
   await write(theo, ingrid)
   moveClock(6 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await mailsAboutTheo(ingrid)).toEqual(['Theo has written to you'])
 })
 
@@ -183,13 +183,13 @@ test('ACC-1 LIKE-1 a like from somebody skipped long ago is news; a match the me
   moveClock(60 * minute)
   await likeCall(theo, ingrid)
   moveClock(20 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await reasonsOf(ingrid)).toEqual(['like sent'])
   await likeCall(ingrid, theo)
   await likeCall(theo, ingrid, 'DELETE')
-  await tellNow(theo)
+  await notifyNow(theo)
   moveClock(20 * minute)
-  await tellNow(theo)
+  await notifyNow(theo)
   expect(await reasonsOf(theo)).toEqual(['match gone'])
 })
 
@@ -206,7 +206,7 @@ test('ACC-1 LIKE-1 does not report a like shown on an open page, which stays new
   await call('/api/like.php', { cookie: karl.cookie, method: 'PUT', json: { shown: [theo.id] } })
   expect(await (await show([theo.id, newId()])).json()).toEqual({ like_new: true })
   moveClock(20 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect((await mailsTo(ingrid)).map(({ subject }) => subject)).toEqual(['Karl likes you'])
   expect(await reasonsOf(ingrid)).toEqual(['like seen', 'like sent'])
   const { user } = await (await call('/api/user.php', { cookie: ingrid.cookie })).json()
@@ -240,7 +240,7 @@ test('ACC-1 PROFILE-5 SEARCH-1 does not report a decision about a photo deleted 
   await call('/api/photos.php', { cookie: ingrid.cookie, method: 'DELETE', json: { photo: deleted.id } })
   const json = { id: looked, looked: true }
   await call('/api/saved-searches.php', { cookie: ingrid.cookie, method: 'PUT', json })
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect((await reasonsOf(ingrid)).toSorted()).toEqual([
     ...['photo gone', 'photo waiting', 'saved_search seen', 'saved_search waiting'],
   ])
@@ -259,7 +259,7 @@ test('ACC-1 does not send a kind that is switched off; the switches of two pages
   expect(notifications.email).toMatchObject({ message: false, like: false, match: true })
   await write(theo, ingrid)
   moveClock(6 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await reasonsOf(ingrid)).toEqual(['message switched_off'])
 })
 
@@ -274,7 +274,7 @@ test('ACC-1 AUTH-10 every notification mail can be declined in one press by its 
   const before = await settings()
   await write(theo, ingrid)
   moveClock(6 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   const [mail] = await mailsTo(ingrid)
   expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   const address = new URL(declineOf(mail))
@@ -290,7 +290,7 @@ test('ACC-1 AUTH-10 every notification mail can be declined in one press by its 
   moveClock(2 * 60 * minute)
   await write(theo, ingrid)
   moveClock(6 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await mailsTo(ingrid)).toHaveLength(1)
   expect(await reasonsOf(ingrid)).toEqual(['message sent', 'message switched_off'])
 })
@@ -318,7 +318,7 @@ test('ACC-1 PROFILE-7 a mail shows only a face everyone may see, labels a fictio
     notify(tx, [{ memberId: ingrid.id, kind: 'saved_search', key: 'a', about: bot.id }]),
   )
   moveClock(6 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   const [mail] = await mailsTo(ingrid)
   expect(mail?.text).toMatch(/Theo\n1 new message.*Mia \(Fictional profile\)/s)
   expect(mail?.html).toMatch(/>Mia<\/a>(?:(?!<\/td>).)*>Fictional profile</s)
@@ -328,7 +328,7 @@ test('ACC-1 PROFILE-7 a mail shows only a face everyone may see, labels a fictio
   for (const { id } of [hidden, shy]) expect(mail?.html).not.toContain(`face-${id}`)
   // The list of likes does not show them either.
   moveClock(20 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect(await reasonsOf(ingrid)).toContain('like gone')
 })
 
@@ -341,7 +341,7 @@ test('ACC-1 CHAT-1 mails nothing about a muted conversation or to an unconfirmed
   await write(theo, unproved)
   await db().updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', unproved.id).execute()
   moveClock(6 * minute)
-  for (const someone of [ingrid, unproved]) await tellNow(someone)
+  for (const someone of [ingrid, unproved]) await notifyNow(someone)
   expect(await reasonsOf(ingrid)).toEqual(['message muted'])
   expect(await reasonsOf(unproved)).toEqual(['message disabled'])
   expect([...(await mailsTo(ingrid)), ...(await mailsTo(unproved))]).toEqual([])
@@ -353,7 +353,7 @@ test('ACC-1 ACC-4 a member who has left gets none of the pending notifications',
   const left = await call('/api/account.php', { method: 'DELETE', cookie: ingrid.cookie, json: {} })
   expect(left.status).toBe(200)
   moveClock(10 * minute)
-  await tellNow(ingrid)
+  await notifyNow(ingrid)
   expect((await mailsTo(ingrid)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('will be deleted'),
   ])

@@ -14,93 +14,63 @@ import { ageOn } from '#app/platform/values/age.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { Bundle } from '../decide/decide-pending.server.ts'
 import type { MailContent } from '../mail/mail-content.ts'
-import { activityDigestMail } from '../mails/activity-digest.mail.tsx'
-import { creditsLowMail } from '../mails/credits-low.mail.tsx'
-import type { ToldReader } from '../mails/mail-reader.ts'
-import { newLikesMail } from '../mails/new-likes.mail.tsx'
-import { newMatchesMail } from '../mails/new-matches.mail.tsx'
-import { newMessagesMail } from '../mails/new-messages.mail.tsx'
-import type { ToldPerson } from '../mails/people-blocks.server.ts'
-import { photoDecisionMail } from '../mails/photo-decision.mail.tsx'
-import { savedSearchNewsMail } from '../mails/saved-search-news.mail.tsx'
-import { welcomeDiscountMail } from '../mails/welcome-discount.mail.tsx'
-import type { Standing } from './notification-state.db.server.ts'
-import type { Aside } from './read-offers.server.ts'
+import type { MailReader, PersonInMail } from '../mails/mail-people.server.ts'
+import { kindNames, notificationKinds, type Offers } from '../notification-kinds.server.ts'
+import type { NotificationRow } from '../notifications.db.server.ts'
+import type { NotificationState } from './notification-state.db.server.ts'
+import type { States } from './notification-state.server.ts'
 
-interface News {
+interface MailOfBundle {
   reader: { id: string; timeZone: string }
-  told: ToldReader
+  mailReader: MailReader
   site: Site
   locale: Locale
   bundle: Bundle
-  standings: ReadonlyMap<string, Standing>
-  aside: Aside
+  states: States
+  offers: Offers
 }
-
-type Event = Bundle['events'][number]
-type Kind = Event['kind']
 
 /** The mail contents for each kind, most important first. */
-export async function contentsOf(tx: Tx, news: News): Promise<MailContent[]> {
-  const { told, bundle } = news
-  const eventsOf = (kind: Kind) => bundle.events.filter((event) => event.kind === kind)
-  const peopleOf = (kind: Kind) => peopleIn(news, eventsOf(kind))
-  const [writers, likers, matches, found, inDigest] = await Promise.all([
-    peopleOf('message'),
-    peopleOf('like'),
-    peopleOf('match'),
-    peopleOf('saved_search'),
-    peopleOf('digest'),
-  ])
-  const [photo] = eventsOf('photo').toReversed()
-  return [
-    ...(isSome(writers) ? [newMessagesMail({ ...told, writers })] : []),
-    ...(isSome(matches) ? [newMatchesMail({ ...told, matches })] : []),
-    ...(isSome(likers) ? [newLikesMail({ ...told, likers })] : []),
-    ...(photo ? [photoDecisionMail({ ...told, accepted: photo.key.endsWith(':accepted') })] : []),
-    ...(eventsOf('credits').length
-      ? [creditsLowMail({ ...told, credits: await balanceOf(news.reader.id, tx) })]
-      : []),
-    ...(isSome(found) ? [savedSearchNewsMail({ ...told, people: found })] : []),
-    ...offers(news, { people: inDigest, has: (kind) => eventsOf(kind).length > 0 }),
-  ]
+export async function contentsOf(tx: Tx, mail: MailOfBundle): Promise<MailContent[]> {
+  const { reader, mailReader, locale, bundle, offers } = mail
+  const contents: MailContent[] = []
+  for (const kind of kindNames) {
+    const events = bundle.events.filter((event) => event.kind === kind)
+    if (!events.length) continue
+    const content = notificationKinds[kind].mail({
+      reader: mailReader,
+      events,
+      people: await peopleIn(mail, events),
+      credits: kind === 'credits' ? await balanceOf(reader.id, tx) : 0,
+      digest: offers.digest,
+      discount: offers.discount && {
+        less: formatNumber(offers.discount.percentage / 100, locale, { style: 'percent' }),
+        until: offers.discount.expires,
+        timeZone: reader.timeZone,
+      },
+    })
+    if (content) contents.push(content)
+  }
+  return contents
 }
 
-/** Kinds that need consent: they may wait beside a bundle without being sent with it. */
-function offers(
-  { told, aside, reader, locale }: News,
-  { people, has }: { people: ToldPerson[]; has: (kind: Kind) => boolean },
-): MailContent[] {
-  const { digest, discount } = aside
-  return [
-    ...(digest && has('digest') ? [activityDigestMail({ ...told, ...digest, people })] : []),
-    ...(discount && has('discount')
-      ? [
-          welcomeDiscountMail({
-            ...told,
-            until: discount.expires,
-            timeZone: reader.timeZone,
-            less: formatNumber(discount.percentage / 100, locale, { style: 'percent' }),
-          }),
-        ]
-      : []),
-  ]
-}
-
-/** Everyone once, latest first, with the number of their events. */
-async function peopleIn({ told, site, locale, standings }: News, events: readonly Event[]) {
-  const people = new Map<string, ToldPerson & { messages: number; isNamed: boolean }>()
+/** Everyone once, latest first. */
+async function peopleIn(
+  { mailReader, site, locale, states }: MailOfBundle,
+  events: readonly NotificationRow[],
+) {
+  const people = new Map<string, PersonInMail>()
   for (const { id } of events.toReversed()) {
-    const person = standings.get(id)
+    const person = states.get(id)
     if (!person?.about_id || !person.name) continue
     const known = people.get(person.about_id)
-    if (known) known.messages++
+    if (known) known.events++
     else if (person.is_new_and_open !== null)
       people.set(person.about_id, {
         id: person.about_id,
+        events: 1,
         name: i18nFor(locale)._(msg`Someone new`),
         isNamed: false,
-        messages: 1,
         picture: null,
         ageAndTown: null,
         label: null,
@@ -108,13 +78,13 @@ async function peopleIn({ told, site, locale, standings }: News, events: readonl
     else
       people.set(person.about_id, {
         id: person.about_id,
+        events: 1,
         name: person.name,
         gender: person.gender,
         isNamed: true,
-        messages: 1,
         picture:
           person.picture && mayAnyVisitorSee(site)
-            ? absolute(fromCdn(site, await mailPhotoPath(person.picture)), told.origin)
+            ? absolute(fromCdn(site, await mailPhotoPath(person.picture)), mailReader.origin)
             : null,
         ageAndTown: ageAndTown(person, site),
         label: person.member_kind === 'fictional' ? fictionalWords(site, locale).singular : null,
@@ -124,7 +94,7 @@ async function peopleIn({ told, site, locale, standings }: News, events: readonl
 }
 
 /** As shown on a card, but without a town that we cannot locate: anything may have been typed there. */
-function ageAndTown({ date_of_birth, latitude, ...person }: Standing, site: Site): string | null {
+function ageAndTown({ date_of_birth, latitude, ...person }: NotificationState, site: Site): string | null {
   if (!date_of_birth) return null
   const { city } = placeShown({ ...person, kind: person.member_kind }, site.visible_profile_fields)
   return [ageOn(date_of_birth, now()), latitude !== null && city].filter(Boolean).join(' · ')
@@ -132,8 +102,4 @@ function ageAndTown({ date_of_birth, latitude, ...person }: Standing, site: Site
 
 function absolute(address: string, origin: string): string {
   return address.startsWith('/') ? origin + address : address
-}
-
-function isSome<Thing>(things: Thing[]): things is [Thing, ...Thing[]] {
-  return things.length > 0
 }

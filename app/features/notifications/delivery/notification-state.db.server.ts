@@ -3,13 +3,13 @@ import { mayBeNamed } from '#app/features/members/may-be-named.server.ts'
 import { reported } from '#app/features/safety/distrusts.server.ts'
 import { eitherBlocks, isListed, isOpenTo, isPublic } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import type { Channel } from '../kinds.ts'
+import { type Channel, marketingKinds } from '../notification-kinds.server.ts'
 import { isNewFor, readerColumns, readerTables } from '../scheduled/newcomers.server.ts'
 
 /**
  * The current state of pending notifications: whether they still apply, and whether the member has seen them already.
  */
-export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], at: Date) {
+export function findStates(tx: Tx, accountId: string, ids: readonly string[], at: Date) {
   const viewer = sql<string>`${accountId}::uuid`
   return (
     tx
@@ -128,10 +128,10 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[], a
   )
 }
 
-export type Standing = Awaited<ReturnType<typeof standingsOf>>[number]
+export type NotificationState = Awaited<ReturnType<typeof findStates>>[number]
 
-/** The pending kinds that need consent on a channel, with the member's site. */
-export async function offersWaiting(accountId: string, channel: Channel) {
+/** A member's pending advertising on a channel, with their site. */
+export async function pendingOffers(accountId: string, channel: Channel) {
   const rows = await db()
     .selectFrom('notification')
     .innerJoin('account', 'account.id', 'notification.account_id')
@@ -139,7 +139,7 @@ export async function offersWaiting(accountId: string, channel: Channel) {
     .where('notification.account_id', '=', accountId)
     .where('notification.channel', '=', channel)
     .where('notification.state', '=', 'waiting')
-    .where('notification.kind', 'in', ['digest', 'discount'])
+    .where('notification.kind', 'in', marketingKinds)
     .execute()
   return {
     ids: new Set(rows.map(({ id }) => id)),

@@ -1,27 +1,27 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import type { Waiting } from '../decide/decide.ts'
-import type { Bundle } from '../decide/decide-pending.server.ts'
-import { whyOver } from './cancel-reason.ts'
-import { type Standing, standingsOf } from './notification-state.db.server.ts'
+import { type CancelReason, cancelReason } from '../notification-kinds.server.ts'
+import type { NotificationRow } from '../notifications.db.server.ts'
+import { findStates, type NotificationState } from './notification-state.db.server.ts'
+
+/** By the id of the notification. */
+export type States = ReadonlyMap<string, NotificationState>
 
 /** The current state of a member's events, and why some of them need no notification any more. */
-export async function readOver(tx: Tx, account: string, rows: readonly Bundle['events'][number][]) {
-  const ids = rows.map(({ id }) => id)
-  const found = await standingsOf(tx, account, ids, now())
-  const standings = new Map<string, Standing>(found.map((row) => [row.id, row]))
-  const credits = rows.some(({ kind }) => kind === 'credits') ? await balanceOf(account, tx) : 0
-  const over = new Map<string, Waiting['over']>(
-    rows.map(({ id, kind, sequence }) => [
-      id,
-      whyOver(kind, Number(sequence), { ...standings.get(id)!, credits }),
-    ]),
+export async function readStates(tx: Tx, accountId: string, rows: readonly NotificationRow[]) {
+  const found = await findStates(
+    tx,
+    accountId,
+    rows.map(({ id }) => id),
+    now(),
   )
-  return { standings, over }
-}
-
-/** The same for a bundle decided earlier. */
-export function overIn(tx: Tx, account: string) {
-  return async (rows: readonly Bundle['events'][number][]) => (await readOver(tx, account, rows)).over
+  const states: States = new Map(found.map((state) => [state.id, state]))
+  const credits = rows.some(({ kind }) => kind === 'credits') ? await balanceOf(accountId, tx) : 0
+  const cancelReasons = new Map<string, CancelReason | null>()
+  for (const { id, kind, sequence } of rows) {
+    const state = states.get(id)
+    if (state) cancelReasons.set(id, cancelReason(kind, Number(sequence), { ...state, credits }))
+  }
+  return { states, cancelReasons }
 }

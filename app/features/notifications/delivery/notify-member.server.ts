@@ -1,61 +1,58 @@
 import { z } from 'zod'
 import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
+import { readCounts } from '#app/features/accounts/user/users.server.ts'
+import { openWelcomeDiscount } from '#app/features/payments/discounts/new-members-discounts.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { type Bundle, settle } from '../decide/decide-pending.server.ts'
-import { type Channel, channels, type Kind, marketingKinds } from '../kinds.ts'
-import { mailNews } from './enqueue-mail.server.ts'
-import { pushNews } from './enqueue-pushes.server.ts'
-import type { Standing } from './notification-state.db.server.ts'
-import { readOver } from './notification-state.server.ts'
-import { type Aside, readAside } from './read-offers.server.ts'
+import { decidePending } from '../decide/decide-pending.server.ts'
+import { type Channel, channels, hasContent, isMarketing, type Offers } from '../notification-kinds.server.ts'
+import { enqueueMail } from './deliver-mail.server.ts'
+import { enqueuePushes } from './deliver-push.server.ts'
+import { pendingOffers } from './notification-state.db.server.ts'
+import { readStates, type States } from './notification-state.server.ts'
 
-export const MemberToTell = z.object({ account: z.uuid(), channel: z.enum(channels) })
+export const MemberToNotify = z.object({ account: z.uuid(), channel: z.enum(channels) })
 
 /** Decides on a member's pending notifications for one channel, and enqueues what is sent in the same transaction. */
-export async function tellMember({ account, channel }: z.infer<typeof MemberToTell>) {
-  const aside = await readAside(account, channel)
+export async function notifyMember({ account, channel }: z.infer<typeof MemberToNotify>) {
+  const offers = await readOffers(account, channel)
   return transaction(async (tx) => {
-    let standings: ReadonlyMap<string, Standing> = new Map()
-    const bundle = await settle(tx, account, channel, async (rows) => {
-      const read = await readOver(tx, account, rows)
-      standings = read.standings
+    let states: States = new Map()
+    const bundle = await decidePending(tx, account, channel, async (pending) => {
+      const read = await readStates(tx, account, pending)
+      states = read.states
       // Offers recorded after the rest was read would have no content: they are sent with the next mail.
-      const readable = rows.filter(({ id, kind }) => !marketingKinds.has(kind) || aside.offers.has(id))
-      const over = new Map(readable.map(({ id }) => [id, read.over.get(id) ?? null]))
-      for (const { id } of emptyOffers(
-        readable.filter((row) => !over.get(row.id)),
-        aside,
-      ))
-        over.set(id, 'gone')
-      return over
+      const readable = pending.filter(({ id, kind }) => !isMarketing(kind) || offers.ids.has(id))
+      const reasons = new Map(readable.map(({ id }) => [id, read.cancelReasons.get(id) ?? null]))
+      const relevant = readable.filter(({ id }) => !reasons.get(id))
+      const hasPeople = relevant.some(({ kind, about_id }) => kind === 'digest' && about_id !== null)
+      for (const { id, kind } of relevant) if (!hasContent(kind, offers, hasPeople)) reasons.set(id, 'gone')
+      return reasons
     })
-    if (bundle) await send(tx, { account, channel }, bundle, { standings, aside })
+    const recipient = bundle && (await mailRecipient(tx, account))
+    if (!recipient) return
+    const reader = { ...recipient, id: account }
+    if (channel === 'email') await enqueueMail(tx, reader, bundle, { states, offers })
+    else await enqueuePushes(tx, reader, bundle, states)
   })
 }
 
-async function send(
-  tx: Tx,
-  { account, channel }: { account: string; channel: Channel },
-  bundle: Bundle,
-  known: Parameters<typeof mailNews>[3],
-) {
-  const reader = await mailRecipient(tx, account)
-  if (!reader) return
-  if (channel === 'email') await mailNews(tx, { ...reader, id: account }, bundle, known)
-  else await pushNews(tx, { ...reader, id: account }, bundle, known.standings)
-}
-
-interface Offer {
-  kind: Kind
-  about_id: string | null
-}
-
 /**
- * Finds advertising without content: an expired discount, or a week with nothing waiting for the reader and nobody new.
+ * Reads the contents of pending advertising, and which events they are for. Before the transaction: waiting for a second
+ * connection inside it could block the whole pool.
  */
-function emptyOffers<Row extends Offer>(open: readonly Row[], { digest, discount }: Aside): Row[] {
-  const hasPeople = open.some(({ kind, about_id }) => kind === 'digest' && about_id)
-  const isEmptyWeek = digest && !digest.unread && !digest.likes && !hasPeople
-  return open.filter(({ kind }) => (kind === 'digest' && isEmptyWeek) || (kind === 'discount' && !discount))
+async function readOffers(
+  accountId: string,
+  channel: Channel,
+): Promise<Offers & { ids: ReadonlySet<string> }> {
+  const { ids, kinds, siteId } = await pendingOffers(accountId, channel)
+  return {
+    ids,
+    digest: siteId && kinds.has('digest') ? await countsFor(accountId, siteId) : null,
+    discount: kinds.has('discount') ? await openWelcomeDiscount(accountId) : null,
+  }
+}
+
+async function countsFor(accountId: string, siteId: string) {
+  const counts = await readCounts({ id: accountId }, { id: siteId }, { withLikes: true })
+  return { unread: counts.unread_messages, likes: counts.new_likes ?? 0 }
 }

@@ -60,11 +60,19 @@ test.each([
   [null, 'Podobasz się tej osobie: Ola', 'Masz wiadomość od: Ola', 'Ola pisze: cześć'],
 ] as const)('I18N-5 mails and the voice of a chat know the gender: %s', (gender, likes, writes, voice) => {
   const reader = { site: 'Second Spring', origin: 'https://example.com', name: 'Jan' }
-  const person = { id: 'o', name: 'Ola', gender, ageAndTown: null, picture: null, label: null }
-  const writer = { ...person, messages: 1, isNamed: true }
+  const person = {
+    id: 'o',
+    name: 'Ola',
+    gender,
+    ageAndTown: null,
+    picture: null,
+    label: null,
+    events: 1,
+    isNamed: true,
+  }
   const i18n = i18nFor('pl')
   expect(i18n._(newLikesMail({ ...reader, likers: [person] }).subject)).toBe(likes)
-  expect(i18n._(newMessagesMail({ ...reader, writers: [writer] }).subject)).toBe(writes)
+  expect(i18n._(newMessagesMail({ ...reader, writers: [person] }).subject)).toBe(writes)
   const said = <SaidMessage message={messageOf(1, { text: 'cześć' })} partner={{ name: 'Ola', gender }} />
   expect(renderToStaticMarkup(<I18nProvider i18n={i18n}>{said}</I18nProvider>)).toBe(`<p>${voice}</p>`)
 })

@@ -1,11 +1,11 @@
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { deliverMail, giveUpMail, type Mail } from '#app/platform/mail.server.ts'
-import { isStillNews } from '../delivery/recheck-mail.server.ts'
+import { isStillRelevant } from '../delivery/deliver-mail.server.ts'
 import { noteDead, takesNoMail } from './receive-mail-events.server.ts'
 
 /** Does not send to a dead address, as that would damage the reputation of all our mails. */
 export async function sendMail(mail: Mail) {
-  if (!(await isStillNews(mail))) return
+  if (!(await isStillRelevant(mail))) return
   if (await takesNoMail(mail.to)) return transaction((tx) => giveUpMail(tx, mail))
   try {
     await deliverMail(mail)

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { formatDate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** A text translated into the recipient's language when the mail is rendered. */
@@ -50,4 +51,18 @@ export interface Decline {
   page: string
   /** The page with all settings. */
   settings: string
+}
+
+/** Includes the time zone: the reader may be elsewhere than we think. */
+export function dateAndTime(at: Date, timeZone: string): FactValue {
+  return (locale) =>
+    formatDate(at, locale, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    })
 }

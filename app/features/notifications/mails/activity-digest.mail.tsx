@@ -1,14 +1,13 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { MailBlock, MailContent } from '../mail/mail-content.ts'
-import type { ToldReader } from './mail-reader.ts'
-import { peopleBlocks, type ToldPerson } from './people-blocks.server.ts'
+import { type MailReader, type PersonInMail, peopleBlocks } from './mail-people.server.ts'
 
-interface Activity extends ToldReader {
+interface Activity extends MailReader {
   /** Unread messages waiting for the reader. */
   unread: number
   likes: number
   /** New members of the site who match what the reader is looking for. */
-  people: ToldPerson[]
+  people: PersonInMail[]
 }
 
 export function activityDigestMail({ site, origin, name, unread, likes, people }: Activity): MailContent {

@@ -1,13 +1,13 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { MailContent, MailText } from '../mail/mail-content.ts'
-import type { ToldReader } from './mail-reader.ts'
+import type { MailReader } from './mail-people.server.ts'
 
 export function creditsLowMail({
   site,
   origin,
   name,
   credits,
-}: ToldReader & { credits: number }): MailContent {
+}: MailReader & { credits: number }): MailContent {
   const subject = leftOf(credits)
   return {
     subject,

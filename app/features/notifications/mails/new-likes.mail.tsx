@@ -1,14 +1,13 @@
 import { msg, plural } from '@lingui/core/macro'
 import { saidOf } from '#app/i18n/said-of.ts'
 import type { MailContent, MailText } from '../mail/mail-content.ts'
-import type { ToldReader } from './mail-reader.ts'
-import { peopleBlocks, type ToldPerson } from './people-blocks.server.ts'
+import { type MailReader, type PersonInMail, peopleBlocks } from './mail-people.server.ts'
 
-type Likers = [ToldPerson, ...ToldPerson[]]
+type Likers = [PersonInMail, ...PersonInMail[]]
 
-export function newLikesMail({ site, origin, name, likers }: ToldReader & { likers: Likers }): MailContent {
+export function newLikesMail({ site, origin, name, likers }: MailReader & { likers: Likers }): MailContent {
   const subject = subjectOf(likers)
-  const profileOf = ({ id }: ToldPerson) => `${origin}/members/${id}`
+  const profileOf = ({ id }: PersonInMail) => `${origin}/members/${id}`
   return {
     subject,
     preview: msg`Have a look and see whether you like them too.`,

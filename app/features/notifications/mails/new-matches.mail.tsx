@@ -1,18 +1,17 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { MailContent, MailText } from '../mail/mail-content.ts'
-import type { ToldReader } from './mail-reader.ts'
-import { peopleBlocks, type ToldPerson } from './people-blocks.server.ts'
+import { type MailReader, type PersonInMail, peopleBlocks } from './mail-people.server.ts'
 
-type Matches = [ToldPerson, ...ToldPerson[]]
+type Matches = [PersonInMail, ...PersonInMail[]]
 
 export function newMatchesMail({
   site,
   origin,
   name,
   matches,
-}: ToldReader & { matches: Matches }): MailContent {
+}: MailReader & { matches: Matches }): MailContent {
   const subject = subjectOf(matches)
-  const chatWith = ({ id }: ToldPerson) => `${origin}/members/${id}/chat`
+  const chatWith = ({ id }: PersonInMail) => `${origin}/members/${id}/chat`
   return {
     subject,
     preview: msg`A few kind words are a good start.`,

@@ -1,14 +1,9 @@
 import { msg, plural } from '@lingui/core/macro'
 import { saidOf } from '#app/i18n/said-of.ts'
 import type { MailContent, MailText } from '../mail/mail-content.ts'
-import type { ToldReader } from './mail-reader.ts'
-import { peopleBlocks, type ToldPerson } from './people-blocks.server.ts'
+import { type MailReader, type PersonInMail, peopleBlocks } from './mail-people.server.ts'
 
-interface Writer extends ToldPerson {
-  messages: number
-  /** No mail contains the name of a member with an unconfirmed address: it could say anything, in our name. */
-  isNamed: boolean
-}
+type Writers = [PersonInMail, ...PersonInMail[]]
 
 /** Names who has written, but never what. The latest comes first. */
 export function newMessagesMail({
@@ -16,16 +11,16 @@ export function newMessagesMail({
   origin,
   name,
   writers,
-}: ToldReader & { writers: [Writer, ...Writer[]] }): MailContent {
+}: MailReader & { writers: Writers }): MailContent {
   const subject = subjectOf(writers)
-  const chatWith = ({ id }: Writer) => `${origin}/members/${id}/chat`
+  const chatWith = ({ id }: PersonInMail) => `${origin}/members/${id}/chat`
   return {
     subject,
     preview: msg`Read and reply at ${site}.`,
     heading: subject,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
-      ...peopleBlocks(writers, (writer) => ({ note: countOf(writer.messages), href: chatWith(writer) })),
+      ...peopleBlocks(writers, (writer) => ({ note: countOf(writer.events), href: chatWith(writer) })),
       {
         kind: 'button',
         label: msg`Read and reply`,
@@ -36,7 +31,7 @@ export function newMessagesMail({
   }
 }
 
-function subjectOf([writer, ...others]: [Writer, ...Writer[]]): MailText {
+function subjectOf([writer, ...others]: Writers): MailText {
   if (!others.length)
     return writer.isNamed
       ? saidOf(msg({ message: '{name} has written to you' }), writer)

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '../mail/mail-content.ts'
-import type { ToldReader } from './mail-reader.ts'
+import type { MailReader } from './mail-people.server.ts'
 
 export function photoDecisionMail({
   site,
   origin,
   name,
   accepted,
-}: ToldReader & { accepted: boolean }): MailContent {
+}: MailReader & { accepted: boolean }): MailContent {
   const subject = accepted ? msg`Others can now see your photo` : msg`Please choose another photo`
   return {
     subject,

@@ -1,14 +1,13 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { MailContent } from '../mail/mail-content.ts'
-import type { ToldReader } from './mail-reader.ts'
-import { peopleBlocks, type ToldPerson } from './people-blocks.server.ts'
+import { type MailReader, type PersonInMail, peopleBlocks } from './mail-people.server.ts'
 
 export function savedSearchNewsMail({
   site,
   origin,
   name,
   people,
-}: ToldReader & { people: ToldPerson[] }): MailContent {
+}: MailReader & { people: PersonInMail[] }): MailContent {
   const count = people.length
   const subject = msg`${plural(count, {
     one: '# new person matches a search you saved',

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MailBlock, MailContent } from '../mail/mail-content.ts'
-import type { ToldReader } from './mail-reader.ts'
+import type { MailReader } from './mail-people.server.ts'
 
 /** Several kinds of news in one mail: each under its heading, with a single greeting. */
-export function severalNewsMail({ site, name, all }: ToldReader & { all: MailContent[] }): MailContent {
+export function severalNewsMail({ site, name, all }: MailReader & { all: MailContent[] }): MailContent {
   return {
     subject: msg`News for you at ${site}`,
     preview: all[0]!.subject,

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { moment } from '#app/features/payments/invoices/mail-values.ts'
-import type { MailContent } from '../mail/mail-content.ts'
-import type { ToldReader } from './mail-reader.ts'
+import { dateAndTime, type MailContent } from '../mail/mail-content.ts'
+import type { MailReader } from './mail-people.server.ts'
 
-interface WelcomeDiscount extends ToldReader {
+interface WelcomeDiscount extends MailReader {
   /** The discount in the reader's language, such as '10 %'. */
   less: string
   until: Date
@@ -30,7 +29,7 @@ export function welcomeDiscountMail({
       },
       {
         kind: 'facts',
-        facts: [{ name: msg`Valid until`, value: moment(until, timeZone) }],
+        facts: [{ name: msg`Valid until`, value: dateAndTime(until, timeZone) }],
       },
       { kind: 'text', text: msg`There’s no subscription: you decide whether and when you buy.` },
       { kind: 'button', label: msg`See the packages`, href: `${origin}/credits` },

@@ -1,7 +1,7 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { PushAnswer, PushToBegin, PushToEnd } from './push.contract.ts'
-import { beginPush, endPush, sendTestPush } from './subscriptions.server.ts'
+import { endPush, sendTestPush, startPush } from './subscriptions.server.ts'
 
 const known = answer(PushAnswer, 'Whether this browser takes push messages, and all that do')
 
@@ -18,7 +18,7 @@ export const beginPushCall = defineCall('POST /user.php?push=1', {
     422: 'invalid',
     429: 'too_many_requests',
   },
-  handle: ({ viewer }, { body }) => beginPush(viewer, body),
+  handle: ({ viewer }, { body }) => startPush(viewer, body),
 })
 
 export const endPushCall = defineCall('DELETE /user.php?push=1', {

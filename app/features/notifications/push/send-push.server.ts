@@ -11,72 +11,98 @@ import { encryptPush } from '#app/platform/push/encrypt-push.server.ts'
 import { postPush } from '#app/platform/push/post-push.server.ts'
 import { pushAddress } from '#app/platform/push/push-hosts.server.ts'
 import { vapidHeader } from '#app/platform/push/vapid.server.ts'
-import { PushNote } from './push-message.ts'
-import { deleteSubscription, findSubscription, noteSent, subscriptionsOf } from './subscriptions.db.server.ts'
+import {
+  deleteSubscription,
+  findSubscription,
+  recordSent,
+  subscriptionsOf,
+} from './subscriptions.db.server.ts'
 
 /** How many seconds a push service stores a message for a browser that is off. After that it is no longer news. */
 const keptFor = 86_400
-const mostTries = 8
+const mostAttempts = 8
 const longestPause = 3600
+
+const OwnPath = z.string().regex(/^\/(?!\/)[\w\-./?=&#]*$/)
+
+/**
+ * The content of a push message: that there is news, and where. Never who it is about, what they wrote, or on which
+ * site. The service worker shows it: public/sw.js.
+ */
+export const PushMessage = z.object({
+  /** Repetitions have the same id. */
+  id: z.string().max(100),
+  title: z.string().max(100),
+  body: z.string().max(200),
+  /** Replaces a notification shown with the same tag. */
+  tag: z.string().max(60),
+  /** Where to request the number of everything new. */
+  checkUrl: OwnPath,
+  openUrl: OwnPath,
+})
+export type PushMessage = z.infer<typeof PushMessage>
+
+export const checkUrl = '/api/user.php'
 
 export const PushToSend = z.object({
   subscription: z.uuid(),
-  note: PushNote,
+  note: PushMessage,
   tries: z.int().default(0),
 })
 
-/** Queues the messages for every device of a member, on commit of what they are about. */
-export async function queuePush(tx: Tx, accountId: string, notes: readonly PushNote[]) {
-  const devices = notes.length ? await subscriptionsOf(accountId, now(), tx) : []
-  for (const { id } of devices) for (const note of notes) await queueNote(tx, id, note)
+/** Enqueues the messages for every device of a member, on commit of what they are about. */
+export async function enqueuePush(tx: Tx, accountId: string, messages: readonly PushMessage[]) {
+  const devices = messages.length ? await subscriptionsOf(accountId, now(), tx) : []
+  for (const { id } of devices) for (const message of messages) await enqueuePushTo(tx, id, message)
 }
 
-export function queueNote(tx: Tx, subscription: string, note: PushNote) {
-  return addJob(tx, 'send_push', { subscription, note }, { key: keyOf(subscription, note) })
+export function enqueuePushTo(tx: Tx, subscription: string, message: PushMessage) {
+  const key = keyOf(subscription, message)
+  return addJob(tx, 'send_push', { subscription, note: message }, { key })
 }
 
 /** What remains to be sent, and from when on. */
-export interface PushToSay {
+export interface PendingPush {
   at: Date
-  note: PushNote
+  message: PushMessage
 }
 
 /** Null if it is no longer wanted. */
-type Ask = (accountId: string, note: PushNote) => Promise<PushToSay | null>
+type Recheck = (accountId: string, message: PushMessage) => Promise<PendingPush | null>
 
 /** A repeated send replaces itself: in transit by its topic, on the screen by its tag. */
 export async function sendPush(
   { subscription, note: planned, tries }: z.infer<typeof PushToSend>,
-  askAgain: Ask,
+  recheck: Recheck,
 ) {
   const device = await findSubscription(subscription, now())
-  const found = device && (await askAgain(device.account_id, planned))
-  if (!found) return
-  const { note } = found
-  const key = keyOf(subscription, note)
-  if (found.at > now())
-    return transaction((tx) =>
-      addJob(tx, 'send_push', { subscription, note, tries }, { key, runAt: found.at }),
-    )
-  const answer = await say(device, note)
-  const verdict = judge(answer)
-  if (verdict === 'sent') return noteSent(subscription, now())
-  if (verdict === 'gone') return deleteSubscription(subscription)
-  if (verdict === 'later' && tries + 1 < mostTries) {
+  const pending = device && (await recheck(device.account_id, planned))
+  if (!pending) return
+  const { message } = pending
+  const key = keyOf(subscription, message)
+  if (pending.at > now()) return enqueueAttempt({ subscription, note: message, tries }, key, pending.at)
+  const answer = await post(device, message)
+  const outcome = outcomeOf(answer)
+  if (outcome === 'sent') return recordSent(subscription, now())
+  if (outcome === 'gone') return deleteSubscription(subscription)
+  if (outcome === 'later' && tries + 1 < mostAttempts) {
     const pause = Math.min(longestPause, Math.max(answer?.retryAfter ?? 0, 15 * 2 ** tries))
     const runAt = new Date(now().getTime() + pause * 1000)
-    const again = { subscription, note, tries: tries + 1 }
-    return transaction((tx) => addJob(tx, 'send_push', again, { key, runAt }))
+    return enqueueAttempt({ subscription, note: message, tries: tries + 1 }, key, runAt)
   }
   log.warn({ subscription, status: answer?.status, tries: tries + 1 }, 'a push message was given up')
   const reason = answer ? (`answered ${answer.status}` as const) : 'no answer'
-  await transaction((tx) => leaveGivenUp(tx, 'send_push', { subscription, note }, { key, reason }))
+  await transaction((tx) => leaveGivenUp(tx, 'send_push', { subscription, note: message }, { key, reason }))
+}
+
+function enqueueAttempt(payload: z.infer<typeof PushToSend>, key: string, runAt: Date) {
+  return transaction((tx) => addJob(tx, 'send_push', payload, { key, runAt }))
 }
 
 type Device = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
 
 /** Undefined if there was no answer. */
-async function say(device: Device, note: PushNote): Promise<PublicAnswer | undefined> {
+async function post(device: Device, message: PushMessage): Promise<PublicAnswer | undefined> {
   const address = pushAddress(device.endpoint)
   // An endpoint we would no longer accept.
   if (!address) return { status: 410, retryAfter: null }
@@ -87,17 +113,20 @@ async function say(device: Device, note: PushNote): Promise<PublicAnswer | undef
     'content-type': 'application/octet-stream',
     ttl: String(keptFor),
     urgency: 'high',
-    topic: topicOf(note.tag),
+    topic: topicOf(message.tag),
   }
   try {
-    return await postPush(address, { headers, body: encryptPush(Buffer.from(JSON.stringify(note)), device) })
+    return await postPush(address, {
+      headers,
+      body: encryptPush(Buffer.from(JSON.stringify(message)), device),
+    })
   } catch {
     return undefined
   }
 }
 
 /** 'gone': a service that no longer knows the browser will never accept a message for it again. */
-function judge(answer: PublicAnswer | undefined): 'sent' | 'gone' | 'later' | 'refused' {
+function outcomeOf(answer: PublicAnswer | undefined): 'sent' | 'gone' | 'later' | 'refused' {
   if (!answer) return 'later'
   const { status } = answer
   if (status >= 200 && status < 300) return 'sent'
@@ -110,6 +139,6 @@ function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }
 
-function keyOf(subscription: string, { id }: PushNote) {
+function keyOf(subscription: string, { id }: PushMessage) {
   return `push ${id} ${subscription}`
 }

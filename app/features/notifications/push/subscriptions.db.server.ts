@@ -40,7 +40,7 @@ export async function saveSubscription(tx: Tx, subscription: Subscription): Prom
     .where('p256dh', '=', p256dh)
     .where('auth', '=', auth)
     .execute()
-  const kept = await tx
+  const saved = await tx
     .insertInto('push_subscription')
     .values(subscription)
     .onConflict((conflict) =>
@@ -53,7 +53,7 @@ export async function saveSubscription(tx: Tx, subscription: Subscription): Prom
     )
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return saved !== undefined
 }
 
 export async function isSubscribed(tx: Tx, session: Buffer): Promise<boolean> {
@@ -62,14 +62,14 @@ export async function isSubscribed(tx: Tx, session: Buffer): Promise<boolean> {
 }
 
 /** Deletes all but the newest subscriptions of an account. */
-export async function deleteOldest(tx: Tx, accountId: string, kept: number) {
+export async function deleteOldest(tx: Tx, accountId: string, keep: number) {
   const oldest = tx
     .selectFrom('push_subscription')
     .select('id')
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(kept)
+    .offset(keep)
   await tx.deleteFrom('push_subscription').where('id', 'in', oldest).execute()
 }
 
@@ -83,7 +83,7 @@ export async function moveSubscription(tx: Tx, accountId: string, from: Buffer, 
     .execute()
 }
 
-export async function deleteOwn(accountId: string, which: { id: string } | { endpoint: string }) {
+export async function deleteMine(accountId: string, which: { id: string } | { endpoint: string }) {
   await db()
     .deleteFrom('push_subscription')
     .where('account_id', '=', accountId)
@@ -125,6 +125,6 @@ export function findSubscription(id: string, at: Date) {
     .executeTakeFirst()
 }
 
-export async function noteSent(id: string, at: Date) {
+export async function recordSent(id: string, at: Date) {
   await db().updateTable('push_subscription').set({ last_sent_at: at }).where('id', '=', id).execute()
 }

@@ -12,11 +12,10 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut, sessionHashOf } from '#app/web/still-in.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { PushDevice, PushSubscriptionGiven, PushToBegin } from './push.contract.ts'
-import { checkUrl, type PushNote } from './push-message.ts'
-import { queueNote } from './send-push.server.ts'
+import { checkUrl, enqueuePushTo, type PushMessage } from './send-push.server.ts'
 import {
+  deleteMine,
   deleteOldest,
-  deleteOwn,
   isSubscribed,
   moveSubscription,
   saveSubscription,
@@ -27,7 +26,7 @@ import {
 const mostDevices = 20
 
 /** Subscribes from now on until the session ends. */
-export async function beginPush(
+export async function startPush(
   viewer: Viewer,
   { subscription: { endpoint, keys }, renews }: z.infer<typeof PushToBegin>,
 ) {
@@ -39,7 +38,7 @@ export async function beginPush(
     await refuseLoggedOut(tx, viewer)
     // A member who has logged in since has not asked for it.
     if (renews && !(await isSubscribed(tx, session))) throw new Refusal('not_found')
-    const isKept = await saveSubscription(tx, {
+    const isSaved = await saveSubscription(tx, {
       id: newId(),
       account_id: viewer.id,
       session_hash: session,
@@ -48,32 +47,32 @@ export async function beginPush(
       p256dh: keys.p256dh,
       auth: keys.auth,
     })
-    if (!isKept) throw refused('subscription.keys')
+    if (!isSaved) throw refused('subscription.keys')
     await deleteOldest(tx, viewer.id, mostDevices)
   })
-  return standing(viewer)
+  return pushState(viewer)
 }
 
 export async function endPush(
   viewer: Viewer,
   which: { subscription: PushSubscriptionGiven } | { device: string },
 ) {
-  await deleteOwn(
+  await deleteMine(
     viewer.id,
     'device' in which ? { id: which.device } : { endpoint: which.subscription.endpoint },
   )
-  return standing(viewer)
+  return pushState(viewer)
 }
 
 /** Sent at once, whatever the member's settings: they have asked for it. */
 export async function sendTestPush(viewer: Viewer, locale: Locale) {
   const found = (await pushDevices(viewer)).find(({ current }) => current)
   if (!found) throw new Refusal('not_found')
-  await transaction((tx) => queueNote(tx, found.id, testNote(locale)))
-  return standing(viewer)
+  await transaction((tx) => enqueuePushTo(tx, found.id, testMessage(locale)))
+  return pushState(viewer)
 }
 
-function testNote(locale: Locale): PushNote {
+function testMessage(locale: Locale): PushMessage {
   const i18n = i18nFor(locale)
   return {
     id: newId(),
@@ -97,8 +96,8 @@ export async function pushDevices(viewer: Viewer): Promise<PushDevice[]> {
   }))
 }
 
-/** Whether any device of the member receives push messages: those a message would be queued for. */
-export async function takesPush(tx: Tx, accountId: string): Promise<boolean> {
+/** Whether any device of the member receives push messages: those a message would be enqueued for. */
+export async function receivesPush(tx: Tx, accountId: string): Promise<boolean> {
   return (await subscriptionsOf(accountId, now(), tx)).length > 0
 }
 
@@ -108,11 +107,11 @@ export async function sessionsWithPush(accountId: string): Promise<Buffer[]> {
 }
 
 /** Call it before the replaced session ends, which would delete the subscription with it. */
-export function keepPush(tx: Tx, accountId: string, sessions: { before: Buffer; now: Buffer }) {
+export function movePush(tx: Tx, accountId: string, sessions: { before: Buffer; now: Buffer }) {
   return moveSubscription(tx, accountId, sessions.before, sessions.now)
 }
 
-async function standing(viewer: Viewer) {
+async function pushState(viewer: Viewer) {
   const devices = await pushDevices(viewer)
   return { push: { subscribed: devices.some(({ current }) => current), devices } }
 }

@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { priorities } from '#app/platform/jobs.server.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { noteDigests } from './record-digests.server.ts'
+import { recordDigests } from './record-digests.server.ts'
 
 test('ACC-1 runs the next batch of digests when nothing else is due, not even a digest of this one', async () => {
   const { id } = await makeMember()
@@ -12,7 +12,7 @@ test('ACC-1 runs the next batch of digests when nothing else is due, not even a 
   await db().updateTable('member').set({ last_seen_at }).where('id', '=', id).execute()
   await transaction((tx) => recordConsent(tx, id, { kind: 'marketing', granted: true, textVersion: '2' }))
   const week = '2027-04-05'
-  expect(await noteDigests({ week }, { batch: 1 })).toBe(1)
+  expect(await recordDigests({ week }, { batch: 1 })).toBe(1)
   const left = await connections().query('select priority from graphile_worker.jobs where key = $1', [
     `digests ${week}`,
   ])

@@ -7,11 +7,11 @@ import { notify } from '../notify.server.ts'
 import { digestReaders } from './scheduled.db.server.ts'
 
 const day = 86_400_000
-/** Small enough to hold in memory and to process in a second. */
-const usualBatch = 500
+/** Small enough for memory and to process in a second. */
+const defaultBatch = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
-export const DigestsToNote = z.object({
+export const DigestsToRecord = z.object({
   /** The week of the digests: each member gets one a week. */
   week: z.string().optional(),
   after: z.uuid().optional(),
@@ -21,9 +21,9 @@ export const DigestsToNote = z.object({
  * Records the week's digest for the next members by id and enqueues the rest, in one transaction. A crash only repeats
  * a batch that nobody has seen, and just one batch is in memory at a time.
  */
-export function noteDigests(
-  { week = weekOf(now()), after = first }: z.infer<typeof DigestsToNote>,
-  { batch = usualBatch } = {},
+export function recordDigests(
+  { week = weekOf(now()), after = first }: z.infer<typeof DigestsToRecord>,
+  { batch = defaultBatch } = {},
 ) {
   return transaction(async (tx) => {
     const at = now()

@@ -12,11 +12,11 @@ const until = 5 * 24 * hour
 const batch = 500
 
 /** Records the welcome discount for each new member, once. Runs every hour. */
-export async function noteWelcomeDiscounts() {
+export async function recordWelcomeDiscounts() {
   const at = now().getTime()
-  let noted: number
+  let recorded: number
   do {
-    noted = await transaction(async (tx) => {
+    recorded = await transaction(async (tx) => {
       const ids = await welcomedBetween(tx, new Date(at - until), new Date(at - since), batch)
       await notify(
         tx,
@@ -24,5 +24,5 @@ export async function noteWelcomeDiscounts() {
       )
       return ids.length
     })
-  } while (noted === batch)
+  } while (recorded === batch)
 }

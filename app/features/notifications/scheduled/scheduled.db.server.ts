@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { isNewFor, readerColumns, readerTables } from './newcomers.server.ts'
 
 /** Members who may be sent advertising: active, reachable, and with a current consent. */
-const mayHear = sql<boolean>`account.status = 'active'
+const mayReceiveAdvertising = sql<boolean>`account.status = 'active'
   and (account.notifications_disabled = '{}' or exists (
     select from push_subscription where push_subscription.account_id = account.id))
   and (select granted from consent where consent.account_id = account.id and consent.kind = 'marketing'
@@ -23,7 +23,7 @@ export async function digestReaders(tx: Tx, { after, limit, awaySince, newSince,
   const { rows } = await sql<{ id: string; people: string[] }>`
     with reader as (
       select ${readerColumns} from account join (${readerTables}) on member.id = account.id
-      where account.id > ${after}::uuid and member.last_seen_at < ${awaySince} and ${mayHear}
+      where account.id > ${after}::uuid and member.last_seen_at < ${awaySince} and ${mayReceiveAdvertising}
       order by account.id limit ${limit}
     )
     select reader.id, coalesce(array_agg(fit.member_id) filter (where fit.member_id is not null), '{}') as people
@@ -43,7 +43,7 @@ export async function welcomedBetween(tx: Tx, from: Date, to: Date, limit: numbe
   const { rows } = await sql<{ id: string }>`
     select account.id from account
     where account.signup_date >= ${from} and account.signup_date < ${to} and account.premium_since is null
-      and ${mayHear}
+      and ${mayReceiveAdvertising}
       and not exists (select from notification
         where notification.account_id = account.id and notification.kind = 'discount')
     order by account.signup_date limit ${limit}`.execute(tx)

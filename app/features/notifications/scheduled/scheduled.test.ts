@@ -16,8 +16,8 @@ import { bought } from '#tests/make/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
 import { makeProfile, type Profile, type Wanted } from '#tests/make/profile.ts'
 import { makeWarning } from '#tests/make/warning.ts'
-import { noteDigests } from './record-digests.server.ts'
-import { noteWelcomeDiscounts } from './record-welcome-discounts.server.ts'
+import { recordDigests } from './record-digests.server.ts'
+import { recordWelcomeDiscounts } from './record-welcome-discounts.server.ts'
 
 afterEach(resetClock)
 
@@ -176,8 +176,8 @@ test('ACC-1 records the weekly digest once for members who consented and are awa
   await agree(refused)
   moveClock(1000)
   await agree(refused, false)
-  await noteDigests({ week: '2027-03-01' })
-  await noteDigests({ week: '2027-03-01' })
+  await recordDigests({ week: '2027-03-01' })
+  await recordDigests({ week: '2027-03-01' })
   // The order in which they are stored is undefined.
   expect((await notedOf(ingrid)).toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
     { kind: 'digest', key: '2027-03-01', about: null },
@@ -199,7 +199,7 @@ async function namedIn(country: string, reader: Wanted, people: Wanted[], before
   for (const one of people)
     each.push(await makeProfile({ gender: 'male', country, created_at: away, ...one }))
   await before?.(member, each)
-  await noteDigests({ week: '2027-03-15' })
+  await recordDigests({ week: '2027-03-15' })
   const noted = await notedOf(member)
   return each.filter(({ id }) => noted.some(({ about }) => about === id)).map(({ name }) => name)
 }
@@ -263,7 +263,7 @@ test('ACC-1 members beyond one batch of digests are in the next, enqueued with i
     await agree(one)
   }
   const week = '2027-03-08'
-  await noteDigests({ week }, { batch: 1 })
+  await recordDigests({ week }, { batch: 1 })
   const isNoted = async (one: Someone) => (await notedOf(one)).some(({ key }) => key === week)
   expect(await Promise.all(readers.map(isNoted))).toContain(false)
   expect(await doJobs('note_digests', week)).toBe(1)
@@ -274,11 +274,11 @@ test('ACC-1 MONEY-10 records the welcome discount once, a day after joining, for
   const [ingrid, silent, buyer] = [await makeNewMember(), await makeNewMember(), await makeNewMember()]
   for (const one of [ingrid, buyer]) await agree(one)
   await bought(buyer)
-  await noteWelcomeDiscounts()
+  await recordWelcomeDiscounts()
   expect(await notedOf(ingrid)).toEqual([])
   moveClock(26 * hour)
-  await noteWelcomeDiscounts()
-  await noteWelcomeDiscounts()
+  await recordWelcomeDiscounts()
+  await recordWelcomeDiscounts()
   expect(await notedOf(ingrid)).toEqual([{ kind: 'discount', key: 'welcome', about: null }])
   for (const one of [silent, buyer])
     expect((await notedOf(one)).filter(({ kind }) => kind === 'discount')).toEqual([])

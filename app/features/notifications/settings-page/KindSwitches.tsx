@@ -6,12 +6,14 @@ import { Switch } from '#app/design/fields/Switch.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { keysOf } from '#app/platform/records.ts'
 import { kindWords } from '../kind-words.ts'
-import { type Channel, type Kind, marketingKinds } from '../kinds.ts'
+import type { Channel, NotificationKind } from '../notification-kinds.server.ts'
 import { MarketingConsent } from './MarketingConsent.tsx'
 import { Saved } from './Saved.tsx'
 import type { Choices } from './use-notification-settings.ts'
 
 interface KindSwitchesProps {
+  /** The kinds that need consent to marketing. */
+  marketing: readonly NotificationKind[]
   choices: Choices
   hasDevice: boolean
   /** No mails of these kinds are sent, whatever is chosen. */
@@ -22,13 +24,18 @@ interface KindSwitchesProps {
 }
 
 /** Switches for every kind of notification by email and push; each takes effect at once. */
-export function KindSwitches({ choices, hasDevice, isStopped, allowed, onConsent }: KindSwitchesProps) {
+export function KindSwitches({
+  marketing,
+  choices,
+  hasDevice,
+  isStopped,
+  allowed,
+  onConsent,
+}: KindSwitchesProps) {
   const without = { email: isStopped, push: false }
-  const isAdvertising = (kind: Kind) => marketingKinds.has(kind)
-  const [news, offers] = [
-    keysOf(kindWords).filter((kind) => !isAdvertising(kind)),
-    keysOf(kindWords).filter(isAdvertising),
-  ]
+  const kinds = keysOf(kindWords)
+  const news = kinds.filter((kind) => !marketing.includes(kind))
+  const offers = kinds.filter((kind) => marketing.includes(kind))
   return (
     <>
       <Card as="section" className="grid gap-2">
@@ -73,7 +80,7 @@ export function KindSwitches({ choices, hasDevice, isStopped, allowed, onConsent
 }
 
 interface KindRowProps {
-  kind: Kind
+  kind: NotificationKind
   choices: Choices
   /** Without a device that receives push messages there is nothing to choose. */
   hasPush: boolean

@@ -9,7 +9,7 @@ import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import type { User } from '#app/web/user.contract.ts'
-import type { notificationActCall } from './notification-actions.api.ts'
+import type { notificationActionCall } from './notification-actions.api.ts'
 
 interface StoppedMailsProps {
   user: User
@@ -29,7 +29,7 @@ export function StoppedMails({
   const again = () =>
     run(async () => {
       const body = { enable: 'email' } as const
-      const { tested } = await callServer<typeof notificationActCall>('POST /notifications.php', { body })
+      const { tested } = await callServer<typeof notificationActionCall>('POST /notifications.php', { body })
       // Shows the message again if mails are stopped again later.
       setCookie('hide-disabled-notifications-alert', '', 0)
       await revalidate()

@@ -6,7 +6,7 @@ import { FieldError } from '#app/design/fields/Field.tsx'
 import { MailAddress } from '#app/design/MailAddress.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
-import type { notificationActCall } from './notification-actions.api.ts'
+import type { notificationActionCall } from './notification-actions.api.ts'
 
 interface TestSectionProps {
   email: string
@@ -21,7 +21,7 @@ export function TestSection({ email: address, sent, onSent }: TestSectionProps) 
 
   const send = () =>
     run(async () => {
-      await callServer<typeof notificationActCall>('POST /notifications.php', { body: { test: 'email' } })
+      await callServer<typeof notificationActionCall>('POST /notifications.php', { body: { test: 'email' } })
       onSent()
     })
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { kinds } from '../kinds.ts'
+import { recordFor } from '#app/platform/records.ts'
+import { kindNames } from '../notification-kinds.server.ts'
 import type { NotificationSettings } from '../settings/notifications.contract.ts'
 import { applyChange } from './apply-change.ts'
 
-const all = Object.fromEntries(kinds.map((kind) => [kind, true])) as NotificationSettings['email']
+const all = recordFor(kindNames, () => true)
 const settings: NotificationSettings = {
   email: all,
   push: all,

@@ -1,10 +1,20 @@
+import { z } from '@hono/zod-openapi'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { NotificationAct, NotificationActed } from './notification-actions.contract.ts'
-import { getMailsAgain } from './resume-mails.server.ts'
-import { sendTest } from './send-test.server.ts'
+import { resumeMails, sendTestMail } from './notification-actions.server.ts'
 
-export const notificationActCall = defineCall('POST /notifications.php', {
+const NotificationAct = z
+  .union([z.strictObject({ test: z.literal('email') }), z.strictObject({ enable: z.literal('email') })])
+  .openapi('NotificationAct')
+
+const NotificationActed = z.object({
+  /** Whether a test has been sent. */
+  tested: z.boolean(),
+  /** Why the member gets no mails, as in User. */
+  notifications_disabled: z.array(z.string()),
+})
+
+export const notificationActionCall = defineCall('POST /notifications.php', {
   audience: 'member',
   summary: 'Send the member a test by mail, or let mails go out to them again',
   middleware: [limitPerAccount('notification_test')],
@@ -16,5 +26,5 @@ export const notificationActCall = defineCall('POST /notifications.php', {
     422: 'invalid',
     429: 'too_many_requests',
   },
-  handle: ({ viewer }, { body }) => ('test' in body ? sendTest(viewer) : getMailsAgain(viewer)),
+  handle: ({ viewer }, { body }) => ('test' in body ? sendTestMail(viewer) : resumeMails(viewer)),
 })

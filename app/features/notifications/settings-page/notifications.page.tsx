@@ -13,6 +13,7 @@ import { useLoaded } from '#app/web/page/use-loaded.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { memberVisit } from '#app/web/visit.ts'
+import { marketingKinds } from '../notification-kinds.server.ts'
 import { PushSection } from '../push/PushSection.tsx'
 import { pushDevices } from '../push/subscriptions.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
@@ -33,14 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     timeZoneOf(viewer),
   ])
   const title = i18nFor(locale)._(msg`Notifications`)
-  return { title, settings, allowed, devices, zone: zone ?? 'UTC', at: now() }
+  return { title, marketing: marketingKinds, settings, allowed, devices, zone: zone ?? 'UTC', at: now() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/notifications', title: loaderData?.title })
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { settings, devices, zone, at } = loaderData
+  const { marketing, settings, devices, zone, at } = loaderData
   useFreshPage()
   const user = useUser()
   const choices = useNotificationSettings(settings)
@@ -77,6 +78,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       {user && !isStopped && isUnconfirmed && <UnconfirmedMails user={user} />}
       {user && !isStopped && again && <MailsAgain email={user.email} tested={again.isTested} />}
       <KindSwitches
+        marketing={marketing}
         choices={choices}
         hasDevice={devices.length > 0}
         isStopped={isStopped || isUnconfirmed}

@@ -1,12 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { kinds } from '../kinds.ts'
+import { recordFor } from '#app/platform/records.ts'
+import { kindNames } from '../notification-kinds.server.ts'
 
-const Switches = z.object(
-  Object.fromEntries(kinds.map((kind) => [kind, z.boolean()])) as Record<
-    (typeof kinds)[number],
-    z.ZodBoolean
-  >,
-)
+const Switches = z.object(recordFor(kindNames, () => z.boolean()))
 
 /** Minutes after midnight, in the member's local time. */
 const TimeOfDay = z.int().min(0).max(1439)

@@ -16,7 +16,7 @@ export function findSettings(accountId: string, from: Tx | Database = db()) {
 }
 
 /** Locks the row until the commit, so that the second of two concurrent changes sees the first. */
-export async function holdSettings(tx: Tx, accountId: string, at: Date) {
+export async function lockSettings(tx: Tx, accountId: string, at: Date) {
   const row: Insertable<NotificationSetting> = { account_id: accountId, updated_at: at }
   await tx
     .insertInto('notification_setting')

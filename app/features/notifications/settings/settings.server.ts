@@ -5,15 +5,15 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import type { Wishes } from '../decide/decide.ts'
-import { decideAnew } from '../decide/decide-again.server.ts'
-import { type Channel, type Kind, kinds } from '../kinds.ts'
-import { takesPush } from '../push/subscriptions.server.ts'
+import type { ChannelSettings } from '../decide/decide.ts'
+import { type Channel, kindNames, type NotificationKind } from '../notification-kinds.server.ts'
+import { enqueueDecision } from '../notify.server.ts'
+import { receivesPush } from '../push/subscriptions.server.ts'
 import type { NotificationSettings, NotificationsChange } from './notifications.contract.ts'
-import { deleteSettings, findSettings, holdSettings, saveSettings } from './settings.db.server.ts'
+import { deleteSettings, findSettings, lockSettings, saveSettings } from './settings.db.server.ts'
 
 /** The defaults, as in the table. */
-const usual = { digest: 'off', emails_a_day: 4, pushes_a_day: 30 } as const
+const defaults = { digest: 'off', emails_a_day: 4, pushes_a_day: 30 } as const
 
 export async function readSettings(viewer: Viewer): Promise<NotificationSettings> {
   const row = await findSettings(viewer.id)
@@ -22,9 +22,9 @@ export async function readSettings(viewer: Viewer): Promise<NotificationSettings
     email: switches(row.email_off),
     push: switches(row.push_off),
     quiet_hours: quietHours(row),
-    digest: row.digest ?? usual.digest,
-    emails_a_day: row.emails_a_day ?? usual.emails_a_day,
-    pushes_a_day: row.pushes_a_day ?? usual.pushes_a_day,
+    digest: row.digest ?? defaults.digest,
+    emails_a_day: row.emails_a_day ?? defaults.emails_a_day,
+    pushes_a_day: row.pushes_a_day ?? defaults.pushes_a_day,
   }
 }
 
@@ -32,7 +32,7 @@ export async function changeSettings(viewer: Viewer, change: NotificationsChange
   const { email, push, quiet_hours, ...rest } = change
   await transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
-    const before = await holdSettings(tx, viewer.id, now())
+    const before = await lockSettings(tx, viewer.id, now())
     await saveSettings(
       tx,
       viewer.id,
@@ -47,43 +47,60 @@ export async function changeSettings(viewer: Viewer, change: NotificationsChange
       },
       now(),
     )
-    await decideAnew(tx, viewer.id)
+    await enqueueDecision(tx, viewer.id)
   })
   return readSettings(viewer)
 }
 
+/** Switches mails of these kinds off. */
+export async function declineMails(tx: Tx, accountId: string, declined: readonly NotificationKind[]) {
+  const { email_off } = await lockSettings(tx, accountId, now())
+  const off = kindNames.filter((kind) => declined.includes(kind) || email_off.includes(kind))
+  await saveSettings(tx, accountId, { email_off: off }, now())
+}
+
 /** Resets all settings to the defaults. */
-export async function forgetSettings(tx: Tx, accountId: string) {
+export async function resetSettings(tx: Tx, accountId: string) {
   await deleteSettings(tx, accountId)
 }
 
 /** The member's settings for a channel, for deciding what goes out; null once the account is erased. */
-export async function wishesFor(tx: Tx, accountId: string, channel: Channel): Promise<Wishes | null> {
+export async function channelSettings(
+  tx: Tx,
+  accountId: string,
+  channel: Channel,
+): Promise<ChannelSettings | null> {
   const row = await findSettings(accountId, tx)
   if (!row) return null
   const isEmail = channel === 'email'
   const closed = isEmail
     ? // An unconfirmed address may be a stranger's and gets no news, nor does a member who has left.
       (row.notifications_disabled.length > 0 || row.status !== 'active') && 'disabled'
-    : !(await takesPush(tx, accountId)) && 'no_device'
+    : !(await receivesPush(tx, accountId)) && 'no_device'
   return {
-    off: new Set(((isEmail ? row.email_off : row.push_off) ?? []) as Kind[]),
+    off: new Set(((isEmail ? row.email_off : row.push_off) ?? []) as NotificationKind[]),
     closed: closed || null,
     hasMarketingConsent: (await marketingWays(accountId, tx))[channel],
     quiet: quietHours(row),
     zone: row.time_zone ?? 'UTC',
-    digest: row.digest ?? usual.digest,
+    digest: row.digest ?? defaults.digest,
     mostADay:
-      (isEmail ? row.emails_a_day : row.pushes_a_day) ?? usual[isEmail ? 'emails_a_day' : 'pushes_a_day'],
+      (isEmail ? row.emails_a_day : row.pushes_a_day) ?? defaults[isEmail ? 'emails_a_day' : 'pushes_a_day'],
   }
 }
 
 function switches(off: readonly string[] | null) {
-  return Object.fromEntries(kinds.map((kind) => [kind, !off?.includes(kind)])) as Record<Kind, boolean>
+  return Object.fromEntries(kindNames.map((kind) => [kind, !off?.includes(kind)])) as Record<
+    NotificationKind,
+    boolean
+  >
 }
 
-function switched(off: readonly string[], change: Partial<Record<Kind, boolean>>): Kind[] {
-  return kinds.filter((kind) => !(change[kind] ?? !off.includes(kind)))
+function switched(
+  off: readonly string[],
+  change: Partial<Record<NotificationKind, boolean>>,
+): NotificationKind[] {
+  return kindNames.filter((kind) => !(change[kind] ?? !off.includes(kind)))
 }
 
 function quietHours({ quiet_from, quiet_to }: { quiet_from: number | null; quiet_to: number | null }) {

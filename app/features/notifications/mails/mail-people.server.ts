@@ -2,9 +2,20 @@ import { msg, plural } from '@lingui/core/macro'
 import type { Mentioned } from '#app/i18n/said-of.ts'
 import type { MailBlock, MailPerson, MailText } from '../mail/mail-content.ts'
 
-/** The person a notification is about, as their reader may see them. */
-export interface ToldPerson extends Omit<MailPerson, 'note' | 'href'> {
+/** The receiver of a mail, and the site it comes from. */
+export interface MailReader {
+  site: string
+  origin: string
+  name: string
+}
+
+/** A member whom a mail is about, as its reader may see them. */
+export interface PersonInMail extends Omit<MailPerson, 'note' | 'href'> {
   id: string
+  /** The number of their events. */
+  events: number
+  /** No mail contains the name of a member with an unconfirmed address: it could say anything, in our name. */
+  isNamed: boolean
   /** Selects the grammatical form; not shown in any mail. */
   gender?: Mentioned['gender']
   /** Such as '64 · Aarhus', for mails about people whom lists show. */
@@ -15,9 +26,9 @@ export interface ToldPerson extends Omit<MailPerson, 'note' | 'href'> {
 const mostShown = 5
 
 /** Each of them with one line, and how many more there are. */
-export function peopleBlocks<Told extends ToldPerson>(
-  people: readonly Told[],
-  lineOf: (person: Told) => Pick<MailPerson, 'note' | 'href'>,
+export function peopleBlocks<Person extends PersonInMail>(
+  people: readonly Person[],
+  lineOf: (person: Person) => Pick<MailPerson, 'note' | 'href'>,
 ): MailBlock[] {
   const rest = people.length - mostShown
   return [

@@ -1,4 +1,7 @@
-import { disabledReasons } from '#app/features/accounts/user/disable-notifications.server.ts'
+import {
+  disabledReasons,
+  enableNotifications,
+} from '#app/features/accounts/user/disable-notifications.server.ts'
 import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
@@ -9,22 +12,37 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { renderMail } from '../mail/render-mail.server.tsx'
+import { tryAddressAgain } from '../mail-events/receive-mail-events.server.ts'
 import { notificationTestMail } from './notification-test.mail.tsx'
 
 /** Sent on the member's request, whatever their settings, unless it could not arrive. */
-export function sendTest(viewer: Viewer) {
+export function sendTestMail(viewer: Viewer) {
   return transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
     const notifications_disabled = await disabledReasons(tx, viewer.id)
     if (notifications_disabled.includes('bounce')) throw new Refusal('email_comes_back')
     // A member who has complained about our mails first has to ask for them again.
     if (notifications_disabled.includes('complaint')) throw new Refusal('mails_stopped')
-    await mailTest(tx, viewer.id)
+    await enqueueTestMail(tx, viewer.id)
     return { tested: true, notifications_disabled }
   })
 }
 
-export async function mailTest(tx: Tx, accountId: string) {
+/** Lets mails go out again; tries an address with a test mail if mails to it came back. */
+export function resumeMails(viewer: Viewer) {
+  return transaction(async (tx) => {
+    await refuseLoggedOut(tx, viewer)
+    const tested = (await enableNotifications(tx, viewer.id)).includes('bounce')
+    const reader = tested && (await mailRecipient(tx, viewer.id))
+    if (reader) {
+      await tryAddressAgain(tx, reader.email)
+      await enqueueTestMail(tx, viewer.id)
+    }
+    return { tested, notifications_disabled: [] }
+  })
+}
+
+async function enqueueTestMail(tx: Tx, accountId: string) {
   const reader = await mailRecipient(tx, accountId)
   if (!reader) throw new Refusal('not_found')
   const { siteId, email, language, name } = reader

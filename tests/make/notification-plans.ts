@@ -1,5 +1,10 @@
 import fc from 'fast-check'
-import { type Channel, channels, type Kind } from '#app/features/notifications/kinds.ts'
+import {
+  type Channel,
+  channels,
+  kindNames,
+  type NotificationKind,
+} from '#app/features/notifications/notification-kinds.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 
 export const minute = 60_000
@@ -15,20 +20,9 @@ const starts = [
   '2027-10-30T12:00:00Z',
 ]
 export const people = 4
-export const toldKinds = [
-  'message',
-  'like',
-  'match',
-  'credits',
-  'photo',
-  'saved_search',
-  'digest',
-  'discount',
-] as const
-
 export type Step =
-  | { do: 'happen'; kind: (typeof toldKinds)[number]; by: number }
-  | { do: 'switch'; channel: Channel; kind: Kind; on: boolean }
+  | { do: 'happen'; kind: NotificationKind; by: number }
+  | { do: 'switch'; channel: Channel; kind: NotificationKind; on: boolean }
   | { do: 'choose'; json: object }
   | { do: 'consent'; granted: boolean }
   | { do: 'disable'; on: boolean }
@@ -53,14 +47,14 @@ const wait = fc.record({
 }) as fc.Arbitrary<Step>
 const happen = fc.record({
   do: fc.constant('happen' as const),
-  kind: fc.constantFrom(...toldKinds),
+  kind: fc.constantFrom(...kindNames),
   by,
 }) as fc.Arbitrary<Step>
 const choice = fc.oneof(
   fc.record({
     do: fc.constant('switch' as const),
     channel: fc.constantFrom(...channels),
-    kind: fc.constantFrom(...toldKinds),
+    kind: fc.constantFrom(...kindNames),
     on: fc.boolean(),
   }),
   fc.record({
