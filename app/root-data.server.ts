@@ -1,6 +1,6 @@
 import { markOf } from '#app/design/style/brand-marks.ts'
 import { describeUser } from '#app/features/accounts/user/users.server.ts'
-import { tellDiscount } from '#app/features/payments/discounts/tell-discount.server.ts'
+import { presentDiscount } from '#app/features/payments/discounts/present-discount.server.ts'
 import { ownFictionalWords } from '#app/features/sites/fictional-words.server.ts'
 import { isCountry, languagesOf } from '#app/features/sites/places/countries.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
@@ -54,8 +54,8 @@ export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVi
     display: visit.display,
     dismissed: viewer ? visit.dismissed : [],
     ...(viewer && user
-      ? await tellDiscount(viewer, new Date(user.signup_date))
-      : { discount: null, discountHeldBy: null }),
+      ? await presentDiscount(viewer, new Date(user.signup_date))
+      : { discount: null, discountReservedBy: null }),
     timeZone: viewer?.time_zone ?? null,
     asksConsent: !visit.consent && needsConsent(visit),
     keepsTracking: mayKeepTracking(visit),

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { sealAccount } from '#app/features/payments/refunds/account/sealed-account.server.ts'
 import { findWithdrawal } from '#app/features/payments/refunds/refunds.db.server.ts'
-import { toAccount } from '#app/features/payments/refunds/sealed-account.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.server.ts'
@@ -48,7 +48,7 @@ test('TRUST-5 payments:payouts lists refunds to pay by hand, and marks those tha
       amount: 2999,
       status: 'due',
       created_at: new Date(),
-      ...toAccount(account, member.id, id),
+      ...sealAccount(account, member.id, id),
     })
     .execute()
   const closed = await bought(member, { method: 'bank_transfer' })

@@ -17,9 +17,9 @@ import { oldNotifications } from '#app/features/notifications/notify.server.ts'
 import {
   signedMandates,
   unsignedMandates,
-} from '#app/features/payments/direct-debit/sweep-mandates.server.ts'
-import { overRefundAccounts } from '#app/features/payments/refunds/sweep-accounts.server.ts'
-import { oldPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
+} from '#app/features/payments/direct-debit/mandate/sweep-mandates.server.ts'
+import { expiredRefundAccounts } from '#app/features/payments/refunds/account/sweep-accounts.server.ts'
+import { oldPaymentEvents } from '#app/features/payments/webhooks/receive-webhook.server.ts'
 import { removedPhotos, unneededFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { overComplaints, overReports } from '#app/features/safety/keep-no-longer.server.ts'
 import { cleanUp, cleanUpLags, recordCleanUps, saveMeasured } from '#app/platform/clean-ups.server.ts'
@@ -63,7 +63,7 @@ export const cleanUps: CleanUp[] = [
   { name: 'taken_back_texts', overdue: oldTakenBack, ...often },
   { name: 'unsigned_mandates', overdue: unsignedMandates, ...often },
   { name: 'signed_mandates', overdue: signedMandates, ...often, lateAfter: day },
-  { name: 'refund_accounts', overdue: overRefundAccounts, ...often, lateAfter: day },
+  { name: 'refund_accounts', overdue: expiredRefundAccounts, ...often, lateAfter: day },
   { name: 'sessions', overdue: expiredSessions, ...often },
   { name: 'login_guards', overdue: overGuards, ...often },
   { name: 'passkey_challenges', overdue: expiredChallenges, ...often },

@@ -33,43 +33,49 @@ import {
 } from '#app/features/notifications/scheduled/record-digests.server.ts'
 import { recordWelcomeDiscounts } from '#app/features/notifications/scheduled/record-welcome-discounts.server.ts'
 import {
-  CardElsewhere,
-  CardToForget,
-  forgetCard,
-  forgetElsewhere,
+  CardAtProvider,
+  CardToDelete,
+  deleteCardAtProvider,
+  deleteRemovedCard,
 } from '#app/features/payments/cards/cards.server.ts'
-import { DebitNotice, sendDebitNotice } from '#app/features/payments/direct-debit/send-debit-notice.server.ts'
+import {
+  DebitNotice,
+  sendDebitNotice,
+} from '#app/features/payments/direct-debit/mandate/send-debit-notice.server.ts'
 import { ReceiptToSend, sendReceipt } from '#app/features/payments/invoices/send-receipt.server.ts'
-import { cancelOpenOrders, MemberWhoLeft } from '#app/features/payments/orders/cancel-open-orders.server.ts'
 import {
-  hearOfPayment,
-  lookAtOpenPayments,
-  lookAtPayment,
-  PaymentHeardOf,
-  PaymentToLookAt,
-} from '#app/features/payments/orders/look-at-payment.server.ts'
-import {
-  PaymentReversed,
-  sendPaymentReversed,
-} from '#app/features/payments/orders/send-payment-reversed.server.ts'
+  cancelOpenOrders,
+  LeavingMember,
+} from '#app/features/payments/orders/cancel/cancel-open-orders.server.ts'
 import {
   sendTransferDetails,
   TransferToPay,
-} from '#app/features/payments/orders/send-transfer-details.server.ts'
+} from '#app/features/payments/orders/place/send-transfer-details.server.ts'
+import {
+  PaymentToPoll,
+  pollDuePayments,
+  pollPayment,
+  ReportedPayment,
+  reconcilePayment,
+} from '#app/features/payments/orders/settle/poll-payment.server.ts'
+import {
+  PaymentReversed,
+  sendPaymentReversed,
+} from '#app/features/payments/orders/settle/send-payment-reversed.server.ts'
 import { SandboxEvent } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import {
-  actInSandbox,
-  OutcomeToCome,
+  applyOutcome,
+  PendingOutcome,
 } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
-import { tellOfSandbox } from '#app/features/payments/providers/sandbox/tell-of-sandbox.server.ts'
-import { MemberToPayBack, payBackErased } from '#app/features/payments/refunds/give-back-unused.server.ts'
+import { sendSandboxWebhook } from '#app/features/payments/providers/sandbox/send-sandbox-webhook.server.ts'
 import { payDueRefunds, payRefund, RefundToPay } from '#app/features/payments/refunds/pay-refund.server.ts'
-import { paySecondPaymentsBack } from '#app/features/payments/refunds/pay-second-back.server.ts'
+import { refundSecondPayments } from '#app/features/payments/refunds/refund-second-payment.server.ts'
+import { MemberToRefund, refundErasedMember } from '#app/features/payments/refunds/refund-unused.server.ts'
 import { RefundPaid, sendRefundPaid } from '#app/features/payments/refunds/send-refund-paid.server.ts'
 import {
-  SecondPaidBack,
-  sendSecondPaidBack,
-} from '#app/features/payments/refunds/send-second-paid-back.server.ts'
+  SecondPaymentRefunded,
+  sendSecondPaymentRefunded,
+} from '#app/features/payments/refunds/send-second-payment-refunded.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { watchUndecided } from '#app/features/safety/undecided.server.ts'
@@ -88,25 +94,25 @@ export const taskList: TaskList = {
   give_signup_likes: async (payload) => giveLikesOfSignup(SignupLikesLeft.parse(payload)),
   send_signup_message: async (payload) => sendSignupMessage(SignupMessageLeft.parse(payload)),
   answer_as_fictional: async (payload) => answerAsFictional(AnswerDue.parse(payload)),
-  forget_card: async (payload) => forgetCard(CardToForget.parse(payload)),
+  forget_card: async (payload) => deleteRemovedCard(CardToDelete.parse(payload)),
   send_sms: async (payload) => deliverSms(LeftSms.parse(payload)),
-  look_at_payment: async (payload) => lookAtPayment(PaymentToLookAt.parse(payload)),
-  hear_of_payment: async (payload) => hearOfPayment(PaymentHeardOf.parse(payload)),
-  look_at_open_payments: lookAtOpenPayments,
+  look_at_payment: async (payload) => pollPayment(PaymentToPoll.parse(payload)),
+  hear_of_payment: async (payload) => reconcilePayment(ReportedPayment.parse(payload)),
+  look_at_open_payments: pollDuePayments,
   send_order_receipt: async (payload) => sendReceipt(ReceiptToSend.parse(payload)),
-  pay_second_payments_back: paySecondPaymentsBack,
+  pay_second_payments_back: refundSecondPayments,
   send_transfer_details: async (payload) => sendTransferDetails(TransferToPay.parse(payload)),
   send_debit_notice: async (payload) => sendDebitNotice(DebitNotice.parse(payload)),
-  pay_back_erased: async (payload) => payBackErased(MemberToPayBack.parse(payload)),
+  pay_back_erased: async (payload) => refundErasedMember(MemberToRefund.parse(payload)),
   mail_way_back: async (payload) => mailWayBack(LeftMember.parse(payload)),
-  cancel_open_orders: async (payload) => cancelOpenOrders(MemberWhoLeft.parse(payload)),
+  cancel_open_orders: async (payload) => cancelOpenOrders(LeavingMember.parse(payload)),
   pay_refund: async (payload) => payRefund(RefundToPay.parse(payload)),
   pay_due_refunds: payDueRefunds,
   send_payment_reversed: async (payload) => sendPaymentReversed(PaymentReversed.parse(payload)),
   send_refund_paid: async (payload) => sendRefundPaid(RefundPaid.parse(payload)),
-  send_second_paid_back: async (payload) => sendSecondPaidBack(SecondPaidBack.parse(payload)),
-  act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),
-  tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
+  send_second_paid_back: async (payload) => sendSecondPaymentRefunded(SecondPaymentRefunded.parse(payload)),
+  act_in_sandbox: async (payload) => applyOutcome(PendingOutcome.parse(payload)),
+  tell_of_sandbox_payment: async (payload) => sendSandboxWebhook(SandboxEvent.parse(payload)),
   tell_member: async (payload) => notifyMember(MemberToNotify.parse(payload)),
   note_search_news: async () => void (await noteSearchNews()),
   note_digests: async (payload) => void (await recordDigests(DigestsToRecord.parse(payload ?? {}))),
@@ -121,6 +127,6 @@ export const taskList: TaskList = {
   see_to_dormant: () => seeToDormant(),
   hide_contacts: async () => hideContacts(),
   erase_member: async (payload) => eraseMember(MemberToErase.parse(payload)),
-  forget_card_elsewhere: async (payload) => forgetElsewhere(CardElsewhere.parse(payload)),
+  forget_card_elsewhere: async (payload) => deleteCardAtProvider(CardAtProvider.parse(payload)),
   ...cleanUpTasks(),
 }

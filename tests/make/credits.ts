@@ -1,7 +1,7 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { grantCredits } from '#app/features/credits/grants.server.ts'
 import { bookPurchase } from '#app/features/credits/purchases.server.ts'
-import { holdPurse, spendCredits } from '#app/features/credits/spending.server.ts'
+import { lockBalance, spendCredits } from '#app/features/credits/spending.server.ts'
 import type { Money } from '#app/features/credits/statement.contract.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -36,7 +36,7 @@ export async function sellCredits(
 /** Spends credits as sending something does. Returns what is left. */
 export function takeCredits({ id }: Someone, spending: Parameters<typeof spendCredits>[2]) {
   return transaction(async (tx) => {
-    await spendCredits(tx, await holdPurse(tx, id), spending)
+    await spendCredits(tx, await lockBalance(tx, id), spending)
     return { credits: await balanceOf(id, tx) }
   })
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hearOfPayment } from '#app/features/payments/orders/look-at-payment.server.ts'
+import { reconcilePayment } from '#app/features/payments/orders/settle/poll-payment.server.ts'
 import {
   findSandboxPayment,
   insertSandboxPayment,
@@ -161,7 +161,7 @@ async function paidBack({ cookie }: Member, discountcode: string) {
   const { instrument: _, ...alike } = first
   const second = `sbx_${newId().replaceAll('-', '')}`
   await insertSandboxPayment({ ...alike, id: second, asked_key: newId(), state: 'paid' })
-  await hearOfPayment({ provider: 'sandbox', providerPaymentId: second })
+  await reconcilePayment({ provider: 'sandbox', providerPaymentId: second })
   const asked = await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
   expect((await asked.json()).refund.status).toBe('needs_account')
   const account = { payment, holder: 'Wilhelmine Zugvogel-Bremer', iban: 'DE02120300000000202051' }

@@ -1,6 +1,6 @@
-import { keepInstrument } from '#app/features/payments/cards/stored-instruments.server.ts'
-import { hearOfPayment } from '#app/features/payments/orders/look-at-payment.server.ts'
+import { storeInstrument } from '#app/features/payments/cards/stored-instruments.server.ts'
 import type { PlacedOrder } from '#app/features/payments/orders/order.contract.ts'
+import { reconcilePayment } from '#app/features/payments/orders/settle/poll-payment.server.ts'
 import type { Instrument } from '#app/features/payments/providers/provider.ts'
 import { saveSandboxPayment } from '#app/features/payments/providers/sandbox/sandbox-payments.db.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -43,7 +43,7 @@ export async function atSandbox(paymentId: string, changes: SandboxChange) {
 /** Changes the payment at the provider and receives the news. */
 export async function happens(paymentId: string, changes: SandboxChange) {
   const providerPaymentId = await atSandbox(paymentId, changes)
-  await hearOfPayment({ provider: 'sandbox', providerPaymentId })
+  await reconcilePayment({ provider: 'sandbox', providerPaymentId })
 }
 
 /** An order that was paid, with what it takes to withdraw it. */
@@ -66,7 +66,7 @@ export async function keepCard({ id: member_id }: { id: string }, changes: Parti
     providerInstrumentId,
     ...changes,
   }
-  await transaction((tx) => keepInstrument(tx, { member_id, provider: 'sandbox', created_at: now() }, card))
+  await transaction((tx) => storeInstrument(tx, { member_id, provider: 'sandbox', created_at: now() }, card))
   const { id } = await db()
     .selectFrom('stored_instrument')
     .select('id')

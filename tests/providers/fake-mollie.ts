@@ -1,7 +1,7 @@
 import nock from 'nock'
 import { mollieProvider } from '#app/features/payments/providers/mollie/mollie.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { type FakeProvider, patienceFor } from './fake-provider.ts'
+import { type FakeProvider, timeoutFor } from './fake-provider.ts'
 
 interface Entity {
   id: string
@@ -96,8 +96,8 @@ export function fakeMollie(): FakeProvider & {
   return {
     provider: mollieProvider({
       apiKey: 'test_abcdefghijklmnopqrstuvwxyz1234',
-      get patience() {
-        return patienceFor(trouble)
+      get timeout() {
+        return timeoutFor(trouble)
       },
     }),
     asked,

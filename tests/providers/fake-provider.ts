@@ -34,6 +34,6 @@ export interface FakeProvider {
 }
 
 /** Long, so that a slow machine causes no trouble, but short where nobody answers. */
-export function patienceFor(trouble: 'silence' | number | null): number {
+export function timeoutFor(trouble: 'silence' | number | null): number {
   return trouble === 'silence' ? 100 : 10_000
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { patienceFor } from './fake-provider.ts'
+import { timeoutFor } from './fake-provider.ts'
 
 export interface Asked {
   method: string
@@ -36,7 +36,7 @@ export async function fakeServer(answer: (asked: Asked) => Answer) {
   return {
     port,
     asked,
-    patience: () => patienceFor(trouble),
+    patience: () => timeoutFor(trouble),
     trouble: (what: 'silence' | number | null) => {
       trouble = what
     },

@@ -167,7 +167,7 @@ export async function fakeStripe(): Promise<
       webhookSecrets,
       at,
       debitEmail: 'accounts@company.example',
-      get patience() {
+      get timeout() {
         return server.patience()
       },
     }),

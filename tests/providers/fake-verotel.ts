@@ -46,7 +46,7 @@ export async function fakeVerotel(): Promise<FakeProvider> {
       shopId: shopID,
       signatureKey,
       url: `http://127.0.0.1:${server.port}`,
-      get patience() {
+      get timeout() {
         return server.patience()
       },
     }),

@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { book, hasBooked, house, openPurse } from './ledger.db.server.ts'
+import { book, hasBooked, house, openAccounts } from './ledger.db.server.ts'
 import { wholeCredits } from './whole-credits.ts'
 
 interface Grant {
@@ -18,7 +18,7 @@ export async function grantCredits(
   { amount, reason, key }: Grant,
 ): Promise<boolean> {
   if (wholeCredits(amount) === 0) return false
-  const { bonus } = await openPurse(tx, memberId)
+  const { bonus } = await openAccounts(tx, memberId)
   return book(tx, { id: newId(), key, reason, created_at: now() }, [
     { account_id: bonus.id, amount },
     { account_id: house.granted, amount: -amount },
@@ -26,11 +26,11 @@ export async function grantCredits(
 }
 
 /** The key of the sign-up credits. */
-export function welcomeKey(memberId: string): string {
+export function signupGrantKey(memberId: string): string {
   return `signup:${memberId}`
 }
 
 /** Whether somebody got credits for joining, spent or not. */
-export function wasWelcomed(tx: Tx, memberId: string): Promise<boolean> {
-  return hasBooked(tx, welcomeKey(memberId))
+export function hasSignupGrant(tx: Tx, memberId: string): Promise<boolean> {
+  return hasBooked(tx, signupGrantKey(memberId))
 }

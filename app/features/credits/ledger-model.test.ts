@@ -9,7 +9,7 @@ import { PurseModel } from '#tests/purse-model.ts'
 import { checkLedger } from './check/check-ledger.server.ts'
 import { grantCredits } from './grants.server.ts'
 import { bookPurchase, returnPurchase } from './purchases.server.ts'
-import { giveBack } from './spending.server.ts'
+import { refundCredits } from './spending.server.ts'
 
 const numRuns = process.env.DEEP ? 1000 : 100
 
@@ -53,7 +53,7 @@ async function makeWorld() {
       expect(await spend(key, amount)).toBe(model.spend(key, amount))
     } else if (what === 'give back') {
       const back = { spentKey: named('spent', key), key: newId(), reason: 'taken_back' as const }
-      expect((await transaction((tx) => giveBack(tx, id, back))).credits).toBe(model.giveBack(key))
+      expect((await transaction((tx) => refundCredits(tx, id, back))).credits).toBe(model.giveBack(key))
     } else if (what === 'return') {
       const purchase = { purchaseKey: named('bought', key), key: newId(), reason: 'refund' as const }
       expect((await transaction((tx) => returnPurchase(tx, id, purchase))).credits).toBe(

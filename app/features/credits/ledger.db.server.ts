@@ -20,7 +20,7 @@ export interface Entry {
 }
 
 /** A member's two accounts. */
-export interface Purse {
+export interface Balance {
   bonus: Account
   paid: Account
 }
@@ -30,7 +30,7 @@ interface Account {
   balance: number
 }
 
-const readPurse = namedQuery('lock_purse', ({ memberId }: Given<{ memberId: string }>) =>
+const readAccounts = namedQuery('lock_balance', ({ memberId }: Given<{ memberId: string }>) =>
   db()
     .selectFrom('ledger_account')
     .select(['id', 'kind', 'balance'])
@@ -43,8 +43,8 @@ const readPurse = namedQuery('lock_purse', ({ memberId }: Given<{ memberId: stri
  * Every booking for a member starts here, so that bookings lock in one order: accounts, bonus before paid, and only
  * then keys. Null for a member who never had a credit.
  */
-export async function lockPurse(tx: Tx, memberId: string): Promise<Purse | null> {
-  const rows = await readPurse.in(tx, { memberId })
+export async function lockAccounts(tx: Tx, memberId: string): Promise<Balance | null> {
+  const rows = await readAccounts.in(tx, { memberId })
   const of = (kind: 'bonus' | 'paid') => rows.find((row) => row.kind === kind)
   const [bonus, paid] = [of('bonus'), of('paid')]
   if (!bonus || !paid) return null
@@ -54,16 +54,16 @@ export async function lockPurse(tx: Tx, memberId: string): Promise<Purse | null>
   }
 }
 
-export async function openPurse(tx: Tx, memberId: string): Promise<Purse> {
+export async function openAccounts(tx: Tx, memberId: string): Promise<Balance> {
   const open = (kind: 'bonus' | 'paid') => ({ id: newId(), member_id: memberId, kind })
   await tx
     .insertInto('ledger_account')
     .values([open('bonus'), open('paid')])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const purse = await lockPurse(tx, memberId)
-  if (!purse) throw new Error('a purse that was opened is there')
-  return purse
+  const opened = await lockAccounts(tx, memberId)
+  if (!opened) throw new Error('the accounts that were opened are missing')
+  return opened
 }
 
 interface Booking {
@@ -159,7 +159,7 @@ export async function closePurchase(tx: Tx, key: string, isClosed: boolean) {
 }
 
 /** Whether any part of a spending came out of a closed purchase. */
-export async function isOfClosed(tx: Tx, spendingId: string): Promise<boolean> {
+export async function isFromClosedPurchase(tx: Tx, spendingId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('credit_lot_entry as taken')
     .innerJoin('credit_lot as lot', 'lot.id', 'taken.lot_id')

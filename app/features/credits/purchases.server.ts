@@ -8,8 +8,8 @@ import {
   findBoughtLot,
   findSpending,
   house,
-  lockPurse,
-  openPurse,
+  lockAccounts,
+  openAccounts,
 } from './ledger.db.server.ts'
 import type { Money } from './statement.contract.ts'
 import { wholeCredits } from './whole-credits.ts'
@@ -32,7 +32,7 @@ export async function bookPurchase(
   { credits, key, paid: { amount: price, currency } }: Purchase,
 ): Promise<boolean> {
   if (wholeCredits(credits) === 0) throw new Error('a purchase is of one credit at least')
-  const { paid } = await openPurse(tx, memberId)
+  const { paid } = await openAccounts(tx, memberId)
   const purchase = { id: newId(), key, reason: 'purchase' as const, price, currency, created_at: now() }
   return book(tx, purchase, [
     { account_id: paid.id, amount: credits },
@@ -53,7 +53,7 @@ export async function returnPurchase(
   memberId: string,
   { purchaseKey, key, reason }: Return,
 ): Promise<{ credits: number; worth: Money | null }> {
-  await lockPurse(tx, memberId)
+  await lockAccounts(tx, memberId)
   if (reason === 'chargeback') await closePurchase(tx, purchaseKey, true)
   const lot = await findBoughtLot(memberId, purchaseKey, reason, tx)
   const credits = Number(lot?.remaining ?? 0)
@@ -82,12 +82,12 @@ export async function reverseChargeback(
   memberId: string,
   { purchaseKey, chargebackKey, key }: { purchaseKey: string; chargebackKey: string; key: string },
 ) {
-  await lockPurse(tx, memberId)
+  await lockAccounts(tx, memberId)
   await closePurchase(tx, purchaseKey, false)
-  const [taken] = await findSpending(tx, memberId, chargebackKey)
-  if (!taken) return
-  const { id: undoes, account_id, price, currency } = taken
-  const credits = Number(taken.amount)
+  const [chargeback] = await findSpending(tx, memberId, chargebackKey)
+  if (!chargeback) return
+  const { id: undoes, account_id, price, currency } = chargeback
+  const credits = Number(chargeback.amount)
   const reversed = { id: newId(), key, reason: 'chargeback_reversed' as const, undoes, created_at: now() }
   await book(tx, { ...reversed, price, currency }, [
     { account_id, amount: -credits },

@@ -3,14 +3,14 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import {
+  type Balance,
   book,
   bookOnce,
   findBalance,
   findSpending,
   house,
-  isOfClosed,
-  lockPurse,
-  type Purse,
+  isFromClosedPurchase,
+  lockAccounts,
 } from './ledger.db.server.ts'
 import { wholeCredits } from './whole-credits.ts'
 
@@ -23,12 +23,12 @@ interface Spending {
 }
 
 /** The member's balance, locked until the end of the transaction; null for a member who never had a credit. */
-export function holdPurse(tx: Tx, memberId: string): Promise<Purse | null> {
-  return lockPurse(tx, memberId)
+export function lockBalance(tx: Tx, memberId: string): Promise<Balance | null> {
+  return lockAccounts(tx, memberId)
 }
 
-export function creditsIn(purse: Purse | null): number {
-  return purse ? purse.bonus.balance + purse.paid.balance : 0
+export function creditsIn(accounts: Balance | null): number {
+  return accounts ? accounts.bonus.balance + accounts.paid.balance : 0
 }
 
 /**
@@ -37,27 +37,27 @@ export function creditsIn(purse: Purse | null): number {
  */
 export async function spendCredits(
   tx: Tx,
-  purse: Purse | null,
+  accounts: Balance | null,
   { amount, reason, key, messageId }: Spending,
 ) {
   if (wholeCredits(amount) === 0) return
-  if (!purse || creditsIn(purse) < amount) throw new Refusal('not_enough_credits')
-  const fromBonus = Math.min(purse.bonus.balance, amount)
+  if (!accounts || creditsIn(accounts) < amount) throw new Refusal('not_enough_credits')
+  const fromBonus = Math.min(accounts.bonus.balance, amount)
   const entries = [
-    { account_id: purse.bonus.id, amount: -fromBonus },
-    { account_id: purse.paid.id, amount: fromBonus - amount },
+    { account_id: accounts.bonus.id, amount: -fromBonus },
+    { account_id: accounts.paid.id, amount: fromBonus - amount },
     { account_id: house.spent, amount },
   ].filter((entry) => entry.amount !== 0)
   const payment = { id: newId(), key, reason, message_id: messageId, created_at: now() }
   if (!(await bookOnce(tx, payment, entries))) throw new Refusal('idempotency_mismatch')
 }
 
-interface Left {
+interface RemainingCredits {
   /** The member's balance now. */
   credits: number
 }
 
-interface GivingBack {
+interface CreditRefund {
   /** The key of the spending. */
   spentKey: string
   key: string
@@ -68,16 +68,16 @@ interface GivingBack {
  * Puts spent credits back into the lots they came from, once. Skips what was free, and what was paid with credits that
  * the bank has charged back.
  */
-export async function giveBack(
+export async function refundCredits(
   tx: Tx,
   memberId: string,
-  { spentKey, key, reason }: GivingBack,
-): Promise<Left> {
-  await lockPurse(tx, memberId)
-  const taken = await findSpending(tx, memberId, spentKey)
-  const [spent] = taken
-  if (spent && !(await isOfClosed(tx, spent.id))) {
-    const entries = taken.map(({ account_id, amount }) => ({ account_id, amount: -amount }))
+  { spentKey, key, reason }: CreditRefund,
+): Promise<RemainingCredits> {
+  await lockAccounts(tx, memberId)
+  const spentEntries = await findSpending(tx, memberId, spentKey)
+  const [spent] = spentEntries
+  if (spent && !(await isFromClosedPurchase(tx, spent.id))) {
+    const entries = spentEntries.map(({ account_id, amount }) => ({ account_id, amount: -amount }))
     const total = entries.reduce((sum, { amount }) => sum + amount, 0)
     const { id: undoes, message_id } = spent
     await book(tx, { id: newId(), key, reason, undoes, message_id, created_at: now() }, [

@@ -7,7 +7,7 @@ import { makeProfile } from '#tests/make/profile.ts'
 import { balanceOf } from './balance.server.ts'
 import { grantCredits } from './grants.server.ts'
 import { returnPurchase } from './purchases.server.ts'
-import { giveBack, holdPurse, spendCredits } from './spending.server.ts'
+import { lockBalance, refundCredits, spendCredits } from './spending.server.ts'
 
 function spend(memberId: string, amount: number, key = newId()) {
   const spending = { amount, reason: 'message' as const, key, messageId: newId() }
@@ -15,7 +15,7 @@ function spend(memberId: string, amount: number, key = newId()) {
 }
 
 function takeBack(memberId: string, spentKey: string, key = newId()) {
-  return transaction((tx) => giveBack(tx, memberId, { spentKey, key, reason: 'taken_back' }))
+  return transaction((tx) => refundCredits(tx, memberId, { spentKey, key, reason: 'taken_back' }))
 }
 
 test('CHAT-2 spending says what is left', async () => {
@@ -45,16 +45,16 @@ test('CHAT-2 one key, even in parallel, is one charge; anything else done with i
   const [member, other] = [await makeProfile(), await makeProfile()]
   await giveCredits(member, 30)
   const key = newId()
-  const tries = Array.from({ length: 20 }, () =>
+  const attempts = Array.from({ length: 20 }, () =>
     transaction(async (tx) => {
-      const purse = await holdPurse(tx, member.id)
+      const balance = await lockBalance(tx, member.id)
       return inOneGo([
-        spendCredits(tx, purse, { amount: 3, reason: 'photo', key, messageId: newId() }),
+        spendCredits(tx, balance, { amount: 3, reason: 'photo', key, messageId: newId() }),
         grantCredits(tx, other.id, { amount: 1, reason: 'signup', key: newId() }),
       ])
     }),
   )
-  const refused = (await Promise.allSettled(tries)).filter((one) => one.status === 'rejected')
+  const refused = (await Promise.allSettled(attempts)).filter((one) => one.status === 'rejected')
   expect(refused).toHaveLength(19)
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'idempotency_mismatch' })
   expect(await balanceOf(member.id)).toBe(27)
@@ -65,8 +65,8 @@ test('CHAT-2 200 parallel charges of 1 on 100 credits: 100 are booked, and exact
   const member = await makeProfile()
   await giveCredits(member, 30)
   await sellCredits(member, 70)
-  const tries = await Promise.allSettled(Array.from({ length: 200 }, () => spend(member.id, 1)))
-  const refused = tries.filter((one) => one.status === 'rejected')
+  const attempts = await Promise.allSettled(Array.from({ length: 200 }, () => spend(member.id, 1)))
+  const refused = attempts.filter((one) => one.status === 'rejected')
   expect(refused).toHaveLength(100)
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'not_enough_credits' })
   expect(await balanceOf(member.id)).toBe(0)

@@ -14,7 +14,7 @@ export async function findBalances(memberId: string): Promise<{ bonus: number; p
   return { bonus: of('bonus'), paid: of('paid') }
 }
 
-const countThem = namedQuery('count_member_transactions', ({ memberId }: Given<{ memberId: string }>) =>
+const countRows = namedQuery('count_member_transactions', ({ memberId }: Given<{ memberId: string }>) =>
   db()
     .selectFrom('ledger_account')
     .innerJoin('ledger_entry', 'ledger_entry.account_id', 'ledger_account.id')
@@ -23,7 +23,7 @@ const countThem = namedQuery('count_member_transactions', ({ memberId }: Given<{
 )
 
 export async function countTransactions(memberId: string): Promise<number> {
-  const [row] = await countThem({ memberId })
+  const [row] = await countRows({ memberId })
   return Number(row?.count)
 }
 

@@ -21,7 +21,7 @@ export async function readStatement(viewer: Viewer, site: Site, pageNumber: numb
   const { page, pages, offset } = pageOf(count, pageNumber)
   const rows = await transactionsPage({ memberId: viewer.id, siteId: site.id, limit: pageSize, offset })
   return {
-    entries: rows.map(asEntry),
+    entries: rows.map(toStatementEntry),
     balance: bonus + paid,
     bonus,
     spent_this_month,
@@ -30,7 +30,7 @@ export async function readStatement(viewer: Viewer, site: Site, pageNumber: numb
   }
 }
 
-function asEntry({
+function toStatementEntry({
   id,
   reason,
   created_at,

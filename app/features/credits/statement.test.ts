@@ -9,7 +9,7 @@ import { giveCredits, sellCredits, takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { returnPurchase } from './purchases.server.ts'
-import { giveBack } from './spending.server.ts'
+import { refundCredits } from './spending.server.ts'
 import { readStatement } from './statement.server.ts'
 
 afterEach(resetClock)
@@ -111,7 +111,7 @@ test('an entry names its partner and links to what was sent', async () => {
   const to = { name: 'Theo', age: expect.any(Number), fictional: false, conversation, message: 2 }
   expect(await lastEntry()).toMatchObject({ reason: 'message', amount: -1, to })
   const back = { spentKey: messageId, key: newId(), reason: 'taken_back' as const }
-  await transaction((tx) => giveBack(tx, ingrid.id, back))
+  await transaction((tx) => refundCredits(tx, ingrid.id, back))
   expect(await lastEntry()).toMatchObject({ reason: 'taken_back', amount: 1, to })
 })
 
@@ -141,7 +141,7 @@ test('TRUST-11 the call returns balance, entries and this month’s spending, in
   const purchaseKey = await sellCredits(member, 100, { paid: { amount: 4500, currency: 'EUR' } })
   await spend(member.id, 3)
   const spentKey = await spend(member.id, 2)
-  await transaction((tx) => giveBack(tx, member.id, { spentKey, key: newId(), reason: 'taken_back' }))
+  await transaction((tx) => refundCredits(tx, member.id, { spentKey, key: newId(), reason: 'taken_back' }))
   await transaction((tx) => returnPurchase(tx, member.id, { purchaseKey, key: newId(), reason: 'refund' }))
   const response = await call('/api/statement.php', { cookie: member.cookie })
   expect(await response.json()).toMatchObject({

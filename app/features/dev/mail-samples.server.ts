@@ -29,16 +29,16 @@ import { savedSearchNewsMail } from '#app/features/notifications/mails/saved-sea
 import { severalNewsMail } from '#app/features/notifications/mails/several-news.mail.tsx'
 import { welcomeDiscountMail } from '#app/features/notifications/mails/welcome-discount.mail.tsx'
 import { notificationTestMail } from '#app/features/notifications/settings-page/notification-test.mail.tsx'
-import { debitNoticeMail } from '#app/features/payments/direct-debit/debit-notice.mail.tsx'
-import { mandateWording } from '#app/features/payments/direct-debit/mandate-texts.ts'
+import { debitNoticeMail } from '#app/features/payments/direct-debit/mandate/debit-notice.mail.tsx'
+import { mandateWording } from '#app/features/payments/direct-debit/mandate/mandate-texts.ts'
 import { orderReceiptMail } from '#app/features/payments/invoices/order-receipt.mail.tsx'
-import { paymentReversedMail } from '#app/features/payments/orders/payment-reversed.mail.tsx'
-import { transferDetailsMail } from '#app/features/payments/orders/transfer-details.mail.tsx'
-import { accountNotedMail } from '#app/features/payments/refunds/account-noted.mail.tsx'
-import { refundAccountMail } from '#app/features/payments/refunds/refund-account.mail.tsx'
+import { transferDetailsMail } from '#app/features/payments/orders/place/transfer-details.mail.tsx'
+import { paymentReversedMail } from '#app/features/payments/orders/settle/payment-reversed.mail.tsx'
+import { accountRecordedMail } from '#app/features/payments/refunds/account/account-recorded.mail.tsx'
+import { refundAccountMail } from '#app/features/payments/refunds/account/refund-account.mail.tsx'
 import { refundPaidMail } from '#app/features/payments/refunds/refund-paid.mail.tsx'
-import { secondPaidBackMail } from '#app/features/payments/refunds/second-paid-back.mail.tsx'
-import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdrawal-receipt.mail.tsx'
+import { secondPaymentRefundedMail } from '#app/features/payments/refunds/second-payment-refunded.mail.tsx'
+import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdraw/withdrawal-receipt.mail.tsx'
 import { complaintReceiptMail } from '#app/features/safety/complaints/complaint-receipt.mail.tsx'
 import { reportReceiptMail } from '#app/features/safety/reports/report-receipt.mail.tsx'
 import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
@@ -186,7 +186,7 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
       way: 'account',
       refund: { credits: 20, amount: 2249, ended_premium: true, created_at: where.at },
     }),
-    'account-noted': accountNotedMail({
+    'account-recorded': accountRecordedMail({
       ...reader,
       origin,
       timeZone: where.timeZone,
@@ -214,7 +214,7 @@ export async function sampleMails({ site, origin, locale }: Pick<Visit, 'site' |
       note: samplePayment.id,
       refund: { amount: 2249, paid_at: where.at },
     }),
-    'second-paid-back': secondPaidBackMail({
+    'second-payment-refunded': secondPaymentRefundedMail({
       ...reader,
       origin,
       timeZone: where.timeZone,

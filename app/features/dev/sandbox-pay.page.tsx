@@ -5,7 +5,7 @@ import { Notice } from '#app/design/Notice.tsx'
 import { findMethod } from '#app/features/payments/methods/offered-methods.ts'
 import { sandboxPayment } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import {
-  actInSandbox,
+  applyOutcome,
   isClosed,
   SandboxOutcome,
 } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
@@ -35,7 +35,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const { id, result_url } = await paymentAt(params.id)
   const { data: outcome } = SandboxOutcome.safeParse((await request.formData()).get('outcome'))
   if (!outcome) throw data(null, { status: 422 })
-  await actInSandbox({ id, outcome })
+  await applyOutcome({ id, outcome })
   const isBuyers = ['pay', 'pay_later', 'pay_with_failing_card', 'decline', 'cancel'].includes(outcome)
   return isBuyers ? redirect(result_url) : null
 }

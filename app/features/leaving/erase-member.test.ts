@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { reactivate } from '#app/features/accounts/mail-links/mail-link.server.ts'
-import { standIn } from '#app/features/payments/providers/providers.server.ts'
+import { replaceProvider } from '#app/features/payments/providers/providers.server.ts'
 import { sandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import { findWithdrawal } from '#app/features/payments/refunds/refunds.db.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
@@ -42,7 +42,7 @@ async function stateOf({ id }: { id: string }) {
 
 test('ACC-4 MONEY-5 providers delete a member’s cards when the member is erased', async () => {
   const forget = vi.fn(async () => {})
-  const away = standIn({ ...sandbox, forget })
+  const away = replaceProvider({ ...sandbox, deleteInstrument: forget })
   onTestFinished(() => void away())
   const lena = await makeMember()
   await keepCard(lena)
@@ -87,7 +87,7 @@ test('ACC-4 MONEY-10 open orders are cancelled when their buyer leaves; money ar
   const left = await call('/api/account.php', { method: 'DELETE', cookie: lena.cookie, json: {} })
   expect(left.status).toBe(200)
   // The provider does not receive the cancellation in time.
-  const away = standIn({ ...sandbox, cancel: async () => {} })
+  const away = replaceProvider({ ...sandbox, cancel: async () => {} })
   expect(await doJobs('cancel_open_orders', lena.id)).toBe(1)
   void away()
   moveClock(fortnight + 1000)
@@ -114,7 +114,7 @@ test('ACC-4 MONEY-1 orders sent while leaving are cancelled or refused, and mone
   const orders = Promise.all(Array.from({ length: 6 }, async () => (await order(lena)).status))
   await call('/api/account.php', { method: 'DELETE', cookie: lena.cookie, json: {} })
   for (const status of await orders) expect([201, 403, 409]).toContain(status)
-  const away = standIn({ ...sandbox, cancel: async () => {} })
+  const away = replaceProvider({ ...sandbox, cancel: async () => {} })
   await doJobs('cancel_open_orders', lena.id)
   void away()
   const late = db()

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
-import { unusedCredits } from '#app/features/payments/refunds/unused-credits.server.ts'
+import { unusedCredits } from '#app/features/payments/refunds/withdraw/unused-credits.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'

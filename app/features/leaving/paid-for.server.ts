@@ -2,7 +2,7 @@ import { reactivationDays } from '#app/features/accounts/closing/close-account.s
 import { type Claim, type PaidFor, sumOf } from '#app/features/accounts/closing/paid-for.ts'
 import { erasedOn } from '#app/features/accounts/user/users.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
-import { unusedCredits } from '#app/features/payments/refunds/unused-credits.server.ts'
+import { unusedCredits } from '#app/features/payments/refunds/withdraw/unused-credits.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
 

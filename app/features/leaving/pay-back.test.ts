@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { standIn } from '#app/features/payments/providers/providers.server.ts'
+import { replaceProvider } from '#app/features/payments/providers/providers.server.ts'
 import { sandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
-import { unusedCredits } from '#app/features/payments/refunds/unused-credits.server.ts'
+import { unusedCredits } from '#app/features/payments/refunds/withdraw/unused-credits.server.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -70,7 +70,7 @@ test('ACC-4 TRUST-5 each of several orders is refunded as allowed: unused, partl
 })
 
 test('ACC-4 TRUST-5 a refund without a payment method stays on the page until its bank account is named', async () => {
-  const away = standIn({ ...sandbox, can: { ...sandbox.can, refund: false } })
+  const away = replaceProvider({ ...sandbox, can: { ...sandbox.can, refund: false } })
   onTestFinished(() => void away())
   const lena = await makeMember({ country: 'DE' })
   const { payment_id: payment, number } = await bought(lena)
@@ -95,7 +95,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const noLogin = 'You don’t need to log in'
 
 test('ACC-4 TRUST-5 a refund without a payment method is listed for a member who has left as a reason to come back, requested or not', async () => {
-  const away = standIn({ ...sandbox, can: { ...sandbox.can, refund: false } })
+  const away = replaceProvider({ ...sandbox, can: { ...sandbox.can, refund: false } })
   onTestFinished(() => void away())
   const lena = await makeMember({ country: 'DE', language: 'en' })
   const [asked, open] = [await bought(lena), await bought(lena)]

@@ -1,4 +1,4 @@
-import { eeaCountries } from '#app/features/payments/refunds/withdrawal-time.ts'
+import { eeaCountries } from '#app/features/payments/refunds/withdraw/withdrawal-time.ts'
 import { formatList } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Values } from './placeholders.server.ts'

@@ -8,7 +8,7 @@ import {
 import { challengeCookie, challengeMinutes } from '#app/features/accounts/passkeys/passkeys.server.ts'
 import { knownDeviceCookie, knownDeviceDays } from '#app/features/accounts/sessions/known-device.server.ts'
 import { authCookie, longestDays, sessionDays } from '#app/features/accounts/sessions/sessions.server.ts'
-import { paymentCountryCookie } from '#app/features/payments/shop/kept-country.server.ts'
+import { paymentCountryCookie } from '#app/features/payments/shop/remembered-country.server.ts'
 import { trackingCookie, trackingDays } from '#app/features/tracking/tracking.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'

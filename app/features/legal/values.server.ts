@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { termsDate } from '#app/features/consents/terms-date.ts'
-import { withdrawalDays } from '#app/features/payments/refunds/withdrawal-time.ts'
+import { withdrawalDays } from '#app/features/payments/refunds/withdraw/withdrawal-time.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import type { MessageCosts } from '#app/features/sites/prices/message-costs.server.ts'
 import type { Company } from '#app/features/sites/sites.server.ts'

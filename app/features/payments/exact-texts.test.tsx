@@ -130,16 +130,16 @@ test('MONEY-2 an order cancelled by its buyer says so calmly, and presses nobody
 
 test('MONEY-7 a cancelled transfer whose money may still arrive says what it reserves, and until when', () => {
   const until = '2026-11-30T20:24:00.000Z'
-  const kept = (discount: boolean, limit: boolean) =>
+  const stored = (discount: boolean, limit: boolean) =>
     resultOf({ status: 'cancelled' }, { reserved: { until, discount, limit } })
   const [arrives, its, counts] = [
     'Money for this order may still arrive until 30 November 2026.',
     'Until then, its discount stays reserved.',
     'Until then, the order counts towards your monthly limit.',
   ]
-  expect(kept(true, true)).toContain(`${arrives} ${its} ${counts}`)
-  expect(kept(true, false)).not.toContain(counts)
-  expect(kept(false, true)).toContain(`${arrives} ${counts}`)
+  expect(stored(true, true)).toContain(`${arrives} ${its} ${counts}`)
+  expect(stored(true, false)).not.toContain(counts)
+  expect(stored(false, true)).toContain(`${arrives} ${counts}`)
 })
 
 test('MONEY-4 an open transfer says what to send where, and by when', () => {

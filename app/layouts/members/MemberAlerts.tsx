@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { ActivationReminder } from '#app/features/accounts/reminder/ActivationReminder.tsx'
 import { isPushOffered } from '#app/features/notifications/push/browser/push-offered.ts'
 import { PushAlert } from '#app/features/notifications/push/PushAlert.tsx'
-import { HeldDiscountBanner } from '#app/features/payments/new-members/HeldDiscountBanner.tsx'
+import { ReservedDiscountBanner } from '#app/features/payments/new-members/ReservedDiscountBanner.tsx'
 import { TimeBonusBanner } from '#app/features/payments/new-members/TimeBonusBanner.tsx'
 import { WelcomeBanner } from '#app/features/payments/new-members/WelcomeBanner.tsx'
 import { useDismissal } from '#app/web/cookies/use-dismissal.ts'
@@ -17,11 +17,11 @@ import { whichAlert } from './which-alert.ts'
 /** At most one alert. It comes with the document: a later banner would move the page. */
 export function MemberAlerts({ user }: { user: User }) {
   const { pathname } = useLocation()
-  const { discount = null, discountHeldBy = null, dismissed = [] } = useRootData() ?? {}
+  const { discount = null, discountReservedBy = null, dismissed = [] } = useRootData() ?? {}
   const alert = whichAlert(pathname, {
     user,
     discount,
-    discountHeldBy,
+    discountReservedBy,
     dismissed,
     isPushOffered: isPushOffered(),
   })
@@ -29,7 +29,8 @@ export function MemberAlerts({ user }: { user: User }) {
   if (alert === 'stopped_mails') return <StoppedMailsAlert reasons={user.notifications_disabled} />
   if (alert === 'time_bonus') return discount && <TimeBonusBanner discount={discount} />
   if (alert === 'welcome') return discount && <WelcomeBanner discount={discount} />
-  if (alert === 'held_discount') return discountHeldBy && <HeldDiscountBanner {...discountHeldBy} />
+  if (alert === 'held_discount')
+    return discountReservedBy && <ReservedDiscountBanner {...discountReservedBy} />
   if (alert === 'push') return <PushAlert account={user.id} />
   return alert && <AddPhotoAlert />
 }

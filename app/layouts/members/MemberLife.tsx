@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { LiveUpdates } from '#app/features/live/feed/LiveUpdates.tsx'
 import { LikeMoments } from '#app/features/matches/moments/LikeMoments.tsx'
 import { PushListener } from '#app/features/notifications/push/PushListener.tsx'
-import { DiscountKeeper } from '#app/features/payments/new-members/DiscountKeeper.tsx'
+import { DiscountWatcher } from '#app/features/payments/new-members/DiscountWatcher.tsx'
 import { keepTabOf } from '#app/web/browser/member-tab.ts'
 import { useOpenKept } from '#app/web/browser/use-open-kept.ts'
 import { useReadUser } from '#app/web/page/use-root-data.ts'
@@ -17,7 +17,7 @@ export default function MemberLife() {
     <>
       <LiveUpdates />
       <LikeMoments />
-      <DiscountKeeper />
+      <DiscountWatcher />
       <PushListener />
       <KeptPages />
     </>

@@ -54,7 +54,13 @@ const member = {
 
 function shown(page: React.ReactNode, user: User = member, path = '/members') {
   const routes = [{ id: 'root', path: '*', element: page, loader: () => null }]
-  const root = { user, site: { name: 'Velvet Knot' }, dismissed: [], discount: null, discountHeldBy: null }
+  const root = {
+    user,
+    site: { name: 'Velvet Knot' },
+    dismissed: [],
+    discount: null,
+    discountReservedBy: null,
+  }
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     hydrationData: { loaderData: { root } },

@@ -20,19 +20,19 @@ const welcome = { reason: 'welcome' } as NewMembersDiscount
 const area = ['/members', '/members/abc', '/chats', '/likes', '/likes/mutual', '/likes/m/abc', '/premium']
 
 test('ALERT-6 shows only the first banner that applies: activation, disabled notifications, time bonus, welcome discount, one that an order reserves, add photo', () => {
-  const known = { discount: bonus, discountHeldBy: { id: 'a', number: 'AB' }, dismissed: [] }
+  const known = { discount: bonus, discountReservedBy: { id: 'a', number: 'AB' }, dismissed: [] }
   expect(whichAlert('/members', { ...known, user: fresh })).toBe('activation')
   expect(whichAlert('/members', { ...known, user: stopped })).toBe('stopped_mails')
   expect(whichAlert('/members', { ...known, user: confirmed })).toBe('time_bonus')
   expect(whichAlert('/members', { ...known, user: confirmed, discount: welcome })).toBe('welcome')
   expect(whichAlert('/members', { ...known, user: confirmed, discount: null })).toBe('held_discount')
-  const none = { ...known, user: confirmed, discount: null, discountHeldBy: null }
+  const none = { ...known, user: confirmed, discount: null, discountReservedBy: null }
   expect(whichAlert('/members', none)).toBe('add_photo')
   expect(whichAlert('/members', { ...none, dismissed: ['hide-enrich-alert'] })).toBeNull()
 })
 
 test('ALERT-4 ALERT-5 tells a member without e-mails everywhere but on settings, notifications, payment pages and the swipe game, until dismissed', () => {
-  const known = { user: stopped, discount: null, discountHeldBy: null, dismissed: [] }
+  const known = { user: stopped, discount: null, discountReservedBy: null, dismissed: [] }
   for (const path of ['/', '/members', '/chats/abc', '/premium', '/credits', '/profile', '/settingsx'])
     expect(whichAlert(path, known), path).toBe('stopped_mails')
   const busy = ['/credits/p1', '/credits/p1/credit_card', '/directdebit', '/swipe-game']
@@ -54,7 +54,7 @@ test('ALERT-4 ALERT-5 tells a member without e-mails everywhere but on settings,
 
 test('ALERT-1 ALERT-2 ALERT-3 ALERT-4 SEARCH-4 shows no banner while paying, on transactions and withdrawal, and in the swipe game', () => {
   const photo = { ...confirmed, profile: { ...confirmed.profile, main_image: {} } } as User
-  const known = { discount: bonus, discountHeldBy: null, dismissed: [], isPushOffered: true }
+  const known = { discount: bonus, discountReservedBy: null, dismissed: [], isPushOffered: true }
   const paying = ['/credits/p1', '/credits/p1/credit_card', '/credits/repeat-order', '/directdebit']
   const after = ['/transactions', '/transactions/abc', '/transactions/abc/invoice', '/withdraw']
   for (const path of [...paying, ...after, '/swipe-game'])
@@ -63,7 +63,7 @@ test('ALERT-1 ALERT-2 ALERT-3 ALERT-4 SEARCH-4 shows no banner while paying, on 
 })
 
 test('ALERT-3 ALERT-6 shows the push alert last, where push is available, until it is dismissed, and not on its own pages', () => {
-  const known = { user: confirmed, discount: null, discountHeldBy: null, isPushOffered: true }
+  const known = { user: confirmed, discount: null, discountReservedBy: null, isPushOffered: true }
   expect(whichAlert('/members', { ...known, dismissed: [] })).toBe('add_photo')
   const later = { ...known, dismissed: ['hide-enrich-alert' as const] }
   for (const path of ['/', '/members', '/chats', '/likes/matches', '/profile', '/credits'])
@@ -79,7 +79,7 @@ test('ALERT-3 ALERT-6 shows the push alert last, where push is available, until 
 })
 
 test('MONEY-10 shows the time bonus in the members area, and nowhere else', () => {
-  const known = { user: confirmed, discount: bonus, discountHeldBy: null, dismissed: [] }
+  const known = { user: confirmed, discount: bonus, discountReservedBy: null, dismissed: [] }
   for (const path of area) expect(whichAlert(path, known), path).toBe('time_bonus')
   for (const path of [
     '/chats/abc',
@@ -94,7 +94,12 @@ test('MONEY-10 shows the time bonus in the members area, and nowhere else', () =
 })
 
 test('MONEY-10 shows an open order that reserves the discount in place of the discount', () => {
-  const known = { user: confirmed, discount: null, discountHeldBy: { id: 'a', number: 'AB' }, dismissed: [] }
+  const known = {
+    user: confirmed,
+    discount: null,
+    discountReservedBy: { id: 'a', number: 'AB' },
+    dismissed: [],
+  }
   for (const path of area) expect(whichAlert(path, known), path).toBe('held_discount')
   for (const path of ['/chats/abc', '/settings', '/credits/p1'])
     expect(whichAlert(path, known), path).not.toBe('held_discount')

@@ -11,7 +11,7 @@ export type Alert =
   | ('activation' | 'stopped_mails' | 'time_bonus' | 'welcome')
   | ('held_discount' | 'add_photo' | 'push')
 
-type Known = Pick<RootData, 'discount' | 'discountHeldBy' | 'dismissed'> & {
+type Known = Pick<RootData, 'discount' | 'discountReservedBy' | 'dismissed'> & {
   user: User
   /** This browser supports push messages but has no subscription. */
   isPushOffered?: boolean
@@ -34,7 +34,7 @@ const inTurn: readonly { alert: Alert; applies: (path: string, known: Known) => 
   })),
   {
     alert: 'held_discount',
-    applies: (path, { discountHeldBy }) => Boolean(discountHeldBy) && isInMembersArea(path),
+    applies: (path, { discountReservedBy }) => Boolean(discountReservedBy) && isInMembersArea(path),
   },
   {
     alert: 'add_photo',

@@ -52,7 +52,7 @@ export interface RootData {
   dismissed: readonly Dismissed[]
   discount: NewMembersDiscount | null
   /** The member's own order that uses the new member's discount, while it can still be paid. */
-  discountHeldBy: { id: string; number: string } | null
+  discountReservedBy: { id: string; number: string } | null
   /** The member's time zone as stored; the page reports a different one. */
   timeZone: string | null
   asksConsent: boolean

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlacedOrder } from '#app/features/payments/orders/order.contract.ts'
 import { findPayment } from '#app/features/payments/orders/payments.db.server.ts'
-import { actInSandbox } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
+import { applyOutcome } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
 import { findWithdrawal } from '#app/features/payments/refunds/refunds.db.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -31,7 +31,7 @@ export async function buyAndReturn(buyer: Buyer, where: () => string): Promise<s
   // By then a buyer who has ordered is at the provider's page.
   await until(is('pending'), patience)
   const { provider_payment_id } = (await findPayment(payment_id))!
-  await actInSandbox({ id: provider_payment_id!, outcome: 'pay' })
+  await applyOutcome({ id: provider_payment_id!, outcome: 'pay' })
   await until(is('completed'), patience)
   await until(() => hasMail(payment_id), patience)
   await send(buyer, where, '/api/refund.php', { json: { payment: payment_id, confirm: true } })

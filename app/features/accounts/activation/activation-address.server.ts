@@ -1,4 +1,4 @@
-import { wasWelcomed } from '#app/features/credits/grants.server.ts'
+import { hasSignupGrant } from '#app/features/credits/grants.server.ts'
 import { hasEverBought } from '#app/features/credits/purchases.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -56,7 +56,7 @@ export async function correctAddress(viewer: Viewer, sender: Sender, typed: stri
  * welcomed through another account, unless its member has bought credits.
  */
 async function refuseSecondWelcome(tx: Tx, who: Parameters<typeof mayWelcome>[1]) {
-  if (!(await wasWelcomed(tx, who.accountId)) || (await hasEverBought(who.accountId, tx))) return
+  if (!(await hasSignupGrant(tx, who.accountId)) || (await hasEverBought(who.accountId, tx))) return
   if (!(await mayWelcome(tx, who))) throw new Refusal('welcomed_before')
 }
 

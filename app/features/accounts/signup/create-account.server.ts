@@ -3,7 +3,7 @@ import { enqueuePostback } from '#app/features/campaigns/postbacks/postbacks.ser
 import { keepSignupMessage } from '#app/features/chat/drafts/signup-message.server.ts'
 import { consentTextVersions, recordConsent } from '#app/features/consents/consents.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
-import { grantCredits, welcomeKey } from '#app/features/credits/grants.server.ts'
+import { grantCredits, signupGrantKey } from '#app/features/credits/grants.server.ts'
 import { keepSignupLikes } from '#app/features/likes/signup-likes.server.ts'
 import { traitsWith } from '#app/features/members/facts/traits.ts'
 import { createMember } from '#app/features/members/member-row.server.ts'
@@ -102,7 +102,7 @@ export async function createAccount(
   }
   if (answers.likes) await keepSignupLikes(tx, id, site, answers.likes)
   if (await mayWelcome(tx, { site, email: answers.email, accountId: id }))
-    await grantCredits(tx, id, { amount: site.signup_credits, reason: 'signup', key: welcomeKey(id) })
+    await grantCredits(tx, id, { amount: site.signup_credits, reason: 'signup', key: signupGrantKey(id) })
   if (view) await countSignup(tx, { id, siteId: site.id }, view)
   return id
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import nock from 'nock'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { eraseTracking } from '#app/features/accounts/user/account-row.db.server.ts'
+import { sealAccount } from '#app/features/payments/refunds/account/sealed-account.server.ts'
 import { markPaidOut } from '#app/features/payments/refunds/payouts.server.ts'
-import { toAccount } from '#app/features/payments/refunds/sealed-account.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv, env } from '#app/platform/env.server.ts'
@@ -281,7 +281,7 @@ test('GROW-2 TRUST-5 what the operator pays back by hand is told with what went 
       amount: 1500,
       status: 'due',
       created_at: new Date(),
-      ...toAccount(account, buyer.id, id),
+      ...sealAccount(account, buyer.id, id),
     })
     .execute()
   expect(await markPaidOut(id)).toBe(true)

@@ -1,4 +1,4 @@
-import { giveBack } from '#app/features/credits/spending.server.ts'
+import { refundCredits } from '#app/features/credits/spending.server.ts'
 import type { Told } from '#app/features/live/publish-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -19,7 +19,7 @@ export async function forgetChats(tx: Tx, memberId: string): Promise<Told[]> {
   const messages = await holdMessagesBy(tx, memberId)
   for (const { id, client_id, partner_id: partnerId } of messages) {
     const spentKey = chargeKey(memberId, client_id)
-    await giveBack(tx, memberId, { spentKey, key: `back:${spentKey}`, reason: 'taken_back' })
+    await refundCredits(tx, memberId, { spentKey, key: `back:${spentKey}`, reason: 'taken_back' })
     await emptyMessage(tx, { id, partnerId }, now())
     if (await deleteMessagePhoto(tx, id)) await addJob(tx, 'sweep_photos', {})
   }

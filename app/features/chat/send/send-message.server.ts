@@ -1,5 +1,5 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { creditsIn, holdPurse, spendCredits } from '#app/features/credits/spending.server.ts'
+import { creditsIn, lockBalance, spendCredits } from '#app/features/credits/spending.server.ts'
 import { tell } from '#app/features/live/publish-events.server.ts'
 import { notify } from '#app/features/notifications/notify.server.ts'
 import type { SaidMessage } from '#app/features/safety/shield/judge-conversation.ts'
@@ -111,7 +111,7 @@ async function place(tx: Tx, sending: Sending): Promise<Placed> {
   // since the same client id may be on its way to somebody else.
   const [, purse, recipient, before] = await inOneGo([
     lockPair(tx, viewer.id, partnerId),
-    holdPurse(tx, viewer.id),
+    lockBalance(tx, viewer.id),
     recipientOf(tx, sending),
     content.kind === 'text' ? saidBefore(tx, pair) : [],
   ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { holdPurse } from '#app/features/credits/spending.server.ts'
+import { lockBalance } from '#app/features/credits/spending.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -58,7 +58,7 @@ test('CHAT-2 sends and charges a message once despite a deadlock with another tr
   const { sending } = await transaction(async (tx) => {
     // Makes PostgreSQL abort the other transaction, not this one.
     await sql`set local deadlock_timeout = '1min'`.execute(tx)
-    await holdPurse(tx, ingrid.id)
+    await lockBalance(tx, ingrid.id)
     const sending = Promise.resolve(post(ingrid, { profile: theo.id, text: 'Hello' }))
     await waitsForALock(sending)
     await lockPair(tx, ingrid.id, theo.id)

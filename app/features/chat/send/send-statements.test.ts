@@ -37,7 +37,7 @@ test('CHAT-2 a message takes 12 statements, all prepared: the reads are pipeline
   expect(await tripsOf(send)).toEqual([
     ['find_viewers'],
     ['rate_limit:rlflx-upsert'],
-    ['begin', 'hold_lock', 'lock_purse', 'find_recipient', 'last_texts'],
+    ['begin', 'hold_lock', 'lock_balance', 'find_recipient', 'last_texts'],
     ['book', 'insert_message', 'notify', 'insert_events'],
     ['commit'],
   ])

@@ -1,5 +1,5 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { giveBack } from '#app/features/credits/spending.server.ts'
+import { refundCredits } from '#app/features/credits/spending.server.ts'
 import { tell } from '#app/features/live/publish-events.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -138,7 +138,7 @@ function takeBackFrom(viewer: Viewer, partnerId: string, messageId: string) {
     if (message.taken_back_at) return { ok: true as const, credits: await balanceOf(viewer.id, tx) }
     if (Number(message.shown_read_up_to) >= Number(message.sequence)) throw new Refusal('message_read')
     const spentKey = chargeKey(viewer.id, message.client_id)
-    const { credits } = await giveBack(tx, viewer.id, {
+    const { credits } = await refundCredits(tx, viewer.id, {
       spentKey,
       key: `back:${spentKey}`,
       reason: 'taken_back',

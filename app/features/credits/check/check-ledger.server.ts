@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { atOneMoment, findFaultyRows, lotHistories } from './faulty-rows.db.server.ts'
-import { type LotEntry, outOfOrder } from './order-of-use.ts'
+import { findFaultyRows, inSnapshot, lotHistories } from './faulty-rows.db.server.ts'
+import { findOutOfOrder, type LotEntry } from './order-of-use.ts'
 
 interface Fault {
   /** The broken rule, in words. */
@@ -9,27 +9,27 @@ interface Fault {
   id: string
 }
 
-const membersAtOnce = 500
+const batchSize = 500
 
 /** Recounts the whole ledger; empty if all is well. */
 export function checkLedger(): Promise<Fault[]> {
-  return atOneMoment(faultsIn)
+  return inSnapshot(faultsIn)
 }
 
 export async function faultsIn(tx: Tx): Promise<Fault[]> {
   const faults = await findFaultyRows(tx)
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const entries = await lotHistories(tx, after, membersAtOnce)
+    const entries = await lotHistories(tx, after, batchSize)
     const last = entries.at(-1)
     if (!last) return faults
     after = last.member_id
-    for (const history of byMember(entries))
-      for (const id of outOfOrder(history))
+    for (const history of groupByMember(entries))
+      for (const id of findOutOfOrder(history))
         faults.push({ rule: 'bonus credits are spent first, the oldest lot first', id })
   }
 }
 
-function byMember(entries: readonly LotEntry[]): Iterable<LotEntry[]> {
+function groupByMember(entries: readonly LotEntry[]): Iterable<LotEntry[]> {
   return Map.groupBy(entries, ({ member_id }) => member_id).values()
 }

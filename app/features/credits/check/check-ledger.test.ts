@@ -8,7 +8,7 @@ import { makeConversation } from '#tests/make/conversation.ts'
 import { giveCredits, sellCredits, takeCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { returnPurchase } from '../purchases.server.ts'
-import { giveBack } from '../spending.server.ts'
+import { refundCredits } from '../spending.server.ts'
 import { checkLedger, faultsIn } from './check-ledger.server.ts'
 import { reportLedger } from './report-ledger.server.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await takeCredits(member, spending)
   }
   const back = { spentKey: 'spent 1', key: newId(), reason: 'taken_back' as const }
-  await transaction((tx) => giveBack(tx, member.id, back))
+  await transaction((tx) => refundCredits(tx, member.id, back))
   await transaction((tx) => returnPurchase(tx, member.id, { purchaseKey, key: newId(), reason: 'refund' }))
 })
 
@@ -76,11 +76,11 @@ test.each([
       where account_id = '018f0000-0000-7000-8000-000000000003'`,
   ],
   [
-    'what is given back is all that was spent, account by account',
+    'refunded credits are all that was spent, account by account',
     `update ledger_transaction set undoes = ${transactionOf('spent 0')} where reason = 'taken_back'`,
   ],
   [
-    'of a purchase that the bank has taken back nothing is left',
+    'nothing is left of a purchase that was charged back',
     'insert into charged_back_purchase select transaction_id from credit_lot where amount = 10',
   ],
   ['a charge is what its sender paid for its message', 'update message set cost = 4 where cost = 5'],

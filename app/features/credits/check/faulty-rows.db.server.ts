@@ -3,7 +3,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import type { LotEntry } from './order-of-use.ts'
 
 /** Runs all queries on one snapshot, however long they take, without blocking anybody. */
-export function atOneMoment<T>(ask: (tx: Tx) => Promise<T>): Promise<T> {
+export function inSnapshot<T>(ask: (tx: Tx) => Promise<T>): Promise<T> {
   return db()
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -61,14 +61,14 @@ const faultyRows: Record<string, Faulty> = {
                                       then 'house_sold'
                                     else 'house_spent' end)`,
 
-  'what is given back is all that was spent, account by account': sql`
+  'refunded credits are all that was spent, account by account': sql`
     select back.id from ledger_transaction back
      where back.reason = 'taken_back' and exists (
        select from ledger_entry spent where spent.transaction_id = back.undoes and not exists (
          select from ledger_entry entry where entry.transaction_id = back.id
             and entry.account_id = spent.account_id and entry.amount = -spent.amount))`,
 
-  'of a purchase that the bank has taken back nothing is left': sql`
+  'nothing is left of a purchase that was charged back': sql`
     select lot.transaction_id as id
       from charged_back_purchase closed join credit_lot lot on lot.transaction_id = closed.transaction_id
      where lot.remaining > 0`,
@@ -91,14 +91,14 @@ const faultyRows: Record<string, Faulty> = {
 }
 
 /** Enough to look into, however much is wrong. */
-const mostNamed = 20
+const maxReported = 20
 
 /** The broken rules with ids of rows that break them. */
 export async function findFaultyRows(tx: Tx): Promise<{ rule: string; id: string }[]> {
   const faults = []
   for (const [rule, faulty] of Object.entries(faultyRows)) {
     const { rows } = await sql<{ id: string }>`
-      select id from (${faulty}) faulty order by id limit ${mostNamed}`.execute(tx)
+      select id from (${faulty}) faulty order by id limit ${maxReported}`.execute(tx)
     faults.push(...rows.map(({ id }) => ({ rule, id })))
   }
   return faults

@@ -17,7 +17,7 @@ interface Lot {
  * Replays a member's lots in booking order and returns every spending that left credits in a lot whose turn came first:
  * bonus before paid, oldest first.
  */
-export function outOfOrder(history: readonly LotEntry[]): string[] {
+export function findOutOfOrder(history: readonly LotEntry[]): string[] {
   const lots = new Map<string, Lot>()
   const wrong = new Set<string>()
   for (const { lot_id, kind, transaction_id, reason, amount } of history) {

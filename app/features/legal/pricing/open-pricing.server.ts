@@ -1,6 +1,6 @@
 import { describeOffer } from '#app/features/payments/offer/describe-offer.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
-import { keptCountry } from '#app/features/payments/shop/kept-country.server.ts'
+import { rememberedCountry } from '#app/features/payments/shop/remembered-country.server.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { openLegalPage } from '../legal.server.ts'
@@ -8,7 +8,7 @@ import { openLegalPage } from '../legal.server.ts'
 /** The prices of a country at full price, and what the page says about them. */
 export async function openPricing(visit: Visit, request: Request) {
   const { site, locale } = visit
-  const country = keptCountry(request, site) ?? (await paymentCountry(visit, undefined))
+  const country = rememberedCountry(request, site) ?? (await paymentCountry(visit, undefined))
   const { packages, methods, vat_rate } = await describeOffer({ ...visit, viewer: null }, { country })
   return {
     ...(await openLegalPage({ ...visit, selectedCountry: country }, 'pricing')),

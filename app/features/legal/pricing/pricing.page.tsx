@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
-import { keepCountry } from '#app/features/payments/shop/kept-country.server.ts'
 import { PaymentCountry } from '#app/features/payments/shop/PaymentCountry.tsx'
+import { rememberCountry } from '#app/features/payments/shop/remembered-country.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useReadUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
@@ -16,7 +16,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return keepCountry(request, visit(context).site)
+  return rememberCountry(request, visit(context).site)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -2,7 +2,10 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { keepCountry, paymentCountryCookie } from '#app/features/payments/shop/kept-country.server.ts'
+import {
+  paymentCountryCookie,
+  rememberCountry,
+} from '#app/features/payments/shop/remembered-country.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import '#tests/own-database.ts'
@@ -71,7 +74,7 @@ test('LEGAL-1 MONEY-12 the country chosen for paying overrides the member’s ow
   expect(await countryOf(away)).toBe('NO')
   expect(await countryOf({ geoipCountry: 'SE' })).toBe('SE')
   const body = new URLSearchParams({ country: 'PL' })
-  const chosen = await keepCountry(
+  const chosen = await rememberCountry(
     new Request('http://localhost/pricing', { method: 'POST', body }),
     nowhere.site,
   )

@@ -5,7 +5,7 @@ import { cardsOf, removeCard } from './cards.server.ts'
 
 export const readCardsCall = defineCall('GET /cards.php', {
   audience: 'unconfirmed',
-  summary: 'What providers keep for the next order of the member, with their agreement; never a whole number',
+  summary: 'What providers store for the next order of the member, who agreed to it; never a whole number',
   answers: { 200: answer(Cards, 'The newest first') },
   refusals: { 403: 'authentication_required' },
   handle: async ({ viewer }) => ({ cards: await cardsOf(viewer.id) }),

@@ -32,11 +32,18 @@ export function removeCard(memberId: string, id: string) {
   })
 }
 
-export const CardElsewhere = z.object({ provider: z.string(), customer: z.string(), instrument: z.string() })
+export const CardAtProvider = z.object({ provider: z.string(), customer: z.string(), instrument: z.string() })
 
 /** For an erased member: nothing of the card is left here. */
-export async function forgetElsewhere({ provider, customer, instrument }: z.infer<typeof CardElsewhere>) {
-  await findProvider(provider)?.forget?.({ providerCustomerId: customer, providerInstrumentId: instrument })
+export async function deleteCardAtProvider({
+  provider,
+  customer,
+  instrument,
+}: z.infer<typeof CardAtProvider>) {
+  await findProvider(provider)?.deleteInstrument?.({
+    providerCustomerId: customer,
+    providerInstrumentId: instrument,
+  })
 }
 
 /** Deletes all cards of a member; at the providers by jobs. */
@@ -49,14 +56,14 @@ export async function eraseCards(tx: Tx, memberId: string) {
     })
 }
 
-export const CardToForget = z.object({ card: z.uuid() })
+export const CardToDelete = z.object({ card: z.uuid() })
 
-export async function forgetCard({ card }: z.infer<typeof CardToForget>) {
-  const kept = await findInstrument(card)
+export async function deleteRemovedCard({ card }: z.infer<typeof CardToDelete>) {
+  const stored = await findInstrument(card)
   // A new order has stored it again meanwhile.
-  if (!kept?.removed_at) return
-  await findProvider(kept.provider)?.forget?.({
-    providerCustomerId: kept.provider_customer_id,
-    providerInstrumentId: kept.provider_instrument_id,
+  if (!stored?.removed_at) return
+  await findProvider(stored.provider)?.deleteInstrument?.({
+    providerCustomerId: stored.provider_customer_id,
+    providerInstrumentId: stored.provider_instrument_id,
   })
 }

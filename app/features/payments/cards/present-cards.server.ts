@@ -1,7 +1,7 @@
 import { brandName } from './paid-with.server.ts'
 import { chargeableCards } from './stored-instruments.server.ts'
 
-export interface KeptCard {
+export interface ShownCard {
   id: string
   brand: string
   last4: string
@@ -10,7 +10,7 @@ export interface KeptCard {
 }
 
 /** The stored cards a member can pay with again, newest first. */
-export async function keptCards(member: { id: string }): Promise<KeptCard[]> {
+export async function presentCards(member: { id: string }): Promise<ShownCard[]> {
   const cards = await chargeableCards(member)
   return cards.map(({ id, brand, last4, expires_month: month, expires_year: year }) => ({
     id,

@@ -7,12 +7,12 @@ import { findProvider } from '../providers/providers.server.ts'
 import { findInstruments, upsertInstrument } from './stored-instruments.db.server.ts'
 
 /** Stores the provider's instrument for the next order, which the buyer has allowed. */
-export function keepInstrument(
+export function storeInstrument(
   tx: Tx,
   { member_id, provider, created_at: orderedAt }: { member_id: string; provider: string; created_at: Date },
   instrument: Instrument,
 ) {
-  const kept = {
+  const stored = {
     id: newId(),
     member_id,
     provider,
@@ -25,14 +25,14 @@ export function keepInstrument(
     expires_month: instrument.expiresMonth,
     expires_year: instrument.expiresYear,
   }
-  return upsertInstrument(tx, kept, orderedAt)
+  return upsertInstrument(tx, stored, orderedAt)
 }
 
 /** The member's cards that can still be charged, the newest first. */
 export async function chargeableCards({ id: memberId }: { id: string }) {
   const month = now().toISOString().slice(0, 7)
-  const kept = await findInstruments(memberId)
-  return kept
+  const stored = await findInstruments(memberId)
+  return stored
     .filter(({ kind, provider }) => kind === 'card' && findProvider(provider)?.chargeAgain)
     .filter(({ expires_month, expires_year }) => {
       if (expires_month === null || expires_year === null) return true
@@ -42,7 +42,7 @@ export async function chargeableCards({ id: memberId }: { id: string }) {
 
 /** One of them. */
 export async function chargeableCard(member: { id: string }, id: string) {
-  const kept = (await chargeableCards(member)).find((card) => card.id === id)
-  if (!kept) throw new Refusal('card_unusable')
-  return kept
+  const stored = (await chargeableCards(member)).find((card) => card.id === id)
+  if (!stored) throw new Refusal('card_unusable')
+  return stored
 }

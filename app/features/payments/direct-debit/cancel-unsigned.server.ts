@@ -1,9 +1,9 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { holdPayment, openUnsignedDebits, type PaymentRow } from '../orders/payments.db.server.ts'
-import { cancelPayment } from '../orders/settle-payment.server.ts'
-import { tellState } from '../orders/tell-state.server.ts'
-import { findMandate } from './mandates.db.server.ts'
+import { lockPayment, openUnsignedDebits, type PaymentRow } from '../orders/payments.db.server.ts'
+import { publishState } from '../orders/publish-state.server.ts'
+import { cancelPayment } from '../orders/settle/settle-payment.server.ts'
+import { findMandate } from './mandate/mandates.db.server.ts'
 
 /**
  * Cancels the unsigned debits of a member who orders again, in the transaction of the new order: a member's orders are
@@ -22,13 +22,13 @@ export async function cancelUnsigned(tx: Tx, memberId: string, key: string): Pro
 export function cancelDebit(id: string) {
   return transaction(async (tx) => {
     const cancelled = await cancelIfUnsigned(tx, id)
-    if (cancelled) await tellState(tx, cancelled)
+    if (cancelled) await publishState(tx, cancelled)
   })
 }
 
 /** Null if the code was entered meanwhile. */
 async function cancelIfUnsigned(tx: Tx, id: string): Promise<PaymentRow | null> {
-  const payment = await holdPayment(tx, id)
+  const payment = await lockPayment(tx, id)
   if ((await findMandate(id, tx))?.signed_at || !(await cancelPayment(tx, payment))) return null
   return { ...payment, status: 'cancelled' }
 }

@@ -8,7 +8,7 @@ import { doJobs } from '#tests/make/jobs.ts'
 import { rowOf } from '#tests/make/order.ts'
 import { openPayments } from '../orders/payments.db.server.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { standIn } from '../providers/providers.server.ts'
+import { replaceProvider } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 
 type Debtor = Awaited<ReturnType<typeof debtor>>
@@ -68,7 +68,9 @@ test('MONEY-6 MONEY-9 TRUST-11 cancelling frees the discount, and the share of t
 test('MONEY-6 a signed debit is not cancelled, even before its provider has answered', async () => {
   const buyer = await debtor()
   const { payment, code } = await started(buyer)
-  onTestFinished(standIn({ ...sandbox, debit: () => Promise.reject(new ProviderError('later', 'not now')) }))
+  onTestFinished(
+    replaceProvider({ ...sandbox, debit: () => Promise.reject(new ProviderError('later', 'not now')) }),
+  )
   expect((await buyer.put({ payment, code })).status).toBe(200)
   expect(await cancel(buyer, payment)).toEqual([409, 'not_cancellable'])
   expect((await rowOf(payment)).status).toBe('loading')

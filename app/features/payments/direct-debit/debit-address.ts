@@ -10,6 +10,6 @@ interface Asked {
 
 /** The page on which a direct debit is ordered and signed. */
 export function debitAddress(asked: Asked): string {
-  const given = Object.entries(asked).filter(([, value]) => value)
-  return `/directdebit?${new URLSearchParams(given)}`
+  const parameters = Object.entries(asked).filter(([, value]) => value)
+  return `/directdebit?${new URLSearchParams(parameters)}`
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { confirmDebit, resendCode } from './confirm-debit.server.ts'
 import { Debit, DebitStep, DebitWish } from './direct-debit.contract.ts'
-import { startDebit } from './start-debit.server.ts'
+import { confirmDebit, resendCode } from './sign/confirm-debit.server.ts'
+import { startDebit } from './start/start-debit.server.ts'
 
 export const startDebitCall = defineCall('POST /directdebit.php', {
   audience: 'member',

@@ -5,11 +5,11 @@ import { Steps } from '#app/design/Steps.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
-import { ConfirmFirst } from '../shop/ConfirmFirst.tsx'
+import { ConfirmFirst } from '../shop/order/ConfirmFirst.tsx'
 import type { Route } from './+types/direct-debit.page.ts'
-import { BeginDebit } from './BeginDebit.tsx'
 import { openDebit } from './open-debit.server.ts'
-import { SignMandate } from './SignMandate.tsx'
+import { SignMandate } from './sign/SignMandate.tsx'
+import { StartDebit } from './start/StartDebit.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = memberVisit(context)
@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 /** Two steps at one address, so that Back and reloading find everything as it was. */
-export default function DirectDebitPage({ loaderData: { begin, sign, account } }: Route.ComponentProps) {
+export default function DirectDebitPage({ loaderData: { start, sign, account } }: Route.ComponentProps) {
   const [typed, setTyped] = useState({ holder: '', iban: '', phone: '', consents: false })
-  const begun = useRef({ words: '', key: '' })
+  const started = useRef({ words: '', key: '' })
   return (
     <div className="grid wrap-column gap-6 page-room">
       <div className="grid gap-4">
@@ -40,8 +40,8 @@ export default function DirectDebitPage({ loaderData: { begin, sign, account } }
         />
       </div>
       <ConfirmFirst />
-      {begin && (
-        <BeginDebit {...begin} account={account} typed={typed} begun={begun.current} onTyped={setTyped} />
+      {start && (
+        <StartDebit {...start} account={account} typed={typed} started={started.current} onTyped={setTyped} />
       )}
       {sign && <SignMandate key={sign.payment.payment_id} {...sign} />}
     </div>

@@ -8,7 +8,7 @@ import { call } from '#tests/call.ts'
 import { codeSent, debtor } from '#tests/make/debtor.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { happens, order, rowOf } from '#tests/make/order.ts'
-import { isWithinLimits } from './refuse-debit.server.ts'
+import { isWithinLimits } from './start/refuse-debit.server.ts'
 
 afterEach(resetClock)
 
@@ -70,9 +70,9 @@ test('MONEY-6 neither account nor number nor code is stored in plain text', asyn
         .execute(),
     ),
   )
-  const kept = JSON.stringify(rows)
+  const stored = JSON.stringify(rows)
   for (const secret of [details.iban, details.phone.replaceAll(' ', '').slice(1), code])
-    expect(kept).not.toContain(secret)
+    expect(stored).not.toContain(secret)
 })
 
 test('MONEY-6 a wrong code is invalid, and after five attempts so is the right one', async () => {
@@ -80,8 +80,8 @@ test('MONEY-6 a wrong code is invalid, and after five attempts so is the right o
   const { payment } = await (await start()).json()
   const code = await codeSent()
   const wrong = code === '000000' ? '000001' : '000000'
-  const tries = Array.from({ length: 5 }, () => put({ payment: payment.payment_id, code: wrong }))
-  for (const response of await Promise.all(tries))
+  const attempts = Array.from({ length: 5 }, () => put({ payment: payment.payment_id, code: wrong }))
+  for (const response of await Promise.all(attempts))
     expect(await errorOf(response)).toEqual([422, 'code_invalid'])
   const answer = await put({ payment: payment.payment_id, code })
   expect((await answer.json()).message).toBe('Code invalid')

@@ -3,15 +3,15 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
 import type { Debit } from './direct-debit.contract.ts'
-import { shownReference } from './mandate-reference.server.ts'
-import { findMandate, holdCode } from './mandates.db.server.ts'
-import { nextSend, triesLeft } from './sms-code.server.ts'
+import { shownReference } from './mandate/mandate-reference.server.ts'
+import { findMandate, lockCode } from './mandate/mandates.db.server.ts'
+import { attemptsLeft, nextSend } from './sign/sms-code.server.ts'
 
 /** A direct debit order as its buyer sees it, with account and number masked. */
 export async function presentDebit(payment: PaymentRow): Promise<Debit> {
   const { mandate, code } = await transaction(async (tx) => ({
     mandate: await findMandate(payment.id, tx),
-    code: await holdCode(tx, payment.id),
+    code: await lockCode(tx, payment.id),
   }))
   if (!mandate) throw new Refusal('not_found')
   const isOpen = mandate.signed_at === null && payment.status === 'loading'
@@ -30,7 +30,7 @@ export async function presentDebit(payment: PaymentRow): Promise<Debit> {
         identifier: mandate.creditor_identifier,
       },
       signed: mandate.signed_at !== null,
-      tries_left: isOpen && code ? triesLeft(code) : 0,
+      tries_left: isOpen && code ? attemptsLeft(code) : 0,
       resend_at: (isOpen && code && nextSend(code)?.toISOString()) || null,
       expires_at: (isOpen && code?.expires_at.toISOString()) || null,
     },

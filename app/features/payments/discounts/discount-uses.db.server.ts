@@ -19,7 +19,7 @@ export async function insertDiscountUse(tx: Tx, paymentId: string, onceKey: stri
 }
 
 /** Frees it for the next order, but remembers what it was. */
-export function freeDiscountUse(tx: Tx, paymentId: string) {
+export function releaseDiscountUse(tx: Tx, paymentId: string) {
   return tx
     .updateTable('discount_use')
     .set(({ ref }) => ({ freed_key: ref('once_key'), once_key: null }))
@@ -28,7 +28,7 @@ export function freeDiscountUse(tx: Tx, paymentId: string) {
     .execute()
 }
 
-interface UsedAgain {
+interface Reclaimed {
   id: string
   member_id: string
   isPaid: boolean
@@ -37,7 +37,7 @@ interface UsedAgain {
 /**
  * False if another order has used it meanwhile. A paid order takes precedence over an unpaid one of the same member.
  */
-export async function takeDiscountUseAgain(tx: Tx, { id, member_id, isPaid }: UsedAgain): Promise<boolean> {
+export async function reclaimDiscountUse(tx: Tx, { id, member_id, isPaid }: Reclaimed): Promise<boolean> {
   const freed = await tx
     .deleteFrom('discount_use')
     .where('payment_id', '=', id)
@@ -45,7 +45,7 @@ export async function takeDiscountUseAgain(tx: Tx, { id, member_id, isPaid }: Us
     .returning('freed_key')
     .executeTakeFirst()
   if (!freed) return true
-  if (isPaid) await freeUseOfUnpaid(tx, freed.freed_key, member_id)
+  if (isPaid) await releaseUseOfUnpaid(tx, freed.freed_key, member_id)
   if (await insertDiscountUse(tx, id, freed.freed_key)) return true
   await tx
     .insertInto('discount_use')
@@ -54,7 +54,7 @@ export async function takeDiscountUseAgain(tx: Tx, { id, member_id, isPaid }: Us
   return false
 }
 
-function freeUseOfUnpaid(tx: Tx, onceKey: string | null, memberId: string) {
+function releaseUseOfUnpaid(tx: Tx, onceKey: string | null, memberId: string) {
   return tx
     .updateTable('discount_use')
     .from('payment')
@@ -79,7 +79,11 @@ export function findHolder(onceKey: string | null, tx: Tx | Database = db()) {
 }
 
 /** Counts the orders left at a provider's page that lost the code to a later one and may still be paid. */
-export async function countSkippedWith(memberId: string, onceKey: string | null, tx: Tx | Database = db()) {
+export async function countSkippedWithCode(
+  memberId: string,
+  onceKey: string | null,
+  tx: Tx | Database = db(),
+) {
   const { count } = await tx
     .selectFrom('discount_use')
     .innerJoin('payment', 'payment.id', 'discount_use.payment_id')

@@ -319,12 +319,12 @@ test('MONEY-9 of parallel orders without a code one has the bonus; no other is c
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => order(member, { method: 'bank_transfer' })),
   )
-  const told = await Promise.all(answers.map(async (each) => [each.status, await each.json()] as const))
-  const taken = told.filter(([status]) => status === 201)
-  expect(taken.filter(([, { payment }]) => payment.amount === 2249)).toHaveLength(1)
+  const reported = await Promise.all(answers.map(async (each) => [each.status, await each.json()] as const))
+  const accepted = reported.filter(([status]) => status === 201)
+  expect(accepted.filter(([, { payment }]) => payment.amount === 2249)).toHaveLength(1)
   // An order quoted after the first one was written sees that the bonus is in use.
-  for (const [, { payment }] of taken) expect(payment.amount).toBe(payment.discount ? 2249 : 2999)
-  for (const [status, { error }] of told)
+  for (const [, { payment }] of accepted) expect(payment.amount).toBe(payment.discount ? 2249 : 2999)
+  for (const [status, { error }] of reported)
     expect([status, error]).toEqual(status === 201 ? [201, undefined] : [409, 'price_changed'])
 })
 

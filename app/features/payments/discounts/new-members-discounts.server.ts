@@ -3,7 +3,7 @@ import { timeBonusSeconds } from '#app/features/accounts/user/time-bonus.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { hasPaid } from '../orders/payments.db.server.ts'
-import { standingOf } from './code-use.server.ts'
+import { codeStateOf } from './code-state.server.ts'
 import { type Discount, timeBonusCode, welcomeCode } from './discount.ts'
 
 const once = { validity: 'once-per-user', siteId: null, country: null, currency: null } as const
@@ -20,20 +20,20 @@ const newMembersDiscounts = [
   },
 ] as const
 type Buyer = Pick<Viewer, 'id' | 'premium'>
-type NewMembersDiscount = (typeof newMembersDiscounts)[number]['discount'] & ReturnType<typeof holdsFor>
+type NewMembersDiscount = (typeof newMembersDiscounts)[number]['discount'] & ReturnType<typeof validityFor>
 
 /** A new member's automatic discount for the first purchase. It runs from sign-up by our clock, and may be over. */
 export async function newMembersDiscount(viewer: Buyer, code: string): Promise<Discount | null> {
   const known = newMembersDiscounts.find(({ discount }) => discount.code === code)
   if (!known || !(await hasBoughtNothing(viewer))) return null
-  return { ...known.discount, ...holdsFor(viewer, known.seconds, await signupOf(viewer.id)) }
+  return { ...known.discount, ...validityFor(viewer, known.seconds, await signupOf(viewer.id)) }
 }
 
 /** The welcome discount if the member can still use it, for a mail to offer. */
 export async function openWelcomeDiscount(memberId: string) {
   const discount = await newMembersDiscount({ id: memberId, premium: false }, welcomeCode)
   if (!discount?.expires || isExpired(discount)) return null
-  const { use } = await standingOf(discount, memberId)
+  const { use } = await codeStateOf(discount, memberId)
   return use === 'free' ? { percentage: discount.percentage, expires: discount.expires } : null
 }
 
@@ -47,27 +47,27 @@ export async function openDiscounts(viewer: Viewer, signup: Date): Promise<NewMe
  */
 export async function readDiscounts(viewer: Viewer, signup: Date): Promise<ReadDiscounts> {
   const running = newMembersDiscounts
-    .map(({ discount, seconds }) => ({ ...discount, ...holdsFor(viewer, seconds, signup) }))
+    .map(({ discount, seconds }) => ({ ...discount, ...validityFor(viewer, seconds, signup) }))
     .filter((discount) => !isExpired(discount))
   const [first] = running
-  if (!first || !(await hasBoughtNothing(viewer))) return { open: [], heldBy: null }
+  if (!first || !(await hasBoughtNothing(viewer))) return { open: [], reservedBy: null }
   // A new member can use only one of theirs.
-  const standing = await standingOf(first, viewer.id)
+  const codeState = await codeStateOf(first, viewer.id)
   return {
-    open: standing.use === 'free' ? running : [],
-    heldBy: standing.use === 'held' ? { id: standing.by.id, number: standing.by.number } : null,
+    open: codeState.use === 'free' ? running : [],
+    reservedBy: codeState.use === 'reserved' ? { id: codeState.by.id, number: codeState.by.number } : null,
   }
 }
 
 interface ReadDiscounts {
   open: NewMembersDiscount[]
-  heldBy: { id: string; number: string } | null
+  reservedBy: { id: string; number: string } | null
 }
 
 /** When the member placed the order that used their discount. */
 export async function bonusUsedAt({ id }: Pick<Viewer, 'id'>): Promise<Date | null> {
-  const standing = await standingOf(newMembersDiscounts[0].discount, id)
-  return standing.use === 'used' ? (standing.by?.created_at ?? null) : null
+  const codeState = await codeStateOf(newMembersDiscounts[0].discount, id)
+  return codeState.use === 'used' ? (codeState.by?.created_at ?? null) : null
 }
 
 export function isExpired({ expires }: Pick<Discount, 'expires'>): boolean {
@@ -79,6 +79,6 @@ async function hasBoughtNothing(viewer: Buyer): Promise<boolean> {
   return !viewer.premium && !(await hasPaid(viewer.id))
 }
 
-function holdsFor(viewer: Buyer, seconds: number, signup: Date) {
+function validityFor(viewer: Buyer, seconds: number, signup: Date) {
   return { memberId: viewer.id, expires: new Date(signup.getTime() + seconds * 1000) }
 }

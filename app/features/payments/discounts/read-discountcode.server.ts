@@ -1,6 +1,6 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { refuseIfUsed } from './code-use.server.ts'
+import { refuseIfUsed } from './code-state.server.ts'
 import { type Discount, welcomeCode } from './discount.ts'
 import type { Discountcode } from './discountcode.contract.ts'
 import { isExpired, newMembersDiscount } from './new-members-discounts.server.ts'

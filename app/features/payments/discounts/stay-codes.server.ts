@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { standingOf } from './code-use.server.ts'
+import { codeStateOf } from './code-state.server.ts'
 import { findStayCodes, insertStayCode } from './discount-codes.db.server.ts'
 import { isExpired } from './new-members-discounts.server.ts'
 
@@ -47,11 +47,11 @@ export async function closedStayCodes(viewer: Viewer): Promise<Set<string | null
   return new Set(made.filter((_, place) => !open[place]).map(({ stay }) => stay))
 }
 
-type Made = Awaited<ReturnType<typeof findStayCodes>>[number]
+type StayCodeRow = Awaited<ReturnType<typeof findStayCodes>>[number]
 
-async function isOpen(made: Made, viewer: Viewer): Promise<boolean> {
+async function isOpen(made: StayCodeRow, viewer: Viewer): Promise<boolean> {
   if (isExpired(made)) return false
-  const { use } = await standingOf({ ...made, siteId: made.site_id }, viewer.id)
+  const { use } = await codeStateOf({ ...made, siteId: made.site_id }, viewer.id)
   return use === 'free'
 }
 

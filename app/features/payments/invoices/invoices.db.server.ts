@@ -8,7 +8,7 @@ import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
  * Claims the next number of a company in a year. The row stays locked until the commit: the next caller waits, and a
  * rollback leaves no gap.
  */
-async function takeNumber(tx: Tx, companyId: string, year: number): Promise<number> {
+async function claimNumber(tx: Tx, companyId: string, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('invoice_counter')
     .values({ company_id: companyId, year, last: 1 })
@@ -26,7 +26,7 @@ type NewInvoice = Omit<Insertable<Invoice>, 'year' | 'number'> & { created_at: D
 
 export async function insertInvoice(tx: Tx, invoice: NewInvoice) {
   const year = invoice.created_at.getUTCFullYear()
-  const number = await takeNumber(tx, invoice.company_id, year)
+  const number = await claimNumber(tx, invoice.company_id, year)
   await tx
     .insertInto('invoice')
     .values({ ...invoice, year, number })

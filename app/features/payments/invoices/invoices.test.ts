@@ -9,12 +9,12 @@ import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { atSandbox, bought, happens, placed, rowOf } from '#tests/make/order.ts'
-import { hearOfPayment } from '../orders/look-at-payment.server.ts'
+import { reconcilePayment } from '../orders/settle/poll-payment.server.ts'
+import { DocumentSheet } from './DocumentSheet.tsx'
+import { openInvoice } from './documents.server.ts'
 import { InvoiceContents } from './invoice-contents.ts'
 import { findInvoices } from './invoices.db.server.ts'
 import { issueInvoice } from './issue-invoice.server.ts'
-import { PaperSheet } from './PaperSheet.tsx'
-import { openInvoice } from './papers.server.ts'
 import { sendReceipt } from './send-receipt.server.ts'
 
 async function allNumbers() {
@@ -35,11 +35,13 @@ test(`MONEY-1 ${atOnce} payments completed at once get as many numbers without a
   const member = await makeMember({ country: 'DE' })
   const orders = []
   for (let count = 0; count < atOnce; count++) orders.push(await placed(member))
-  const told = await Promise.all(
+  const reported = await Promise.all(
     orders.map(({ payment_id }) => atSandbox(payment_id, { state: 'paid', settled: true })),
   )
   await Promise.all(
-    [...told, ...told].map((providerPaymentId) => hearOfPayment({ provider: 'sandbox', providerPaymentId })),
+    [...reported, ...reported].map((providerPaymentId) =>
+      reconcilePayment({ provider: 'sandbox', providerPaymentId }),
+    ),
   )
   for (const { payment_id } of orders) expect(await findInvoices(payment_id)).toHaveLength(1)
   await expectNoGaps()
@@ -116,9 +118,9 @@ test('MONEY-1 where no tax is owed, neither the receipt nor the invoice names on
   const [mail] = await mailsAbout(number)
   expect(mail?.text).toMatch(/Total paid: (US)?\$32\.99/)
   expect(mail?.text).not.toMatch(/\btax\b|VAT included|0%/i)
-  const paper = await openInvoice({ viewer: member.viewer, locale: 'en' }, payment_id)
+  const invoice = await openInvoice({ viewer: member.viewer, locale: 'en' }, payment_id)
   const sheet = (kind: 'invoice' | 'credit_note', vat_rate = 0) => {
-    const page = createElement(PaperSheet, { paper: { ...paper, kind, vat_rate }, back: '/' })
+    const page = createElement(DocumentSheet, { sheet: { ...invoice, kind, vat_rate }, back: '/' })
     const inside = createElement(MemoryRouter, null, page)
     return renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nFor('en') }, inside))
   }
@@ -132,8 +134,12 @@ test('MONEY-2 the invoice of a payment reversed by the bank says so, and not tha
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
   const sheet = async () => {
-    const paper = await openInvoice({ viewer: member.viewer, locale: 'en' }, payment_id)
-    const inside = createElement(MemoryRouter, null, createElement(PaperSheet, { paper, back: '/' }))
+    const invoice = await openInvoice({ viewer: member.viewer, locale: 'en' }, payment_id)
+    const inside = createElement(
+      MemoryRouter,
+      null,
+      createElement(DocumentSheet, { sheet: invoice, back: '/' }),
+    )
     return renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nFor('en') }, inside))
   }
   expect(await sheet()).toContain('There’s nothing left to pay.')

@@ -23,7 +23,7 @@ export async function issueInvoice(tx: Tx, payment: PaidOrder) {
   })
 }
 
-interface Returned {
+interface RefundedOrder {
   id: string
   credits: number
   amount: number
@@ -32,7 +32,7 @@ interface Returned {
 /**
  * States how much of an order is refunded, with its share of the tax. Runs as late in the transaction as an invoice.
  */
-export async function issueCreditNote(tx: Tx, payment: PaidOrder, refund: Returned) {
+export async function issueCreditNote(tx: Tx, payment: PaidOrder, refund: RefundedOrder) {
   const invoice = (await findInvoices(payment.id, tx)).find(({ kind }) => kind === 'invoice')
   const { company, contents } = await contentsOf(tx, payment)
   const { credits, amount } = refund

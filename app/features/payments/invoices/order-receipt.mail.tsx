@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MailBlock, MailContent } from '#app/features/notifications/mail/mail-content.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName, formatDate, formatNumber } from '#app/i18n/intl.ts'
-import { wayOfPaying } from '../methods/method-words.server.ts'
+import { methodWords } from '../methods/method-words.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import { country, day, moment, money, tax } from './mail-values.ts'
 
@@ -102,7 +102,7 @@ function whatWasPaid({ payment, invoice, timeZone }: OrderReceipt): MailBlock {
         : []),
       ...totalOf(payment),
       { name: msg`Your country`, value: country(payment.country) },
-      { name: msg`Payment method`, value: (locale) => wayOfPaying(payment, i18nFor(locale)) },
+      { name: msg`Payment method`, value: (locale) => methodWords(payment, i18nFor(locale)) },
     ],
   }
 }

@@ -9,11 +9,11 @@ interface Answer {
   until: number
 }
 
-const keptFor = 600_000
+const cachedFor = 600_000
 /** A provider that does not answer is not asked again for this long. */
-const sparedFor = 60_000
+const pauseAfterFailure = 60_000
 /** Prices are few; this bounds the memory should somebody find a way to ask for many. */
-const mostKept = 500
+const maxCached = 500
 const answers = new WeakMap<PaymentProvider, Map<string, Answer>>()
 
 /**
@@ -24,29 +24,29 @@ export function liveMethods(
   provider: PaymentProvider,
   asked: { price: Money; country: string },
 ): Promise<readonly string[]> {
-  const kept = answersOf(provider)
+  const cached = cacheOf(provider)
   const key = `${asked.country} ${asked.price.currency} ${asked.price.amount}`
-  const before = kept.get(key)
+  const before = cached.get(key)
   if (before && before.until > now().getTime()) return before.ids
-  const answer = { ids: provider.methods(asked), until: now().getTime() + keptFor }
-  kept.set(key, answer)
+  const answer = { ids: provider.methods(asked), until: now().getTime() + cachedFor }
+  cached.set(key, answer)
   answer.ids = answer.ids.catch((error) => {
     log.warn({ provider: provider.id, error }, 'a provider does not say which methods it offers')
-    answer.until = now().getTime() + sparedFor
-    return before?.ids ?? knownOf(provider)
+    answer.until = now().getTime() + pauseAfterFailure
+    return before?.ids ?? catalogueMethods(provider)
   })
   return answer.ids
 }
 
-function answersOf(provider: PaymentProvider): Map<string, Answer> {
-  const kept = answers.get(provider)
-  if (kept && kept.size < mostKept) return kept
+function cacheOf(provider: PaymentProvider): Map<string, Answer> {
+  const cached = answers.get(provider)
+  if (cached && cached.size < maxCached) return cached
   const empty = new Map<string, Answer>()
   answers.set(provider, empty)
   return empty
 }
 
 /** What we know without asking. */
-function knownOf({ id }: PaymentProvider): string[] {
+function catalogueMethods({ id }: PaymentProvider): string[] {
   return Object.keys(rowOf(id)?.methods ?? {})
 }

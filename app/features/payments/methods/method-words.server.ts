@@ -10,7 +10,7 @@ const words: Record<string, MessageDescriptor> = {
 }
 
 /** How an order was paid, with what is shown of the card or the account: 'Visa •••• 4242'. */
-export function wayOfPaying(order: { method: string; paid_with: string | null }, i18n: I18n): string {
+export function methodWords(order: { method: string; paid_with: string | null }, i18n: I18n): string {
   const label = labelOf(order.method, i18n)
   if (order.paid_with === null) return label
   return findMethod(order.method)?.kind === 'card' ? order.paid_with : `${label}, ${order.paid_with}`

@@ -17,18 +17,18 @@ export interface OfferedMethod {
 /** The methods for a price: those of the catalogue for the country that a provider of the site accepts now. */
 export async function offeredMethods(site: Site, country: string, price: Money): Promise<OfferedMethod[]> {
   const providers = await providersFor(site, country)
-  const taken = await Promise.all(providers.map((provider) => liveMethods(provider, { price, country })))
-  const debits = await takesDebits(site)
+  const accepted = await Promise.all(providers.map((provider) => liveMethods(provider, { price, country })))
+  const debits = await acceptsDebits(site)
   return methodsIn({ country, price, at: now() }).flatMap((method) => {
     const provider = providers.find(
       ({ can }, place) =>
-        taken[place]?.includes(method.id) && (method.kind !== 'debit' || (debits && can.debit)),
+        accepted[place]?.includes(method.id) && (method.kind !== 'debit' || (debits && can.debit)),
     )
     return provider ? [{ method, provider }] : []
   })
 }
 
 /** Signing needs a code sent to the phone, and a creditor known to banks. */
-export async function takesDebits(site: Site): Promise<boolean> {
+export async function acceptsDebits(site: Site): Promise<boolean> {
   return canSendSms() && (await companyOf(site)).creditor_identifier !== ''
 }

@@ -5,10 +5,10 @@ import { call } from '#tests/call.ts'
 import { siteOf } from '#tests/make/site.ts'
 import type { OfferedPackage, PaymentMethodRow } from '../offer/packages.contract.ts'
 import { type PaymentProvider, ProviderError } from '../providers/provider.ts'
-import { providersFor, standIn } from '../providers/providers.server.ts'
+import { providersFor, replaceProvider } from '../providers/providers.server.ts'
 import type { ProviderId } from '../providers/registry.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
-import { resolveMethod } from '../shop/open-order.server.ts'
+import { resolveMethod } from '../shop/order/open-order.server.ts'
 import { offeredMethods } from './methods.server.ts'
 import { marksOf, methodsIn } from './offered-methods.ts'
 import { paymentMethods } from './payment-methods.data.ts'
@@ -21,7 +21,7 @@ const site = await siteOf()
 afterEach(resetClock)
 
 function provide(id: ProviderId, methods: PaymentProvider['methods'], can = sandbox.can) {
-  onTestFinished(standIn({ ...sandbox, id, methods, can }))
+  onTestFinished(replaceProvider({ ...sandbox, id, methods, can }))
 }
 
 test('MONEY-4 the catalogue has the 24 named methods, of which two have ended', () => {

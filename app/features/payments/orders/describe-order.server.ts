@@ -4,7 +4,7 @@ import { companyOf, siteById } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { findInstrument } from '../cards/stored-instruments.db.server.ts'
-import type { KeptInstrument, Order } from '../providers/provider.ts'
+import type { Order, StoredInstrument } from '../providers/provider.ts'
 import type { PaymentRow } from './payments.db.server.ts'
 
 /**
@@ -12,16 +12,16 @@ import type { PaymentRow } from './payments.db.server.ts'
  */
 export async function describeOrder(
   payment: PaymentRow,
-): Promise<{ order: Order; instrument: KeptInstrument | null }> {
+): Promise<{ order: Order; instrument: StoredInstrument | null }> {
   const site = await siteById(payment.site_id)
   if (!site) throw new Error('the site of an order is there')
   const { name: company } = await companyOf(site)
   const { number, credits } = payment
   const language = localeOf({ locale: payment.language })
   const origin = originOf(site.domain)
-  const kept = payment.instrument_id && (await findInstrument(payment.instrument_id))
-  const instrument = kept
-    ? { providerCustomerId: kept.provider_customer_id, providerInstrumentId: kept.provider_instrument_id }
+  const stored = payment.instrument_id && (await findInstrument(payment.instrument_id))
+  const instrument = stored
+    ? { providerCustomerId: stored.provider_customer_id, providerInstrumentId: stored.provider_instrument_id }
     : null
   const order = {
     paymentId: payment.id,

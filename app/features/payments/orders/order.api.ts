@@ -1,10 +1,10 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { cancelOrder } from './cancel-order.server.ts'
+import { cancelOrder } from './cancel/cancel-order.server.ts'
+import { memberPayment } from './member-payment.server.ts'
 import { OrderAnswer, OrderQuery, OrderToCancel, OrderWish, PlacedOrder } from './order.contract.ts'
-import { ownPayment } from './own-payment.server.ts'
-import { placeOrder } from './place-order.server.ts'
+import { placeOrder } from './place/place-order.server.ts'
 import { presentPayment } from './present-payment.server.ts'
 
 export const placeOrderCall = defineCall('POST /order.php', {
@@ -31,11 +31,13 @@ export const placeOrderCall = defineCall('POST /order.php', {
 
 export const readOrderCall = defineCall('GET /order.php', {
   audience: 'unconfirmed',
-  summary: 'How an order of the member stands',
+  summary: 'The state of an order of the member',
   query: OrderQuery,
   answers: { 200: answer(OrderAnswer, 'The order') },
   refusals: { 400: 'malformed', 403: 'authentication_required', 404: 'not_found' },
-  handle: async ({ viewer }, { query }) => ({ payment: presentPayment(await ownPayment(viewer, query.id)) }),
+  handle: async ({ viewer }, { query }) => ({
+    payment: presentPayment(await memberPayment(viewer, query.id)),
+  }),
 })
 
 export const cancelOrderCall = defineCall('DELETE /order.php', {

@@ -32,11 +32,11 @@ export interface PaymentFacts {
  * refunded amount, since a refund can fail at the bank: it is what the provider says now plus what the operator paid
  * `byHand`.
  */
-export function learn(facts: PaymentFacts, snapshot: Snapshot, at: Date, byHand = 0): PaymentFacts {
+export function mergeSnapshot(facts: PaymentFacts, snapshot: Snapshot, at: Date, byHand = 0): PaymentFacts {
   const chargebacks_reversed = Math.max(facts.chargebacks_reversed, snapshot.chargebacksReversed)
   const chargebacks = Math.max(facts.chargebacks, snapshot.chargebacks, chargebacks_reversed)
   const isPaid = snapshot.state === 'paid' || snapshot.refunded > 0 || chargebacks > 0
-  const learned = {
+  const merged = {
     ...facts,
     paid_at: facts.paid_at ?? (isPaid ? at : null),
     settled_at: facts.settled_at ?? (snapshot.settled ? at : null),
@@ -47,8 +47,8 @@ export function learn(facts: PaymentFacts, snapshot: Snapshot, at: Date, byHand 
     chargeback_reversed_at:
       chargebacks_reversed > facts.chargebacks_reversed ? at : facts.chargeback_reversed_at,
   }
-  const status = stateOf(learned, snapshot)
-  return { ...learned, status, failure: status === 'failed' ? (snapshot.failure ?? facts.failure) : null }
+  const status = stateOf(merged, snapshot)
+  return { ...merged, status, failure: status === 'failed' ? (snapshot.failure ?? facts.failure) : null }
 }
 
 function stateOf(facts: PaymentFacts, { state }: Snapshot): PaymentState {

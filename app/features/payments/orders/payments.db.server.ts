@@ -25,11 +25,11 @@ export async function findPayment(id: string, tx: Tx | Database = db()) {
 }
 
 /** Locked until the end of the transaction. */
-export function holdPayment(tx: Tx, id: string): Promise<PaymentRow> {
+export function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
   return tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-export function findPaymentOf(memberId: string, clientKey: string, tx: Tx | Database = db()) {
+export function findPaymentByKey(memberId: string, clientKey: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('payment')
     .selectAll()
@@ -39,7 +39,7 @@ export function findPaymentOf(memberId: string, clientKey: string, tx: Tx | Data
 }
 
 /** Identical orders of the member without a key, the newest last. */
-export function findKeyless(memberId: string, requestHash: Buffer) {
+export function findKeylessPayments(memberId: string, requestHash: Buffer) {
   return db()
     .selectFrom('payment')
     .select(['client_key', 'status', 'created_at'])
@@ -74,7 +74,7 @@ export function savePayment(tx: Tx, id: string, changes: Updateable<Payment>) {
 }
 
 /** Cancelled by the buyer; only the first time is recorded. */
-export function noteCancelled(id: string, at: Date) {
+export function recordCancelled(id: string, at: Date) {
   return db()
     .updateTable('payment')
     .set({ cancelled_at: at })
@@ -107,7 +107,7 @@ export function payablePayments(tx: Tx, memberId: string, at: Date) {
 }
 
 /** Orders at a provider's page that have failed or were left, and that the next order skips. */
-export async function findLeftPages(memberId: string): Promise<string[]> {
+export async function findAbandonedPages(memberId: string): Promise<string[]> {
   const found = await db()
     .selectFrom('payment')
     .select('id')
@@ -149,7 +149,7 @@ export async function lockPayable(tx: Tx, ids: readonly string[]) {
 }
 
 /** How many orders that were left, and whose buyer has ordered again since, may still be paid. */
-export async function countPassedOver(memberId: string, tx: Tx | Database = db()): Promise<number> {
+export async function countSkipped(memberId: string, tx: Tx | Database = db()): Promise<number> {
   const { count } = await tx
     .selectFrom('payment')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -12,9 +12,9 @@ import type { FakeProvider, Happening, Message } from '#tests/providers/fake-pro
 import { fakeSandbox } from '#tests/providers/fake-sandbox.ts'
 import { fakeStripe } from '#tests/providers/fake-stripe.ts'
 import { fakeVerotel } from '#tests/providers/fake-verotel.ts'
-import { lookAtPayment } from '../orders/look-at-payment.server.ts'
+import { pollPayment } from '../orders/settle/poll-payment.server.ts'
 import { ProviderError } from './provider.ts'
-import { standIn } from './providers.server.ts'
+import { replaceProvider } from './providers.server.ts'
 import { type ProviderId, providerRows } from './registry.server.ts'
 
 const member = await makeMember({ country: 'DE' })
@@ -42,7 +42,7 @@ function conforms(
 
     beforeAll(async () => {
       fake = await start()
-      takeAway = standIn(fake.provider)
+      takeAway = replaceProvider(fake.provider)
       await choose(name)
     })
     afterAll(async () => {
@@ -67,7 +67,7 @@ function conforms(
 
     test('MONEY-1 an order created twice is one payment', async () => {
       const order = anOrder()
-      const [first, second] = [await fake.provider.begin(order), await fake.provider.begin(order)]
+      const [first, second] = [await fake.provider.create(order), await fake.provider.create(order)]
       expect({ ...second, endsAt: first.endsAt }).toEqual(first)
       expect(first.next).toMatchObject({ kind: 'redirect' })
     })
@@ -155,7 +155,7 @@ describe.each(realIds)('%s over the network', (name) => {
 
   beforeAll(async () => {
     fake = await fakes[name]()
-    takeAway = standIn(fake.provider)
+    takeAway = replaceProvider(fake.provider)
     await choose(name)
   })
   afterEach(() => fake.trouble(null))
@@ -176,7 +176,7 @@ describe.each(realIds)('%s over the network', (name) => {
     fake.trouble('silence')
     const { payment_id } = await placed(member)
     fake.trouble(null)
-    await lookAtPayment({ payment: payment_id })
+    await pollPayment({ payment: payment_id })
     expect((await rowOf(payment_id)).status).toBe('pending')
     expect(fake.countOf(payment_id)).toBe(1)
   })
@@ -193,7 +193,7 @@ describe.each(realIds)('%s over the network', (name) => {
     expect(await kindOf(fake.provider.check())).toBe('setup')
     fake.trouble(null)
     await fake.provider.check()
-    await lookAtPayment({ payment: payment_id })
+    await pollPayment({ payment: payment_id })
     expect((await rowOf(payment_id)).status).toBe('completed')
   })
 })

@@ -11,7 +11,7 @@ import { stripeError } from './stripe/stripe-client.server.ts'
 import { stripeMethods } from './stripe/stripe-methods.ts'
 import { stripeChargeback, stripeFailure, stripeRefunds, stripeState } from './stripe/stripe-states.ts'
 import { isVerotelSignature, signVerotel, verotelProvider } from './verotel/verotel.server.ts'
-import { readStatus, toldBy, verotelPrice, verotelState } from './verotel/verotel-states.ts'
+import { outcomeOf, readStatus, verotelPrice, verotelState } from './verotel/verotel-states.ts'
 
 test.each([
   ['open', 'pending'],
@@ -39,15 +39,15 @@ test('MONEY-2 Mollie says why, and a chargeback is over when all are', () => {
 })
 
 test('TRUST-5 a refund has arrived when its provider says so, and not while it is queued', () => {
-  const told = (...states: string[]) => states.map((status) => ({ id: status, status }))
-  expect(mollieRefunds(told('queued', 'processing', 'refunded', 'failed', 'canceled'))).toEqual({
+  const reported = (...states: string[]) => states.map((status) => ({ id: status, status }))
+  expect(mollieRefunds(reported('queued', 'processing', 'refunded', 'failed', 'canceled'))).toEqual({
     queued: 'open',
     processing: 'open',
     refunded: 'paid',
     failed: 'failed',
     canceled: 'failed',
   })
-  expect(stripeRefunds(told('pending', 'requires_action', 'succeeded', 'failed', 'canceled'))).toEqual({
+  expect(stripeRefunds(reported('pending', 'requires_action', 'succeeded', 'failed', 'canceled'))).toEqual({
     pending: 'open',
     requires_action: 'open',
     succeeded: 'paid',
@@ -73,8 +73,8 @@ test.each([
   [intent('canceled'), 'cancelled'],
   [session('complete', 'paid'), 'paid'],
   [{ ...session('expired'), ...intent('succeeded') }, 'paid'],
-])('MONEY-2 Stripe says %j: %s', (told, state) => {
-  expect(stripeState(told)).toBe(state)
+])('MONEY-2 Stripe says %j: %s', (reported, state) => {
+  expect(stripeState(reported)).toBe(state)
 })
 
 test('MONEY-2 Stripe says why; an inquiry of a bank is no chargeback', () => {
@@ -102,11 +102,11 @@ test('MONEY-2 a Verotel sale exists once it is paid, and nobody pays after a day
     { amount: 2999, currency: 'EUR' },
     null,
   ])
-  const told = (query: string) => toldBy(new URLSearchParams(query))
-  expect(told('saleID=1')).toBeUndefined()
-  expect(told('event=credit&priceAmount=-10.00')).toEqual({ kind: 'refund', amount: 1000 })
-  expect([told('event=credit'), told('event=credit&priceAmount=x')]).toEqual([undefined, undefined])
-  expect(told('event=chargeback')).toEqual({ kind: 'chargeback' })
+  const reported = (query: string) => outcomeOf(new URLSearchParams(query))
+  expect(reported('saleID=1')).toBeUndefined()
+  expect(reported('event=credit&priceAmount=-10.00')).toEqual({ kind: 'refund', amount: 1000 })
+  expect([reported('event=credit'), reported('event=credit&priceAmount=x')]).toEqual([undefined, undefined])
+  expect(reported('event=chargeback')).toEqual({ kind: 'chargeback' })
 })
 
 test('MONEY-2 Verotel signs as documented, and only sha256 is accepted', () => {
@@ -127,9 +127,9 @@ test('MONEY-2 Verotel signs as documented, and only sha256 is accepted', () => {
 
 test('MONEY-2 the signed address of our order page at Verotel reports no sale', async () => {
   const provider = verotelProvider({ shopId: '1', signatureKey: 'key', url: 'https://verotel.example' })
-  const { next } = await provider.begin(anOrder())
+  const { next } = await provider.create(anOrder())
   const query = new URL(next?.kind === 'redirect' ? next.url : '').searchParams
-  expect(await provider.readWebhook({ query, body: Buffer.from(''), header: () => undefined })).toEqual({
+  expect(await provider.parseWebhook({ query, body: Buffer.from(''), header: () => undefined })).toEqual({
     events: [],
     reply: 'OK',
   })
@@ -162,8 +162,8 @@ test.each([
   ],
 ] as const)(
   'MONEY-2 %O of %j is for %s (%s), and nothing of its sentence is stored',
-  (read, told, kind, failure) => {
-    const error = read(told)
+  (read, reported, kind, failure) => {
+    const error = read(reported)
     expect(error).toBeInstanceOf(ProviderError)
     expect([error.kind, error.failure]).toEqual([kind, failure])
     expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/example|DE89|test_/)

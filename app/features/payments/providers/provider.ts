@@ -11,19 +11,19 @@ export interface PaymentProvider {
   /** Which of our methods it offers now, by their ids in our catalogue. */
   methods(asked: { price: Money; country: string }): Promise<readonly string[]>
   /** Creates the order on the provider's own page. The same order twice is one payment there. */
-  begin(order: Order): Promise<Begun>
+  create(order: Order): Promise<CreatedPayment>
   /** Charges what the provider stores. */
-  chargeAgain?(order: Order, instrument: KeptInstrument): Promise<Begun>
-  debit?(order: Order, mandate: Mandate): Promise<Begun>
+  chargeAgain?(order: Order, instrument: StoredInstrument): Promise<CreatedPayment>
+  debit?(order: Order, mandate: Mandate): Promise<CreatedPayment>
   /** Null for what the provider did not send. Changes nothing: the caller asks for the payment itself. */
-  readWebhook(sent: WebhookSent): Promise<WebhookRead | null>
+  parseWebhook(sent: WebhookRequest): Promise<ParsedWebhook | null>
   /** The order time decides whether a payment that nobody has started can still be made. */
   find(providerPaymentId: string, orderedAt?: Date): Promise<Snapshot>
   /** Prevents the payment from now on. It may already be paid: `find` shows it. */
   cancel?(providerPaymentId: string): Promise<void>
   /** The same key twice is one refund. */
   refund?(providerPaymentId: string, money: Money, key: string): Promise<{ refundId: string }>
-  forget?(instrument: KeptInstrument): Promise<void>
+  deleteInstrument?(instrument: StoredInstrument): Promise<void>
   /** Makes the smallest request that proves the keys; fails with a message for an operator. */
   check(): Promise<void>
 }
@@ -63,7 +63,7 @@ interface Ending {
   endsAt?: Date
 }
 
-export interface Begun extends Ending {
+export interface CreatedPayment extends Ending {
   providerPaymentId: string
   providerCustomerId?: string
   /** What the buyer has to do; null if it was charged at once. */
@@ -82,18 +82,18 @@ interface Transfer {
   url?: string
 }
 
-export interface KeptInstrument {
+export interface StoredInstrument {
   providerCustomerId: string
   providerInstrumentId: string
 }
 
 /** All that is ever shown of a card. */
-export interface CardShown {
+export interface MaskedCard {
   brand: string | null
   last4: string | null
 }
 
-export interface Instrument extends KeptInstrument, CardShown {
+export interface Instrument extends StoredInstrument, MaskedCard {
   kind: 'card' | 'paypal' | 'sepa'
   expiresMonth: number | null
   expiresYear: number | null
@@ -108,7 +108,7 @@ export interface Mandate {
   userAgent: string
 }
 
-export interface WebhookSent {
+export interface WebhookRequest {
   body: Buffer
   header(name: string): string | undefined
   query: URLSearchParams
@@ -119,12 +119,12 @@ export interface WebhookEvent {
   eventId?: string
   providerPaymentId: string
   /** From a provider that signs it but cannot be asked about it; stored for `find` to count. */
-  told?: Told
+  outcome?: EventOutcome
 }
 
-export type Told = { kind: 'refund'; amount: number } | { kind: 'chargeback' }
+export type EventOutcome = { kind: 'refund'; amount: number } | { kind: 'chargeback' }
 
-export interface WebhookRead {
+export interface ParsedWebhook {
   /** Each makes us ask for its payment once. */
   events: readonly WebhookEvent[]
   /** The response the provider expects; empty if it does not care. */
@@ -157,7 +157,7 @@ export interface Snapshot extends Ending {
   providerCustomerId?: string
   instrument?: Instrument
   /** The card it was paid with, stored or not. */
-  card?: CardShown
+  card?: MaskedCard
   /** The reference of the debit, from a provider that makes references itself. */
   mandateReference?: string
 }

@@ -19,13 +19,13 @@ export function configuredProviders(): PaymentProvider[] {
   return isDemo() ? created.providers : created.providers.filter(({ id }) => !rowOf(id)?.isDemoOnly)
 }
 
-const standIns: PaymentProvider[] = []
+const replacements: PaymentProvider[] = []
 
 /** Replaces one of our providers in tests; returns how to undo it. */
-export function standIn(provider: PaymentProvider) {
-  standIns.unshift(provider)
+export function replaceProvider(provider: PaymentProvider) {
+  replacements.unshift(provider)
   return () => {
-    standIns.splice(standIns.indexOf(provider), 1)
+    replacements.splice(replacements.indexOf(provider), 1)
   }
 }
 
@@ -40,7 +40,7 @@ export function findProvider(id: string): PaymentProvider | undefined {
 }
 
 function usableProviders(): PaymentProvider[] {
-  return [...standIns, ...configuredProviders()]
+  return [...replacements, ...configuredProviders()]
 }
 
 /**

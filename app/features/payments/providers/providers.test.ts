@@ -39,8 +39,8 @@ afterEach(async () => {
   await db().deleteFrom('provider_secret').execute()
 })
 
-function setUp({ keys: given, mode }: { keys: Partial<typeof keys>; mode: Env['MODE'] }) {
-  amendProviderSettings(given)
+function setUp({ keys: entered, mode }: { keys: Partial<typeof keys>; mode: Env['MODE'] }) {
+  amendProviderSettings(entered)
   amendEnv({ MODE: mode })
 }
 
@@ -116,8 +116,8 @@ test('MONEY-4 an invalid key, or one sealed with another secret, is not used', a
 test('MONEY-4 an order at Verotel is an address that it can verify, without a name', async () => {
   amendProviderSettings(keys)
   const order = anOrder({ description: 'x'.repeat(120) })
-  const begun = await findProvider('verotel')!.begin(order)
-  const url = new URL(begun.next?.kind === 'redirect' ? begun.next.url : '')
+  const created = await findProvider('verotel')!.create(order)
+  const url = new URL(created.next?.kind === 'redirect' ? created.next.url : '')
   const { signature, ...signed } = Object.fromEntries(url.searchParams)
   expect(url.origin + url.pathname).toBe('https://secure.verotel.com/startorder')
   expect(signature).toBe(signVerotel(keys.VEROTEL_SIGNATURE_KEY, Object.entries(signed)))

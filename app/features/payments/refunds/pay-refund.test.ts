@@ -11,14 +11,14 @@ import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { standIn } from '../providers/providers.server.ts'
+import { replaceProvider } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
+import { expiredRefundAccounts } from './account/sweep-accounts.server.ts'
 import { payDueRefunds, payRefund } from './pay-refund.server.ts'
 import { markPaidOut, payoutsAsCsv } from './payouts.server.ts'
 import { findRefund, findWithdrawal } from './refunds.db.server.ts'
 import { sendRefundPaid } from './send-refund-paid.server.ts'
-import { overRefundAccounts } from './sweep-accounts.server.ts'
-import { nameAccount } from './withdraw-page.server.ts'
+import { nameAccount } from './withdraw/withdraw-page.server.ts'
 
 const hour = 3_600_000
 type Buyer = { cookie: string }
@@ -33,7 +33,7 @@ async function withdrawn({ cookie }: Buyer, payment: string) {
 function refundsGo(how: () => Promise<void>) {
   const keys: string[] = []
   let isTold = false
-  const away = standIn({
+  const away = replaceProvider({
     ...sandbox,
     find: async (id) => ({ ...(await sandbox.find(id)), ...(!isTold && { refunded: 0 }) }),
     refund: async (id, money, key) => {
@@ -170,7 +170,7 @@ test('TRUST-5 refunds a direct debit that nobody reports as settled on the thirt
 
 test('TRUST-5 a debit that the provider does not refund goes to the account it came from, without asking the buyer', async () => {
   onTestFinished(resetClock)
-  const away = standIn({
+  const away = replaceProvider({
     ...sandbox,
     refund: () => Promise.reject(new ProviderError('refused', 'the debit is pending')),
   })
@@ -223,7 +223,7 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   const member = await makeMember({ country: 'DE', language: 'en' })
   const { payment_id, number } = await bought(member)
   const { id } = await withdrawn(member, payment_id)
-  const away = standIn({
+  const away = replaceProvider({
     ...sandbox,
     refund: () => Promise.reject(new ProviderError('refused', 'card closed')),
   })
@@ -237,9 +237,9 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   expect(bad.status).toBe(422)
   expect(Object.keys((await bad.json()).fields)).toEqual(['holder', 'iban'])
   const stranger = await makeMember()
-  const given = { holder: '=Rosa, B;=1+1', iban: 'de89 3704 0044 0532 0130 00' }
-  expect((await name(given, stranger)).status).toBe(404)
-  const answer = await (await name(given)).json()
+  const entered = { holder: '=Rosa, B;=1+1', iban: 'de89 3704 0044 0532 0130 00' }
+  expect((await name(entered, stranger)).status).toBe(404)
+  const answer = await (await name(entered)).json()
   expect(answer.refund).toMatchObject({ status: 'due', account: 'DE•• •••• 3000' })
   const row = await findWithdrawal(payment_id)
   expect(JSON.stringify(row)).not.toContain('0532')
@@ -248,25 +248,25 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
     `${id},${number},"'=Rosa, B;'=1+1",DE89370400440532013000,,,,29.99,EUR`,
   )
   // A mistake can be corrected until it is paid, even in the name alone; no line breaks, and only accounts for euros.
-  const noted = async () =>
+  const recorded = async () =>
     (await mailsAbout(number)).filter(({ subject }) => subject.startsWith('Bank account'))
-  expect((await noted()).map(({ text }) => text)).toEqual([expect.stringContaining('DE•• •••• 3000')])
-  expect((await name(given)).status).toBe(200)
-  expect(await noted()).toHaveLength(1)
-  expect((await name({ ...given, holder: 'Rosalind B' })).status).toBe(200)
+  expect((await recorded()).map(({ text }) => text)).toEqual([expect.stringContaining('DE•• •••• 3000')])
+  expect((await name(entered)).status).toBe(200)
+  expect(await recorded()).toHaveLength(1)
+  expect((await name({ ...entered, holder: 'Rosalind B' })).status).toBe(200)
   expect(await payoutsAsCsv()).toContain(`${id},${number},Rosalind B,DE89370400440532013000`)
-  expect((await name({ ...given, iban: 'SA03 8000 0000 6080 1016 7519' })).status).toBe(422)
-  expect((await name({ ...given, holder: 'Rosa\nB' })).status).toBe(422)
+  expect((await name({ ...entered, iban: 'SA03 8000 0000 6080 1016 7519' })).status).toBe(422)
+  expect((await name({ ...entered, holder: 'Rosa\nB' })).status).toBe(422)
   const visit = { ...(await visitOf(member)), viewer: (await visitOf(member)).viewer! }
   const long = await nameAccount(visit, member.cookie.replace('auth=', ''), {
     number,
     holder: 'R'.repeat(71),
-    iban: given.iban,
+    iban: entered.iban,
   })
   expect(long).toMatchObject({ problem: { fields: { holder: expect.anything() } } })
   expect(await markPaidOut(id)).toBe(true)
   expect(await markPaidOut(id)).toBe(false)
-  expect((await name({ ...given, iban: 'NL91 ABNA 0417 1643 00' })).status).toBe(409)
+  expect((await name({ ...entered, iban: 'NL91 ABNA 0417 1643 00' })).status).toBe(409)
   expect(await payoutsAsCsv()).not.toContain(id)
   const [mail] = await mailsOf(id)
   expect(mail!.text_body).toContain('DE•• •••• 3000')
@@ -275,10 +275,10 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   onTestFinished(resetClock)
   const keptOf = async () => Boolean((await findRefund(id))?.account_sealed)
   moveClock(59 * 24 * hour)
-  await cleanUp(overRefundAccounts)
+  await cleanUp(expiredRefundAccounts)
   expect(await keptOf()).toBe(true)
   moveClock(2 * 24 * hour)
-  await cleanUp(overRefundAccounts)
+  await cleanUp(expiredRefundAccounts)
   expect(await keptOf()).toBe(false)
   expect((await findRefund(id))?.account_shown).toMatch(/3000$/)
 })

@@ -2,12 +2,12 @@ import { reverseFirstPurchase } from '#app/features/campaigns/postbacks/postback
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { holdPayment, type PaymentRow, savePayment } from '../orders/payments.db.server.ts'
-import { tellState } from '../orders/tell-state.server.ts'
-import { findPayouts, findRefund, findRefunds, holdRefund, saveRefund } from './refunds.db.server.ts'
-import { type Account, openAccount } from './sealed-account.server.ts'
-import { stillOpen } from './still-open.ts'
-import { tellOfPaidRefund } from './tell-of-paid-refund.server.ts'
+import { lockPayment, type PaymentRow, savePayment } from '../orders/payments.db.server.ts'
+import { publishState } from '../orders/publish-state.server.ts'
+import { type Account, unsealAccount } from './account/sealed-account.server.ts'
+import { enqueueRefundPaid } from './enqueue-refund-paid.server.ts'
+import { openAmount } from './open-amount.ts'
+import { findPayouts, findRefund, findRefunds, lockRefund, saveRefund } from './refunds.db.server.ts'
 
 /**
  * What the operator has to pay by hand, as a table for a bank's upload. A refund whose account cannot be decrypted,
@@ -17,8 +17,8 @@ export async function payoutsAsCsv(tellClosed: (refundId: string) => void = () =
   const rows: string[][] = []
   for (const payout of await findPayouts()) {
     const { id, number, currency, member_id, account_sealed } = payout
-    const account = openAccount(account_sealed ?? '', member_id, id)
-    const left = stillOpen(payout, await findRefunds(payout.payment_id), payout)
+    const account = unsealAccount(account_sealed ?? '', member_id, id)
+    const left = openAmount(payout, await findRefunds(payout.payment_id), payout)
     if (!account) tellClosed(id)
     else rows.push([id, number, ...cellsOf(account), (left / 100).toFixed(2), currency])
   }
@@ -26,7 +26,7 @@ export async function payoutsAsCsv(tellClosed: (refundId: string) => void = () =
     ...['refund', 'order', 'holder', 'iban', 'country', 'bank_code', 'account_number'],
     ...['amount', 'currency'],
   ]
-  return [head, ...rows].map((cells) => cells.map(asCell).join(',')).join('\n')
+  return [head, ...rows].map((cells) => cells.map(escapeCell).join(',')).join('\n')
 }
 
 function cellsOf(account: Account): string[] {
@@ -36,7 +36,7 @@ function cellsOf(account: Account): string[] {
 }
 
 /** Members write the holder: escapes what a spreadsheet would read as a formula, even one that splits at semicolons. */
-function asCell(text: string): string {
+function escapeCell(text: string): string {
   const plain = text
     .replace(/^[=+\-@\t\r]/, "'$&")
     .replace(/([;\t\r\n][^\S\t\r]*)([=+\-@\t\r])?/g, (_all, gap, sign) => (sign ? `${gap}'${sign}` : gap))
@@ -48,24 +48,24 @@ export async function markPaidOut(refundId: string): Promise<boolean> {
   const found = await findRefund(refundId)
   if (!found) return false
   return transaction(async (tx) => {
-    const payment = await holdPayment(tx, found.payment_id)
-    const refund = await holdRefund(tx, refundId)
+    const payment = await lockPayment(tx, found.payment_id)
+    const refund = await lockRefund(tx, refundId)
     if (refund.status !== 'due' || !refund.account_sealed || payment.status === 'charged_back') return false
     const whole = { ...payment, price: payment.amount }
-    const by_hand = stillOpen(refund, await findRefunds(payment.id, tx), whole)
+    const by_hand = openAmount(refund, await findRefunds(payment.id, tx), whole)
     await saveRefund(tx, refundId, { status: 'paid', paid_at: now(), by_hand })
-    await tellOfPaidRefund(tx, refundId)
-    await noteRepaid(tx, payment, by_hand)
+    await enqueueRefundPaid(tx, refundId)
+    await recordRefunded(tx, payment, by_hand)
     return true
   })
 }
 
 /** Records what the operator refunded by hand as a fact of the payment, like a provider's refund. */
-async function noteRepaid(tx: Tx, payment: PaymentRow, amount: number) {
+async function recordRefunded(tx: Tx, payment: PaymentRow, amount: number) {
   const refunded_amount = Math.min(payment.amount, payment.refunded_amount + amount)
   const isAll = refunded_amount === payment.amount && payment.status === 'completed'
   const status = isAll ? 'refunded' : payment.status
   await savePayment(tx, payment.id, { refunded_amount, status })
   await reverseFirstPurchase(tx, { ...payment, amount: refunded_amount })
-  await tellState(tx, { ...payment, status })
+  await publishState(tx, { ...payment, status })
 }

@@ -1,9 +1,9 @@
 import type { PaymentRow } from '../orders/payments.db.server.ts'
-import { isDebit, paidBy } from './pay-when.ts'
 import type { Refund } from './refund.contract.ts'
+import { isDebit, refundDeadline } from './refund-schedule.ts'
+import { canRefundToSource } from './refund-to-source.server.ts'
 import type { RefundRow } from './refunds.db.server.ts'
-import { goesBackTheSameWay } from './way-back.server.ts'
-import { lastDayToWithdraw, withdrawableUntil } from './withdrawal-time.ts'
+import { lastDayToWithdraw, withdrawableUntil } from './withdraw/withdrawal-time.ts'
 
 type Shown = Pick<RefundRow, 'credits' | 'amount' | 'ended_premium'> &
   Partial<Pick<RefundRow, 'status' | 'created_at' | 'owed_since' | 'paid_at' | 'account_shown'>>
@@ -24,7 +24,7 @@ export function presentRefund(
     currency: payment.currency,
     country: payment.country,
     premium_ends: refund.ended_premium,
-    same_way: status !== 'needs_account' && !refund.account_shown && goesBackTheSameWay(payment),
+    same_way: status !== 'needs_account' && !refund.account_shown && canRefundToSource(payment),
     after_settling: isDebit(payment) && !payment.settled_at,
     last_day: lastDayToWithdraw(bought, { refund_days }),
     until: withdrawableUntil(bought, { refund_days }).toISOString(),
@@ -37,5 +37,5 @@ export function presentRefund(
 
 function lastDay({ status, created_at, owed_since }: Shown): Date | null {
   const since = owed_since ?? created_at
-  return since && (status === 'due' || status === 'under_way') ? paidBy(since) : null
+  return since && (status === 'due' || status === 'under_way') ? refundDeadline(since) : null
 }

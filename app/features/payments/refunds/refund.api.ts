@@ -5,10 +5,10 @@ import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { asShownTo, orderToWithdraw } from './own-order.server.ts'
+import { nameRefundAccount } from './account/refund-account.server.ts'
 import { RefundAccount, RefundAnswer, RefundWish } from './refund.contract.ts'
-import { giveAccount } from './refund-account.server.ts'
-import { lookAtWithdrawal, withdraw } from './withdrawal.server.ts'
+import { hideAccountFromVisitor, orderToWithdraw } from './withdraw/order-to-withdraw.server.ts'
+import { previewWithdrawal, withdraw } from './withdraw/withdrawal.server.ts'
 
 export const refundCall = defineCall('POST /refund.php', {
   audience: 'visitor',
@@ -27,9 +27,9 @@ export const refundCall = defineCall('POST /refund.php', {
   async handle(visit, { body, key = newToken(), c }) {
     if (key.length < 16) throw new Refusal('malformed')
     const order = await orderToWithdraw(visit, body)
-    const refund = body.confirm ? await withdraw(order, key) : await lookAtWithdrawal(order)
+    const refund = body.confirm ? await withdraw(order, key) : await previewWithdrawal(order)
     if (body.confirm) clearClosedCookie(c)
-    return { refund: asShownTo(body, refund) }
+    return { refund: hideAccountFromVisitor(body, refund) }
   },
 })
 
@@ -48,6 +48,6 @@ export const refundAccountCall = defineCall('PUT /refund.php', {
     429: 'too_many_requests',
   },
   handle: async (visit, { body, c }) => ({
-    refund: await giveAccount(visit, getCookie(c, authCookie), body),
+    refund: await nameRefundAccount(visit, getCookie(c, authCookie), body),
   }),
 })

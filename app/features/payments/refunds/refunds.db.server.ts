@@ -11,7 +11,7 @@ export function findRefund(id: string, tx: Tx | Database = db()) {
 }
 
 /** Locked until the end of the transaction. */
-export function holdRefund(tx: Tx, id: string): Promise<RefundRow> {
+export function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
   return tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -25,7 +25,7 @@ export function findRefunds(paymentId: string, tx: Tx | Database = db()) {
 }
 
 /** How much of a payment the operator has refunded to an account. */
-export async function repaidByHand(tx: Tx, paymentId: string): Promise<number> {
+export async function refundedByHand(tx: Tx, paymentId: string): Promise<number> {
   const { sum } = await tx
     .selectFrom('refund')
     .select(({ fn }) => fn.sum<string | null>('by_hand').as('sum'))
@@ -58,7 +58,7 @@ export function saveRefund(tx: Tx | Database, id: string, changes: Updateable<Re
 }
 
 /** Records the attempt, unless somebody else has settled it meanwhile. */
-export function saveTry(id: string, { attempts, try_at }: { attempts: number; try_at: Date }) {
+export function recordAttempt(id: string, { attempts, try_at }: { attempts: number; try_at: Date }) {
   return db()
     .updateTable('refund')
     .set({ attempts, try_at })
@@ -142,7 +142,7 @@ export function findPaidSince(memberId: string, since: Date) {
     .execute()
 }
 
-export function findOwnOrder(memberId: string, number: string) {
+export function findMemberOrder(memberId: string, number: string) {
   return db()
     .selectFrom('payment')
     .selectAll()
@@ -151,13 +151,13 @@ export function findOwnOrder(memberId: string, number: string) {
     .executeTakeFirst()
 }
 
-interface Before {
+interface Cutoffs {
   /** Refunds paid before then, and those cancelled for a chargeback before then. */
   paid: Date
   chargedBack: Date
 }
 
-const withOverAccount = ({ paid, chargedBack }: Before) =>
+const withExpiredAccount = ({ paid, chargedBack }: Cutoffs) =>
   db()
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
@@ -170,8 +170,8 @@ const withOverAccount = ({ paid, chargedBack }: Before) =>
     .where('refund.account_sealed', '<>', '')
 
 /** The masked form remains. */
-export async function eraseAccounts(before: Before, limit: number): Promise<number> {
-  const over = withOverAccount(before).select('refund.id').limit(limit).forUpdate('refund').skipLocked()
+export async function eraseAccounts(before: Cutoffs, limit: number): Promise<number> {
+  const over = withExpiredAccount(before).select('refund.id').limit(limit).forUpdate('refund').skipLocked()
   const { numUpdatedRows } = await db()
     .updateTable('refund')
     .set({ account_sealed: '' })
@@ -181,8 +181,8 @@ export async function eraseAccounts(before: Before, limit: number): Promise<numb
 }
 
 /** The oldest, by when it was paid or charged back. */
-export async function oldestOverAccount(before: Before) {
-  const { paid_at, charged_back_at } = await withOverAccount(before)
+export async function oldestExpiredAccount(before: Cutoffs) {
+  const { paid_at, charged_back_at } = await withExpiredAccount(before)
     .select(({ fn }) => [
       fn.min('refund.paid_at').as('paid_at'),
       fn.min('payment.charged_back_at').filterWhere('refund.paid_at', 'is', null).as('charged_back_at'),

@@ -16,7 +16,7 @@ export function owedSecondPayments() {
 }
 
 /** Returns nothing if it was recorded before. */
-export function noteSecondPaidBack(tx: Tx, provider: string, providerPaymentId: string, at: Date) {
+export function recordSecondRefunded(tx: Tx, provider: string, providerPaymentId: string, at: Date) {
   return tx
     .updateTable('second_payment')
     .set({ paid_back_at: at })

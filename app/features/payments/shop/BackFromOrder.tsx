@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { unsentCost, unsentName, wantSent } from '#app/features/chat/composer/unsent-message.ts'
-import { forgetOrder, returnOf } from './begun-order.ts'
-import { forgetChoices } from './kept-choice.ts'
+import { clearOrder, returnOf } from './order/pending-order.ts'
+import { clearChoices } from './order/remembered-choice.ts'
 
 const chat = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/
 const never = () => () => {}
@@ -34,10 +34,10 @@ export function BackFromOrder({ payment, children }: BackFromOrderProps) {
     () => '',
   )
   const { t } = useLingui()
-  useEffect(forgetChoices, [])
+  useEffect(clearChoices, [])
   if (!from) return children
   function send() {
-    forgetOrder()
+    clearOrder()
     wantSent(from)
   }
   return (
@@ -51,7 +51,7 @@ export function BackFromOrder({ payment, children }: BackFromOrderProps) {
           })}`}
         </ButtonLink>
       )}
-      <ButtonLink to={from} onClick={forgetOrder} variant={cost === undefined ? 'main' : 'line'}>
+      <ButtonLink to={from} onClick={clearOrder} variant={cost === undefined ? 'main' : 'line'}>
         {chat.test(from) ? <Trans>Back to your message</Trans> : <Trans>Back to where you were</Trans>}
       </ButtonLink>
     </>

@@ -4,7 +4,7 @@ import { Notice } from '#app/design/Notice.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
-import type { OpenOrder } from './open-order.server.ts'
+import type { OpenOrder } from './order/open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
 type JustPaidProps = NonNullable<OpenOrder['justPaid']> & {

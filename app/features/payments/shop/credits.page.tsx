@@ -7,13 +7,13 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
-import { keptCards } from '../cards/present-cards.server.ts'
+import { presentCards } from '../cards/present-cards.server.ts'
 import { hasLastOrder } from '../transactions/last-order.server.ts'
 import type { Route } from './+types/credits.page.ts'
-import { keepCountry } from './kept-country.server.ts'
 import { openShop } from './open-shop.server.ts'
+import { StoredCard } from './order/StoredCard.tsx'
 import { Packages } from './Packages.tsx'
-import { StoredCard } from './StoredCard.tsx'
+import { rememberCountry } from './remembered-country.server.ts'
 import { WhatPremiumGives } from './WhatPremiumGives.tsx'
 import { WhatThingsCost } from './WhatThingsCost.tsx'
 
@@ -24,14 +24,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     title: i18nFor(visit.locale)._(msg`Buy credits`),
     isPremium: visit.viewer.premium,
-    cards: await keptCards(visit.viewer),
+    cards: await presentCards(visit.viewer),
     canRepeat: await hasLastOrder(visit),
     ...shop,
   }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return keepCountry(request, memberVisit(context).site)
+  return rememberCountry(request, memberVisit(context).site)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -6,9 +6,9 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/premium.page.ts'
-import { keepCountry } from './kept-country.server.ts'
 import { openShop } from './open-shop.server.ts'
 import { Packages } from './Packages.tsx'
+import { rememberCountry } from './remembered-country.server.ts'
 import { WhatPremiumGives } from './WhatPremiumGives.tsx'
 import { WhatThingsCost } from './WhatThingsCost.tsx'
 
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return keepCountry(request, memberVisit(context).site)
+  return rememberCountry(request, memberVisit(context).site)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -14,8 +14,8 @@ import { debitMethod } from '../direct-debit/debit-method.ts'
 import type { cancelOrderCall } from '../orders/order.api.ts'
 import type { Payment } from '../orders/order.contract.ts'
 import { isOver } from '../orders/payment-facts.ts'
+import { ReservedCode } from './ReservedCode.tsx'
 import type { OrderResult } from './read-result.server.ts'
-import { StillReserved } from './StillReserved.tsx'
 
 interface CancelOrderProps extends Pick<OrderResult, 'reserved'> {
   payment: Payment
@@ -74,7 +74,7 @@ export function CancelOrder({ payment: order, canCancel, endsAt, reserved }: Can
           <p>
             <WhenToCancel {...order} />{' '}
             {reserved ? (
-              <StillReserved {...reserved} />
+              <ReservedCode {...reserved} />
             ) : (
               order.discount && <Trans>You can then use the discount for another order.</Trans>
             )}

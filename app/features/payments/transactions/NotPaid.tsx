@@ -6,8 +6,8 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { typedCodeOf } from '../discounts/discount.ts'
 import { NewerOrder } from './NewerOrder.tsx'
+import { ReservedCode } from './ReservedCode.tsx'
 import type { OrderResult } from './read-result.server.ts'
-import { StillReserved } from './StillReserved.tsx'
 
 type NotPaidProps = Pick<OrderResult, 'payment' | 'otherWay' | 'newerOrder' | 'cancelledAt' | 'reserved'>
 
@@ -21,7 +21,7 @@ export function NotPaid({ payment, otherWay, newerOrder, cancelledAt, reserved }
         title={t`This order was cancelled. You’ve ordered again since.`}
         actions={<NewerOrder id={newerOrder} />}
       >
-        {reserved && <StillReserved {...reserved} />}
+        {reserved && <ReservedCode {...reserved} />}
       </Notice>
     )
   const isCancelled = payment.status === 'cancelled'
@@ -41,7 +41,7 @@ export function NotPaid({ payment, otherWay, newerOrder, cancelledAt, reserved }
       ) : (
         <Trans>Nothing was charged, and no credits were added.</Trans>
       )}{' '}
-      {reserved && <StillReserved {...reserved} />}
+      {reserved && <ReservedCode {...reserved} />}
     </Notice>
   )
 }
@@ -60,8 +60,10 @@ interface WaysOnProps extends Pick<NotPaidProps, 'payment' | 'otherWay'> {
 
 function WaysOn({ payment, otherWay, isWished }: WaysOnProps) {
   const code = typedCodeOf(payment.discount)
-  function address(way: string, given: Record<string, string | undefined> = {}) {
-    const all = Object.entries({ ...given, code }).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  function address(way: string, entered: Record<string, string | undefined> = {}) {
+    const all = Object.entries({ ...entered, code }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    )
     return `/credits/${payment.package}${way}${all.length > 0 ? `?${new URLSearchParams(all)}` : ''}`
   }
   return (

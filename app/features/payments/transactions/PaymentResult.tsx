@@ -12,8 +12,8 @@ import { debitAddress } from '../direct-debit/debit-address.ts'
 import { debitMethod } from '../direct-debit/debit-method.ts'
 import { typedCodeOf } from '../discounts/discount.ts'
 import type { Payment } from '../orders/order.contract.ts'
-import { HowItStands } from '../refunds/HowItStands.tsx'
 import type { Refund } from '../refunds/refund.contract.ts'
+import { RefundStatus } from '../refunds/withdraw/RefundStatus.tsx'
 import { CreditsAdded, CreditsWereAdded } from './CreditsAdded.tsx'
 import { NewerOrder } from './NewerOrder.tsx'
 import { NotPaid } from './NotPaid.tsx'
@@ -150,7 +150,7 @@ function WithdrawnOrder({ refund, country }: { refund: Refund; country: string }
   return (
     <Notice tone="info" title={t`You withdrew from this order on ${day}.`}>
       <p>
-        <Trans>Refund for unused credits: {money}.</Trans> <HowItStands refund={refund} isOwner />
+        <Trans>Refund for unused credits: {money}.</Trans> <RefundStatus refund={refund} isOwner />
       </p>
     </Notice>
   )

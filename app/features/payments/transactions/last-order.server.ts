@@ -1,5 +1,5 @@
 import type { MemberVisit } from '#app/web/visit.ts'
-import { keptCards } from '../cards/present-cards.server.ts'
+import { presentCards } from '../cards/present-cards.server.ts'
 import { findLastPaid } from './transactions.db.server.ts'
 
 /** Whether there is anything to repeat. */
@@ -11,7 +11,7 @@ export async function hasLastOrder({ viewer }: MemberVisit): Promise<boolean> {
 export async function lastOrder({ viewer }: MemberVisit): Promise<string> {
   const last = await findLastPaid(viewer.id)
   if (!last) return '/premium'
-  const [card] = await keptCards(viewer)
+  const [card] = await presentCards(viewer)
   const overview = `/credits/${last.package_id}/${card ? 'credit_card' : last.method}`
   return card ? `${overview}?card=${card.id}` : overview
 }

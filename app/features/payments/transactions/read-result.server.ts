@@ -4,20 +4,20 @@ import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { secondsToWait } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { debitDay } from '../direct-debit/debit-day.ts'
-import { findMandate } from '../direct-debit/mandates.db.server.ts'
+import { debitDay } from '../direct-debit/mandate/debit-day.ts'
+import { findMandate } from '../direct-debit/mandate/mandates.db.server.ts'
 import { hasReservedCode } from '../discounts/discount-uses.db.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
-import { whyNotCancellable } from '../orders/cancel-order.server.ts'
-import { lookAtPayment } from '../orders/look-at-payment.server.ts'
-import { ownPayment } from '../orders/own-payment.server.ts'
+import { whyNotCancellable } from '../orders/cancel/cancel-order.server.ts'
+import { memberPayment } from '../orders/member-payment.server.ts'
 import { isOpen, isOver } from '../orders/payment-facts.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
-import { endOf, transferBy } from '../orders/when-to-look.ts'
-import { inTime } from '../providers/in-time.ts'
+import { pollPayment } from '../orders/settle/poll-payment.server.ts'
+import { endOf, transferBy } from '../orders/settle/poll-schedule.ts'
 import { findProvider } from '../providers/providers.server.ts'
+import { withTimeout } from '../providers/with-timeout.ts'
 import { presentRefund } from '../refunds/present-refund.server.ts'
 import { findWithdrawal } from '../refunds/refunds.db.server.ts'
 import { findNextOrder, isFirstPaid } from './transactions.db.server.ts'
@@ -62,21 +62,21 @@ export type OrderResult = Awaited<ReturnType<typeof readResult>>
 /** How long the page waits for the provider, in milliseconds. */
 const patience = 3000
 /** Each poll lengthens the pause before the job's next one (orders/when-to-look.ts), so the page polls early only. */
-const mostLooks = 2
+const maxPolls = 2
 
 /** Polls the provider, since a buyer is often back from its page before its webhook. */
 async function upToDate(viewer: MemberVisit['viewer'], id: string): Promise<PaymentRow> {
-  const row = await ownPayment(viewer, id)
+  const row = await memberPayment(viewer, id)
   const isAtPage = row.status === 'pending' && presentPayment(row).next?.kind === 'redirect'
-  if (!isAtPage || row.looks >= mostLooks) return row
+  if (!isAtPage || row.looks >= maxPolls) return row
   // Parallel requests would each poll the provider, and again for each other one that settles first.
   if (await secondsToWait('payment_page', id)) return row
   try {
-    await inTime(row.provider, patience, lookAtPayment({ payment: id }))
+    await withTimeout(row.provider, patience, pollPayment({ payment: id }))
   } catch (error) {
     log.warn({ payment: id, error }, 'a provider could not be asked about a payment')
   }
-  return ownPayment(viewer, id)
+  return memberPayment(viewer, id)
 }
 
 /** Whether an open order can be cancelled and, if not, when it ends automatically. */

@@ -6,15 +6,15 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
-import { papersOf } from '../invoices/papers.server.ts'
-import { wayOfPaying } from '../methods/method-words.server.ts'
-import { withdrawalState } from '../refunds/withdrawal-state.server.ts'
+import { documentsOf } from '../invoices/documents.server.ts'
+import { methodWords } from '../methods/method-words.server.ts'
+import { withdrawalState } from '../refunds/withdraw/withdrawal-state.server.ts'
 import type { Route } from './+types/transaction.page.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { readResult } from './read-result.server.ts'
-import { usePaymentNews } from './use-payment-news.ts'
+import { usePaymentUpdates } from './use-payment-updates.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = memberVisit(context)
@@ -24,8 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     title: i18n._(msg`Order ${number}`),
     ...result,
-    method: wayOfPaying(result.way, i18n),
-    papers: await papersOf(visit, params.id),
+    method: methodWords(result.way, i18n),
+    documents: await documentsOf(visit, params.id),
     withdrawal: await withdrawalState(visit, params.id),
   }
 }
@@ -39,8 +39,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The result of an order, which is where a buyer returns to from a provider. */
 export default function TransactionPage({ loaderData }: Route.ComponentProps) {
-  const { payment, canCancel, endsAt, reserved, debit, method, papers, refund, withdrawal } = loaderData
-  usePaymentNews(payment)
+  const { payment, canCancel, endsAt, reserved, debit, method, documents, refund, withdrawal } = loaderData
+  usePaymentUpdates(payment)
   return (
     <div className="grid wrap-column gap-6 page-room">
       <h1>
@@ -52,7 +52,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
       </div>
       <CancelOrder payment={payment} canCancel={canCancel} endsAt={endsAt} reserved={reserved} />
       <OrderFacts payment={payment} method={method} debit={debit} />
-      <PaperLinks papers={papers} />
+      <DocumentLinks documents={documents} />
       {withdrawal !== 'none' && (
         <Withdrawal
           number={payment.number}
@@ -68,11 +68,11 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** For the page of an order: its invoice and credit notes. */
-function PaperLinks({ papers }: { papers: Awaited<ReturnType<typeof papersOf>> }) {
-  if (papers.length === 0) return null
+function DocumentLinks({ documents }: { documents: Awaited<ReturnType<typeof documentsOf>> }) {
+  if (documents.length === 0) return null
   return (
     <ul>
-      {papers.map(({ kind, number, path }) => (
+      {documents.map(({ kind, number, path }) => (
         <li key={path}>
           <Link to={path} className="link inline-flex min-h-12 items-center gap-2">
             <FileText aria-hidden size={22} />

@@ -59,7 +59,7 @@ export function findNextOrder({ member_id, created_at }: PaymentRow) {
 }
 
 /** How these orders were paid, which were withdrawn, which still have to be debited, and which wait for their code. */
-export async function findStandings(ids: readonly string[]) {
+export async function findRowStates(ids: readonly string[]) {
   if (ids.length === 0) return []
   return db()
     .selectFrom('payment')

@@ -11,13 +11,13 @@ import { pageNumberIn } from '#app/web/page/paging.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/transactions.page.ts'
 import { TransactionRow } from './TransactionRow.tsx'
-import { readStandings, readTransactions } from './transactions.server.ts'
+import { readRowStates, readTransactions } from './transactions.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, locale } = memberVisit(context)
   const transactions = await readTransactions(viewer, pageNumberIn(request))
   const i18n = i18nFor(locale)
-  const standings = await readStandings(transactions, i18n)
+  const standings = await readRowStates(transactions, i18n)
   return { title: i18n._(msg`Your orders`), ...transactions, standings }
 }
 

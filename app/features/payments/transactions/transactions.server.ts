@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { pageOf, pageSize } from '#app/web/page/paging.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import { wayOfPaying } from '../methods/method-words.server.ts'
+import { methodWords } from '../methods/method-words.server.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
 import type { Transactions } from './transactions.contract.ts'
-import { countPayments, findStandings, paymentsPage } from './transactions.db.server.ts'
+import { countPayments, findRowStates, paymentsPage } from './transactions.db.server.ts'
 
 /** All orders of a member, whatever became of them. */
 export async function readTransactions(viewer: Viewer, pageNumber: number): Promise<Transactions> {
@@ -14,12 +14,12 @@ export async function readTransactions(viewer: Viewer, pageNumber: number): Prom
 }
 
 /** What the list says beside the state of an order, in the reader's language. */
-export async function readStandings({ payments }: Transactions, i18n: I18n) {
-  const standings = await findStandings(payments.map(({ payment_id }) => payment_id))
+export async function readRowStates({ payments }: Transactions, i18n: I18n) {
+  const standings = await findRowStates(payments.map(({ payment_id }) => payment_id))
   return new Map(
     standings.map(({ id, isWithdrawn, isToDebit, isUnsigned, ...order }) => [
       id,
-      { isWithdrawn, isToDebit, isUnsigned, way: wayOfPaying(order, i18n) },
+      { isWithdrawn, isToDebit, isUnsigned, way: methodWords(order, i18n) },
     ]),
   )
 }

@@ -23,7 +23,7 @@ export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean>
 }
 
 /** What only the messages of a provider have reported about a payment. */
-export function toldOf(provider: string, providerPaymentId: string) {
+export function findOutcomes(provider: string, providerPaymentId: string) {
   return db()
     .selectFrom('payment_event')
     .select(['told', 'amount'])

@@ -7,10 +7,10 @@ import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { placed, rowOf } from '#tests/make/order.ts'
 import { fakeMollie } from '#tests/providers/fake-mollie.ts'
-import { standIn } from '../providers/providers.server.ts'
+import { replaceProvider } from '../providers/providers.server.ts'
 
 const fake = fakeMollie()
-const takeAway = standIn(fake.provider)
+const takeAway = replaceProvider(fake.provider)
 afterAll(async () => {
   takeAway()
   await fake.stop()

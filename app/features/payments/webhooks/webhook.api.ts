@@ -4,26 +4,26 @@ import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { providerRows } from '../providers/registry.server.ts'
-import { takeWebhook } from './take-webhook.server.ts'
+import { receiveWebhook } from './receive-webhook.server.ts'
 
 /** One per provider. */
 export const webhookCalls = providerRows.map(({ id, webhook }) =>
   defineCall(`${webhook.method} /payment-webhook.php/${id}`, {
     audience: 'visitor',
-    summary: 'A provider tells of a payment; what it says counts only when the provider confirms it',
+    summary: 'A provider reports a payment; the report counts only when the provider confirms it',
     middleware: [limitPerAddress(webhook.isSigned ? 'payment_webhook' : 'unsigned_webhook')],
-    answers: { 200: { ...answer(z.string(), 'What the provider wants to hear') } },
+    answers: { 200: { ...answer(z.string(), 'The response that the provider expects') } },
     refusals: { 404: 'not_found', 429: 'too_many_requests' },
-    handle: ({ address }, { c }) => receive(id, c, address),
+    handle: ({ address }, { c }) => handleWebhook(id, c, address),
   }),
 )
 
-async function receive(provider: string, c: Context<EdgeEnv>, address: string) {
+async function handleWebhook(provider: string, c: Context<EdgeEnv>, address: string) {
   const sent = {
     body: Buffer.from(await c.req.arrayBuffer()),
     header: (name: string) => c.req.header(name),
     query: new URL(c.req.url).searchParams,
   }
-  const reply = await takeWebhook(provider, sent, address)
+  const reply = await receiveWebhook(provider, sent, address)
   return c.text(reply)
 }

@@ -1,7 +1,7 @@
 import type * as mollie from '@mollie/api-client'
 import { z } from 'zod'
-import { inTime, patience } from '../in-time.ts'
 import { ProviderError } from '../provider.ts'
+import { providerTimeout, withTimeout } from '../with-timeout.ts'
 
 /** Only the number and the field name of Mollie's errors; its sentences may quote what was sent. */
 const Answered = z.object({ statusCode: z.number().optional(), field: z.string().optional() })
@@ -12,7 +12,7 @@ type Library = typeof mollie
 export interface MollieSettings {
   apiKey: string
   /** Milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 export type AskMollie = <Answer>(
@@ -29,7 +29,7 @@ export function mollieClient(settings: MollieSettings): AskMollie {
     ])
     const [client, library] = await opened
     try {
-      return await inTime('Mollie', settings.patience ?? patience, question(client, library))
+      return await withTimeout('Mollie', settings.timeout ?? providerTimeout, question(client, library))
     } catch (error) {
       throw mollieError(error)
     }

@@ -2,7 +2,13 @@ import type { Payment, PaymentCreateParams } from '@mollie/api-client'
 import type { Locale } from '#app/i18n/locales.ts'
 import { decimalOf } from '../decimal-amount.ts'
 import { nameAt } from '../method-names.ts'
-import { type Begun, type KeptInstrument, type Mandate, type Order, ProviderError } from '../provider.ts'
+import {
+  type CreatedPayment,
+  type Mandate,
+  type Order,
+  ProviderError,
+  type StoredInstrument,
+} from '../provider.ts'
 import type { AskMollie } from './mollie-client.server.ts'
 import { mollieMethods } from './mollie-methods.ts'
 
@@ -25,7 +31,7 @@ const locales = {
  * Creates the order on Mollie's own page. A card is stored through a first payment of a customer whose name Mollie
  * never gets.
  */
-export async function beginAtMollie(ask: AskMollie, order: Order): Promise<Begun> {
+export async function createAtMollie(ask: AskMollie, order: Order): Promise<CreatedPayment> {
   const name = nameAt(mollieMethods, order.method)
   const customerId = order.store ? await customerOf(ask, order) : undefined
   const payment = await ask(({ payments }, { Locale, PaymentMethod, SequenceType }) => {
@@ -38,19 +44,19 @@ export async function beginAtMollie(ask: AskMollie, order: Order): Promise<Begun
       ...(customerId && { customerId, sequenceType: SequenceType.first }),
     })
   })
-  return begun(payment, customerId)
+  return toCreatedPayment(payment, customerId)
 }
 
 /** The buyer presses a button for it; Mollie has no confirmation step for stored cards. */
-export async function chargeAgainAtMollie(ask: AskMollie, order: Order, kept: KeptInstrument) {
-  const { providerCustomerId: customerId, providerInstrumentId: mandateId } = kept
+export async function chargeAgainAtMollie(ask: AskMollie, order: Order, stored: StoredInstrument) {
+  const { providerCustomerId: customerId, providerInstrumentId: mandateId } = stored
   const payment = await ask(({ payments }, { SequenceType }) =>
     payments.create({ ...common(order), customerId, mandateId, sequenceType: SequenceType.recurring }),
   )
-  return begun(payment, customerId)
+  return toCreatedPayment(payment, customerId)
 }
 
-export async function debitAtMollie(ask: AskMollie, order: Order, signed: Mandate): Promise<Begun> {
+export async function debitAtMollie(ask: AskMollie, order: Order, signed: Mandate): Promise<CreatedPayment> {
   const customerId = await customerOf(ask, order)
   const mandate = await ask(({ customerMandates }, { MandateMethod }) =>
     customerMandates.create({
@@ -63,8 +69,8 @@ export async function debitAtMollie(ask: AskMollie, order: Order, signed: Mandat
       idempotencyKey: `${order.paymentId}-mandate`,
     }),
   )
-  const kept = { providerCustomerId: customerId, providerInstrumentId: mandate.id }
-  return chargeAgainAtMollie(ask, order, kept)
+  const stored = { providerCustomerId: customerId, providerInstrumentId: mandate.id }
+  return chargeAgainAtMollie(ask, order, stored)
 }
 
 function common(order: Order): PaymentCreateParams {
@@ -85,10 +91,10 @@ async function customerOf(ask: AskMollie, { customer, paymentId }: Order): Promi
   return made.id
 }
 
-function begun(
+function toCreatedPayment(
   { id, _links, isCancelable, expiresAt }: Payment,
   providerCustomerId: string | undefined,
-): Begun {
+): CreatedPayment {
   const url = _links.checkout?.href
   return {
     providerPaymentId: id,

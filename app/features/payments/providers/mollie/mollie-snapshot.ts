@@ -39,21 +39,21 @@ const kinds: Record<string, Instrument['kind']> = {
 }
 
 export function mollieSnapshot(payment: unknown, mandate: unknown): Snapshot {
-  const { id, amount, details, customerId, ...told } = MolliePayment.parse(payment)
-  const state = mollieState(told.status)
-  const chargebacks = told._embedded?.chargebacks ?? []
+  const { id, amount, details, customerId, ...reported } = MolliePayment.parse(payment)
+  const state = mollieState(reported.status)
+  const chargebacks = reported._embedded?.chargebacks ?? []
   const instrument = customerId ? instrumentOf(customerId, mandate) : undefined
   return {
     providerPaymentId: id,
-    paymentId: told.metadata?.paymentId ?? null,
+    paymentId: reported.metadata?.paymentId ?? null,
     state,
     price: { amount: fromDecimal(amount.value), currency: amount.currency },
-    refunded: fromDecimal(told.amountRefunded?.value ?? '0'),
-    refunds: mollieRefunds(told._embedded?.refunds ?? []),
-    ...mollieChargeback(fromDecimal(told.amountChargedBack?.value ?? '0'), chargebacks),
-    settled: Boolean(told.settlementId),
-    cancellable: told.isCancelable ?? false,
-    ...(told.expiresAt && { endsAt: new Date(told.expiresAt) }),
+    refunded: fromDecimal(reported.amountRefunded?.value ?? '0'),
+    refunds: mollieRefunds(reported._embedded?.refunds ?? []),
+    ...mollieChargeback(fromDecimal(reported.amountChargedBack?.value ?? '0'), chargebacks),
+    settled: Boolean(reported.settlementId),
+    cancellable: reported.isCancelable ?? false,
+    ...(reported.expiresAt && { endsAt: new Date(reported.expiresAt) }),
     failure:
       state === 'failed'
         ? mollieFailure(details?.failureReason ?? details?.bankReasonCode ?? undefined)
@@ -69,8 +69,8 @@ function shownOf({ cardLabel, cardNumber }: { cardLabel?: string | null; cardNum
 }
 
 /** What Mollie stores, with the details we show; undefined if it cannot be charged. */
-function instrumentOf(providerCustomerId: string, told: unknown): Instrument | undefined {
-  const { data } = Mandate.safeParse(told)
+function instrumentOf(providerCustomerId: string, reported: unknown): Instrument | undefined {
+  const { data } = Mandate.safeParse(reported)
   const kind = kinds[data?.method ?? '']
   if (!data || !kind || data.status === 'invalid') return undefined
   const [year, month] = data.details?.cardExpiryDate?.split('-').map(Number) ?? []

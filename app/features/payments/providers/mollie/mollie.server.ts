@@ -6,7 +6,7 @@ import { type PaymentProvider, ProviderError } from '../provider.ts'
 import { defineProvider } from '../provider-row.ts'
 import { type AskMollie, type MollieSettings, mollieClient } from './mollie-client.server.ts'
 import { mollieMethods } from './mollie-methods.ts'
-import { beginAtMollie, chargeAgainAtMollie, debitAtMollie } from './mollie-orders.server.ts'
+import { chargeAgainAtMollie, createAtMollie, debitAtMollie } from './mollie-orders.server.ts'
 import { mollieSnapshot } from './mollie-snapshot.ts'
 
 export const mollie = defineProvider({
@@ -27,10 +27,10 @@ export function mollieProvider(settings: MollieSettings): PaymentProvider {
     id: 'mollie',
     can: { store: true, refund: true, debit: true },
     methods: (asked) => methodsAt(ask, asked),
-    begin: (order) => beginAtMollie(ask, order),
-    chargeAgain: (order, kept) => chargeAgainAtMollie(ask, order, kept),
+    create: (order) => createAtMollie(ask, order),
+    chargeAgain: (order, stored) => chargeAgainAtMollie(ask, order, stored),
     debit: (order, mandate) => debitAtMollie(ask, order, mandate),
-    readWebhook: async ({ body }) => {
+    parseWebhook: async ({ body }) => {
       const id = new URLSearchParams(body.toString()).get('id') ?? ''
       // Unsigned, and without an event id.
       return isPaymentId(id) ? { events: [{ providerPaymentId: id }], reply: 'ok' } : null
@@ -41,7 +41,7 @@ export function mollieProvider(settings: MollieSettings): PaymentProvider {
       const refundId = (await findRefund(ask, id, key)) ?? (await refundAt(ask, id, amount, currency, key))
       return { refundId }
     },
-    forget: async ({ providerCustomerId: customerId, providerInstrumentId }) => {
+    deleteInstrument: async ({ providerCustomerId: customerId, providerInstrumentId }) => {
       await ask(({ customerMandates }) => customerMandates.revoke(providerInstrumentId, { customerId }))
     },
     check: async () => {

@@ -10,10 +10,10 @@ const lastSent = () => fake.sent.at(-1)!
 
 test('MONEY-4 creates a payment with its method, in the language of the buyer, and sends nothing about them', async () => {
   const order = anOrder({ method: 'ideal', country: 'AT' })
-  const begun = await provider.begin(order)
-  expect(begun).toEqual({
+  const created = await provider.create(order)
+  expect(created).toEqual({
     providerPaymentId: expect.stringMatching(/^tr_/),
-    next: { kind: 'redirect', url: `https://www.mollie.com/checkout/${begun.providerPaymentId}` },
+    next: { kind: 'redirect', url: `https://www.mollie.com/checkout/${created.providerPaymentId}` },
     cancellable: false,
     endsAt: new Date('2026-11-16T22:30:00Z'),
   })
@@ -34,7 +34,7 @@ test('MONEY-4 creates a payment with its method, in the language of the buyer, a
 
 test('TRUST-5 recognises a refund by its key for longer than an hour, and creates a failed one again', async () => {
   const order = anOrder()
-  const { providerPaymentId } = await provider.begin(order)
+  const { providerPaymentId } = await provider.create(order)
   fake.happens(order.paymentId, { state: 'paid' })
   const refund = () =>
     provider.refund!(providerPaymentId, { amount: 1000, currency: 'EUR' }, 'key of a refund')
@@ -50,13 +50,13 @@ test('MONEY-4 omits an address that Mollie cannot reach, since it would reject t
     result: 'http://localhost:3000/transactions/1',
     webhook: 'http://localhost:3000/api/webhook',
   }
-  await provider.begin(anOrder({ urls }))
+  await provider.create(anOrder({ urls }))
   expect(lastSent().body).not.toHaveProperty('webhookUrl')
 })
 
 test('MONEY-5 a stored card has brand, last digits and expiry, is charged again, and deleted', async () => {
   const order = anOrder({ store: true })
-  const { providerPaymentId, providerCustomerId } = await provider.begin(order)
+  const { providerPaymentId, providerCustomerId } = await provider.create(order)
   expect(lastSent().body).toMatchObject({ customerId: providerCustomerId, sequenceType: 'first' })
   expect(fake.sent.at(-2)).toEqual({ path: '/v2/customers', body: {} })
   fake.happens(order.paymentId, { state: 'paid' })
@@ -79,15 +79,15 @@ test('MONEY-5 a stored card has brand, last digits and expiry, is charged again,
     mandateId,
     sequenceType: 'recurring',
   })
-  await provider.forget?.(instrument!)
+  await provider.deleteInstrument?.(instrument!)
   expect(fake.asked.at(-1)).toBe(`DELETE /v2/customers/${providerCustomerId}/mandates/${mandateId}`)
   // Without it the payment is still found.
   expect(await provider.find(providerPaymentId)).toMatchObject({ state: 'paid' })
 })
 
 test('MONEY-6 a debit is a mandate and a payment by it', async () => {
-  const begun = await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
-  expect(begun).toMatchObject({ next: null, providerPaymentId: expect.stringMatching(/^tr_/) })
+  const created = await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
+  expect(created).toMatchObject({ next: null, providerPaymentId: expect.stringMatching(/^tr_/) })
   expect(fake.sent.at(-2)?.body).toEqual({
     method: 'directdebit',
     consumerName: 'Erika Mustermann',
@@ -105,7 +105,7 @@ test('MONEY-4 offers what is enabled at Mollie, under our names', async () => {
 
 test('MONEY-2 cancels what can be cancelled, and reports what was settled', async () => {
   const order = anOrder()
-  const { providerPaymentId: id } = await provider.begin(order)
+  const { providerPaymentId: id } = await provider.create(order)
   await provider.cancel?.(id)
   expect(await provider.find(id)).toMatchObject({ state: 'cancelled', settled: false })
   await provider.cancel?.(id)
@@ -114,9 +114,9 @@ test('MONEY-2 cancels what can be cancelled, and reports what was settled', asyn
 })
 
 test('MONEY-9 an order that Mollie cannot cancel says so from the start, stays open, and gets no cancel request', async () => {
-  const { providerPaymentId: id } = await provider.begin(anOrder({ method: 'ideal' }))
+  const { providerPaymentId: id } = await provider.create(anOrder({ method: 'ideal' }))
   await provider.cancel?.(id)
   expect(fake.asked.at(-1)).toBe(`GET /v2/payments/${id}`)
   expect(await provider.find(id)).toMatchObject({ state: 'pending', cancellable: false })
-  expect(await provider.begin(anOrder())).toMatchObject({ cancellable: true })
+  expect(await provider.create(anOrder())).toMatchObject({ cancellable: true })
 })

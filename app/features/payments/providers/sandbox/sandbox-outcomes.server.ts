@@ -18,7 +18,7 @@ export const SandboxOutcome = z.enum([
   'charge_back',
   'reverse_chargeback',
 ])
-export const OutcomeToCome = z.object({ id: z.string(), outcome: SandboxOutcome })
+export const PendingOutcome = z.object({ id: z.string(), outcome: SandboxOutcome })
 
 const delay = 5000
 /** Paid today, settled in some days; until then they can come back. */
@@ -28,7 +28,7 @@ const slowMethods = ['sepa_direct_debit', 'bank_transfer']
  * Simulates what the buyer, the bank or the provider does; then the provider reports it, twice, as real ones sometimes
  * do.
  */
-export async function actInSandbox({ id, outcome }: z.infer<typeof OutcomeToCome>) {
+export async function applyOutcome({ id, outcome }: z.infer<typeof PendingOutcome>) {
   const payment = await findSandboxPayment(id)
   if (!payment) return
   if (outcome === 'pay_later') return payLater(id)
@@ -55,7 +55,7 @@ function changesBy(payment: SandboxRow, outcome: z.infer<typeof SandboxOutcome>)
     case 'pay':
     case 'pay_with_failing_card': {
       const settled = !slowMethods.includes(payment.method)
-      const instrument = payment.stores ? keptCard(payment, outcome === 'pay' ? '4242' : '0002') : undefined
+      const instrument = payment.stores ? storedCard(payment, outcome === 'pay' ? '4242' : '0002') : undefined
       return isPaid ? null : { state: 'paid' as const, failure: null, settled, instrument }
     }
     case 'decline':
@@ -85,7 +85,7 @@ function chargeBack({ chargeback_reversed, chargebacks_before }: SandboxRow) {
   return { charged_back: true, chargeback_reversed: false, chargebacks_before: chargebacks_before + 1 }
 }
 
-function keptCard({ id, customer_id }: SandboxRow, last4: string): string {
+function storedCard({ id, customer_id }: SandboxRow, last4: string): string {
   const card: Instrument = {
     kind: 'card',
     brand: 'visa',

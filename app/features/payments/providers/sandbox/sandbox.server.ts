@@ -3,8 +3,15 @@ import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { paymentMethods } from '../../methods/payment-methods.data.ts'
-import { endOf } from '../../orders/when-to-look.ts'
-import type { Begun, Instrument, KeptInstrument, Order, PaymentProvider, Snapshot } from '../provider.ts'
+import { endOf } from '../../orders/settle/poll-schedule.ts'
+import type {
+  CreatedPayment,
+  Instrument,
+  Order,
+  PaymentProvider,
+  Snapshot,
+  StoredInstrument,
+} from '../provider.ts'
 import { ProviderError } from '../provider.ts'
 import { defineProvider } from '../provider-row.ts'
 import {
@@ -23,10 +30,10 @@ export const sandbox: PaymentProvider = {
   id: 'sandbox',
   can: { store: true, refund: true, debit: true, lateTransfers: true },
   methods: async () => paymentMethods.map(({ id }) => id),
-  begin: async (order) => begun(await insert(order)),
-  chargeAgain: (order, instrument) => chargeKept(order, instrument),
-  debit: async (order) => ({ ...begun(await insert(order)), next: null }),
-  readWebhook: async ({ body, header }) => {
+  create: async (order) => toCreatedPayment(await insert(order)),
+  chargeAgain: (order, instrument) => chargeStored(order, instrument),
+  debit: async (order) => ({ ...toCreatedPayment(await insert(order)), next: null }),
+  parseWebhook: async ({ body, header }) => {
     const text = body.toString()
     if (!isSandboxSignature(text, header('sandbox-signature'), now())) return null
     // Signed, so the sandbox wrote it.
@@ -42,7 +49,7 @@ export const sandbox: PaymentProvider = {
     await addSandboxRefund(id, amount, key)
     return { refundId: key }
   },
-  forget: async () => {},
+  deleteInstrument: async () => {},
   check: async () => {},
 }
 
@@ -87,7 +94,7 @@ function insert(order: Order, state: Partial<Pick<SandboxRow, 'state' | 'failure
   })
 }
 
-function begun({ id, customer_id, result_url, method }: SandboxRow): Begun {
+function toCreatedPayment({ id, customer_id, result_url, method }: SandboxRow): CreatedPayment {
   const url = new URL(`/dev/pay/${id}`, result_url).href
   const next =
     method === 'bank_transfer'
@@ -100,10 +107,13 @@ function begun({ id, customer_id, result_url, method }: SandboxRow): Begun {
 const account = { holder: 'Sandbox', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
 
 /** A stored card pays, unless it is the one that always fails. */
-async function chargeKept(order: Order, { providerInstrumentId }: KeptInstrument): Promise<Begun> {
+async function chargeStored(
+  order: Order,
+  { providerInstrumentId }: StoredInstrument,
+): Promise<CreatedPayment> {
   const isDeclined = providerInstrumentId.endsWith('_0002')
   const made = await insert(order, isDeclined ? { state: 'failed', failure: 'declined' } : { state: 'paid' })
-  return { ...begun(made), next: null }
+  return { ...toCreatedPayment(made), next: null }
 }
 
 function snapshotOf(row: SandboxRow, orderedAt = row.created_at): Snapshot {

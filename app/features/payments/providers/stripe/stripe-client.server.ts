@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import { inTime, patience } from '../in-time.ts'
 import { ProviderError } from '../provider.ts'
+import { providerTimeout, withTimeout } from '../with-timeout.ts'
 import { stripeFailure } from './stripe-states.ts'
 
 /** Only the codes of Stripe's errors; its sentences may quote what was sent. */
@@ -21,7 +21,7 @@ export interface StripeSettings {
   /** The address of Stripe, for tests. */
   at?: { host: string; port: number; protocol: 'http' }
   /** Milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 export type AskStripe = <Answer>(question: (client: Stripe) => Promise<Answer>) => Promise<Answer>
@@ -34,11 +34,11 @@ export function stripeClient(settings: StripeSettings): AskStripe {
   return async (question) => {
     opened ??= import('stripe').then(
       ({ Stripe: Client }) =>
-        new Client(secretKey, { ...at, timeout: patience, maxNetworkRetries: 0, telemetry: false }),
+        new Client(secretKey, { ...at, timeout: providerTimeout, maxNetworkRetries: 0, telemetry: false }),
     )
     const client = await opened
     try {
-      return await inTime('Stripe', settings.patience ?? patience, question(client))
+      return await withTimeout('Stripe', settings.timeout ?? providerTimeout, question(client))
     } catch (error) {
       throw stripeError(error)
     }

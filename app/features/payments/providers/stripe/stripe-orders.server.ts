@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { nameAt } from '../method-names.ts'
-import type { Begun, KeptInstrument, Mandate, Order } from '../provider.ts'
+import type { CreatedPayment, Mandate, Order, StoredInstrument } from '../provider.ts'
 import { ProviderError } from '../provider.ts'
 import type { AskStripe } from './stripe-client.server.ts'
 import { stripeMethods } from './stripe-methods.ts'
@@ -9,7 +9,7 @@ import { stripeMethods } from './stripe-methods.ts'
 export const transferCountries = ['BE', 'DE', 'ES', 'FR', 'IE', 'NL']
 
 /** Creates the order on Stripe's own page. A card is stored for a customer whose name Stripe never gets. */
-export async function beginAtStripe(ask: AskStripe, order: Order): Promise<Begun> {
+export async function createAtStripe(ask: AskStripe, order: Order): Promise<CreatedPayment> {
   const name = nameAt(stripeMethods, order.method)
   const isTransfer = name === 'customer_balance'
   const customer = order.store || isTransfer ? await customerOf(ask, order) : undefined
@@ -44,10 +44,10 @@ export async function beginAtStripe(ask: AskStripe, order: Order): Promise<Begun
 }
 
 /** The buyer presses a button for it, so the bank may still ask them to confirm. */
-export async function chargeAgainAtStripe(ask: AskStripe, order: Order, kept: KeptInstrument) {
+export async function chargeAgainAtStripe(ask: AskStripe, order: Order, stored: StoredInstrument) {
   return confirm(ask, order, {
-    customer: kept.providerCustomerId,
-    payment_method: kept.providerInstrumentId,
+    customer: stored.providerCustomerId,
+    payment_method: stored.providerInstrumentId,
     off_session: false,
   })
 }
@@ -73,7 +73,7 @@ async function confirm(
   ask: AskStripe,
   order: Order,
   how: Partial<Stripe.PaymentIntentCreateParams>,
-): Promise<Begun> {
+): Promise<CreatedPayment> {
   const intent = await ask(({ paymentIntents }) =>
     paymentIntents.create(
       {

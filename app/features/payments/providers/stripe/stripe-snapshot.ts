@@ -2,14 +2,14 @@ import type { Stripe } from 'stripe'
 import type { Instrument, Snapshot } from '../provider.ts'
 import { stripeChargeback, stripeFailure, stripeRefunds, stripeState } from './stripe-states.ts'
 
-interface Told {
+interface StripeReport {
   session?: Stripe.Checkout.Session
   /** With its charge and payment method. None before the buyer has chosen anything. */
   intent?: Stripe.PaymentIntent
   disputes: readonly Stripe.Dispute[]
 }
 
-export function stripeSnapshot({ session, intent, disputes }: Told): Snapshot {
+export function stripeSnapshot({ session, intent, disputes }: StripeReport): Snapshot {
   const charge = chargeOf(intent)
   const failed = intent?.last_payment_error ?? null
   const state = stripeState({
@@ -46,7 +46,7 @@ export function mandateOf(intent: Stripe.PaymentIntent | undefined): string | un
 }
 
 /** The amount received, once it was. */
-function priceOf(session: Told['session'], intent: Told['intent']): Snapshot['price'] {
+function priceOf(session: StripeReport['session'], intent: StripeReport['intent']): Snapshot['price'] {
   const isPaid = intent?.status === 'succeeded'
   const amount = (isPaid ? intent.amount_received : intent?.amount) ?? session?.amount_total
   const currency = intent?.currency ?? session?.currency
@@ -74,14 +74,14 @@ function instrumentOf(intent: Stripe.PaymentIntent | undefined): Instrument | un
   const method = intent?.payment_method
   const customer = idOf(intent?.customer)
   if (!intent?.setup_future_usage || !customer || !method || typeof method === 'string') return undefined
-  const kept = { providerCustomerId: customer, providerInstrumentId: method.id }
+  const stored = { providerCustomerId: customer, providerInstrumentId: method.id }
   const { card } = method
   if (!card) {
     const unseen = { brand: null, last4: null, expiresMonth: null, expiresYear: null }
-    return method.type === 'paypal' ? { ...kept, kind: 'paypal', ...unseen } : undefined
+    return method.type === 'paypal' ? { ...stored, kind: 'paypal', ...unseen } : undefined
   }
   return {
-    ...kept,
+    ...stored,
     kind: 'card',
     brand: brandOf(card.brand),
     last4: card.last4,

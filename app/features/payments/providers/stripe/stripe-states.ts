@@ -1,13 +1,13 @@
 import type { Failure, RefundState, Snapshot } from '../provider.ts'
 
-interface Told {
+interface StripeReport {
   /** For a payment on Stripe's own page. */
   session?: { status: string | null; payment_status: string }
   intent?: { status: string; hasFailed: boolean }
 }
 
 /** A payment has not failed while its page is open: the buyer can try another card there. */
-export function stripeState({ session, intent }: Told): Snapshot['state'] {
+export function stripeState({ session, intent }: StripeReport): Snapshot['state'] {
   if (intent?.status === 'succeeded' || session?.payment_status === 'paid') return 'paid'
   if (intent?.status === 'canceled' || session?.status === 'expired') return 'cancelled'
   if (intent?.status === 'requires_payment_method' && intent.hasFailed && session?.status !== 'open')

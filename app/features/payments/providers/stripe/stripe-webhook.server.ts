@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
-import type { WebhookRead, WebhookSent } from '../provider.ts'
+import type { ParsedWebhook, WebhookRequest } from '../provider.ts'
 import type { AskStripe } from './stripe-client.server.ts'
 
 /** How long a message is valid, in seconds, so that an old one cannot be replayed. */
@@ -17,8 +17,8 @@ const Subject = z.object({
 export async function readStripeWebhook(
   ask: AskStripe,
   secrets: readonly string[],
-  { body, header }: WebhookSent,
-): Promise<WebhookRead | null> {
+  { body, header }: WebhookRequest,
+): Promise<ParsedWebhook | null> {
   const signature = header('stripe-signature')
   if (!signature || isOfLater(signature)) return null
   return ask(async ({ webhooks }) => {
@@ -41,8 +41,8 @@ function isOfLater(signature: string): boolean {
   return [...signature.matchAll(/\bt=(\d+)/g)].some(([, seconds]) => Number(seconds) > latest)
 }
 
-function paymentOf(told: unknown): string | null | undefined {
-  const { data } = Subject.safeParse(told)
+function paymentOf(reported: unknown): string | null | undefined {
+  const { data } = Subject.safeParse(reported)
   const isPayment = data?.object === 'checkout.session' || data?.object === 'payment_intent'
   return isPayment ? data.id : data?.payment_intent
 }

@@ -7,8 +7,8 @@ import { defineProvider } from '../provider-row.ts'
 import { type AskStripe, type StripeSettings, stripeClient } from './stripe-client.server.ts'
 import { stripeMethods } from './stripe-methods.ts'
 import {
-  beginAtStripe,
   chargeAgainAtStripe,
+  createAtStripe,
   debitAtStripe,
   transferCountries,
 } from './stripe-orders.server.ts'
@@ -49,10 +49,10 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     id: 'stripe',
     can: { store: true, refund: true, debit: debitEmail !== undefined, namesMandates: true },
     methods: ({ country }) => methodsAt(ask, country),
-    begin: (order) => beginAtStripe(ask, order),
-    chargeAgain: (order, kept) => chargeAgainAtStripe(ask, order, kept),
+    create: (order) => createAtStripe(ask, order),
+    chargeAgain: (order, stored) => chargeAgainAtStripe(ask, order, stored),
     ...(debitEmail && { debit: (order, mandate) => debitAtStripe(ask, order, mandate, debitEmail) }),
-    readWebhook: (sent) => readStripeWebhook(ask, webhookSecrets, sent),
+    parseWebhook: (sent) => readStripeWebhook(ask, webhookSecrets, sent),
     find: (id) => findAt(ask, id),
     cancel: (id) => cancelAt(ask, id),
     refund: async (id, { amount }, key) => {
@@ -60,7 +60,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       const refundId = (await findRefund(ask, intent, key)) ?? (await refundAt(ask, intent, amount, key))
       return { refundId }
     },
-    forget: async ({ providerInstrumentId }) => {
+    deleteInstrument: async ({ providerInstrumentId }) => {
       await ask(({ paymentMethods }) => paymentMethods.detach(providerInstrumentId))
     },
     check: async () => {

@@ -10,11 +10,11 @@ const { provider } = fake
 afterAll(() => fake.stop())
 
 const lastSent = () => Object.fromEntries(fake.sent.at(-1)!.body)
-const kept = (providerInstrumentId: string) => ({ providerCustomerId: 'cus_1', providerInstrumentId })
+const stored = (providerInstrumentId: string) => ({ providerCustomerId: 'cus_1', providerInstrumentId })
 
 test('MONEY-4 creates a session with its method, in the language of the buyer, and sends nothing about them', async () => {
   const order = anOrder({ method: 'ideal', language: 'nl' })
-  await provider.begin(order)
+  await provider.create(order)
   expect(lastSent()).toEqual({
     mode: 'payment',
     'allowed_payment_method_types[0]': 'ideal',
@@ -35,7 +35,7 @@ test('MONEY-4 creates a session with its method, in the language of the buyer, a
 
 test('MONEY-5 a stored card has brand, last digits and expiry, and is deleted', async () => {
   const order = anOrder({ store: true })
-  const { providerPaymentId, providerCustomerId } = await provider.begin(order)
+  const { providerPaymentId, providerCustomerId } = await provider.create(order)
   expect(lastSent()).toMatchObject({
     customer: providerCustomerId,
     'payment_intent_data[setup_future_usage]': 'on_session',
@@ -52,31 +52,31 @@ test('MONEY-5 a stored card has brand, last digits and expiry, and is deleted', 
     expiresMonth: 5,
     expiresYear: 2031,
   })
-  await provider.forget?.(instrument!)
+  await provider.deleteInstrument?.(instrument!)
   expect(fake.asked.at(-1)).toBe('POST /v1/payment_methods/pm_4242/detach')
 })
 
 test('MONEY-5 a stored card is charged at once, after confirmation with the bank, or not at all', async () => {
   const order = anOrder()
-  const begun = await provider.chargeAgain?.(order, kept('pm_4242'))
-  expect(begun).toEqual({ providerPaymentId: expect.stringMatching(/^pi_/), next: null })
+  const created = await provider.chargeAgain?.(order, stored('pm_4242'))
+  expect(created).toEqual({ providerPaymentId: expect.stringMatching(/^pi_/), next: null })
   expect(lastSent()).toMatchObject({ confirm: 'true', off_session: 'false', return_url: order.urls.result })
   fake.happens(order.paymentId, { state: 'paid' })
-  expect(await provider.find(begun!.providerPaymentId)).toMatchObject({
-    providerPaymentId: begun!.providerPaymentId,
+  expect(await provider.find(created!.providerPaymentId)).toMatchObject({
+    providerPaymentId: created!.providerPaymentId,
     state: 'paid',
     paymentId: order.paymentId,
   })
-  expect(await provider.chargeAgain?.(anOrder(), kept('pm_needs_bank'))).toMatchObject({
+  expect(await provider.chargeAgain?.(anOrder(), stored('pm_needs_bank'))).toMatchObject({
     next: { kind: 'redirect', url: expect.stringMatching(/^https:\/\/hooks\.stripe\.com/) },
   })
-  const declined = await provider.chargeAgain?.(anOrder(), kept('pm_declined')).catch((error) => error)
+  const declined = await provider.chargeAgain?.(anOrder(), stored('pm_declined')).catch((error) => error)
   expect(declined).toBeInstanceOf(ProviderError)
   expect(declined).toMatchObject({ kind: 'refused', failure: 'insufficient_funds' })
 })
 
 test('MONEY-6 a debit sends what was signed, and an address of the company instead of the buyer’s', async () => {
-  const begun = await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
+  const created = await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
   expect(lastSent()).toMatchObject({
     'payment_method_data[type]': 'sepa_debit',
     'payment_method_data[sepa_debit][iban]': 'DE89370400440532013000',
@@ -87,21 +87,21 @@ test('MONEY-6 a debit sends what was signed, and an address of the company inste
   // Stripe's, not ours.
   const mandate = [...fake.entities.values()].find(({ object }) => object === 'mandate')!
   const { reference } = (mandate.payment_method_details as { sepa_debit: { reference: string } }).sepa_debit
-  expect(await provider.find(begun!.providerPaymentId)).toMatchObject({
+  expect(await provider.find(created!.providerPaymentId)).toMatchObject({
     state: 'pending',
     settled: false,
     mandateReference: reference,
   })
   // With a key that may not read mandates.
   fake.entities.delete(mandate.id)
-  const known = await provider.find(begun!.providerPaymentId)
+  const known = await provider.find(created!.providerPaymentId)
   expect(known.state).toBe('pending')
   expect(known).not.toHaveProperty('mandateReference')
 })
 
 test('TRUST-5 recognises a refund by its key for longer than a day, and creates a failed one again', async () => {
   const order = anOrder()
-  const { providerPaymentId } = await provider.begin(order)
+  const { providerPaymentId } = await provider.create(order)
   fake.happens(order.paymentId, { state: 'paid' })
   const refund = () =>
     provider.refund!(providerPaymentId, { amount: 1000, currency: 'EUR' }, 'key of a refund')
@@ -124,7 +124,7 @@ test('MONEY-4 offers what is enabled at Stripe, and transfers only where it has 
 
 test('MONEY-2 a payment has not failed while its page is open; an ended one is cancelled', async () => {
   const order = anOrder()
-  const { providerPaymentId: id } = await provider.begin(order)
+  const { providerPaymentId: id } = await provider.create(order)
   fake.happens(order.paymentId, { state: 'failed' })
   Object.assign(fake.entities.get(id)!, { status: 'open' })
   expect(await provider.find(id)).toMatchObject({ state: 'pending' })
@@ -136,7 +136,7 @@ test('MONEY-2 accepts messages signed with the old or the new secret during a ro
   const object = { object: 'checkout.session', id: 'cs_test_1234' }
   const body = JSON.stringify({ id: `evt_${newId()}`, object: 'event', data: { object } })
   const read = (signature: string) =>
-    provider.readWebhook({
+    provider.parseWebhook({
       body: Buffer.from(body),
       query: new URLSearchParams(),
       header: (name) => (name === 'stripe-signature' ? signature : undefined),

@@ -1,5 +1,5 @@
 import { fromDecimal } from '../decimal-amount.ts'
-import type { Snapshot, Told } from '../provider.ts'
+import type { EventOutcome, Snapshot } from '../provider.ts'
 
 /** Parses its status page: a name and a value per line. */
 export function readStatus(text: string): Map<string, string> {
@@ -32,7 +32,7 @@ export function verotelPrice(status: Map<string, string>): Snapshot['price'] {
 }
 
 /** What a message reports that the status page does not; undefined for a sale. */
-export function toldBy(query: URLSearchParams): Told | undefined {
+export function outcomeOf(query: URLSearchParams): EventOutcome | undefined {
   const event = query.get('event')
   if (event === 'chargeback') return { kind: 'chargeback' }
   // Whether it has a sign or not.

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
 import { address, key, longText } from '#app/platform/env.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
-import { toldOf } from '../../webhooks/payment-events.db.server.ts'
+import { findOutcomes } from '../../webhooks/payment-events.db.server.ts'
 import { decimalOf } from '../decimal-amount.ts'
-import { patience } from '../in-time.ts'
 import { nameAt } from '../method-names.ts'
-import { type Order, type PaymentProvider, ProviderError, type WebhookRead } from '../provider.ts'
+import { type Order, type ParsedWebhook, type PaymentProvider, ProviderError } from '../provider.ts'
 import { defineProvider, type MethodNames } from '../provider-row.ts'
-import { readStatus, toldBy, verotelPayableUntil, verotelPrice, verotelState } from './verotel-states.ts'
+import { providerTimeout } from '../with-timeout.ts'
+import { outcomeOf, readStatus, verotelPayableUntil, verotelPrice, verotelState } from './verotel-states.ts'
 
 export interface VerotelSettings {
   shopId: string
@@ -16,7 +16,7 @@ export interface VerotelSettings {
   /** Of the brand under which the shop was opened. */
   url: string
   /** Milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 const everyNiche = [1, 2, 3, 4, 5, 6, 7]
@@ -53,12 +53,12 @@ export function verotelProvider(settings: VerotelSettings): PaymentProvider {
     id: 'verotel',
     can: { store: false, refund: false, debit: false },
     methods: async ({ price }) => (currencies.includes(price.currency) ? ['credit_card'] : []),
-    begin: async (order) => ({
+    create: async (order) => ({
       providerPaymentId: order.paymentId,
       next: { kind: 'redirect', url: orderPage(settings, order) },
       endsAt: verotelPayableUntil(now()),
     }),
-    readWebhook: async ({ query }) => readPostback(settings, query),
+    parseWebhook: async ({ query }) => readPostback(settings, query),
     find: (id, orderedAt = now()) => findAt(settings, id, orderedAt),
     check: async () => {
       // No order has this number; when Verotel says so, it has accepted our signature.
@@ -94,15 +94,18 @@ function signedAddress(
 }
 
 /** Verotel refunds a sale at once that is not confirmed with OK. */
-function readPostback({ signatureKey, shopId }: VerotelSettings, query: URLSearchParams): WebhookRead | null {
+function readPostback(
+  { signatureKey, shopId }: VerotelSettings,
+  query: URLSearchParams,
+): ParsedWebhook | null {
   if (!isVerotelSignature(signatureKey, query) || query.get('shopID') !== shopId) return null
   const providerPaymentId = query.get('referenceID') ?? ''
   // The address of our order page is signed the same way, but has no sale yet.
   if (!isUuid(providerPaymentId) || !query.has('saleID')) return { events: [], reply: 'OK' }
   const parts = ['event', 'saleID', 'transactionID', 'parentID'].map((name) => query.get(name) ?? '')
-  const told = toldBy(query)
+  const reported = outcomeOf(query)
   return {
-    events: [{ eventId: parts.join(' '), providerPaymentId, ...(told && { told }) }],
+    events: [{ eventId: parts.join(' '), providerPaymentId, ...(reported && { outcome: reported }) }],
     reply: 'OK',
   }
 }
@@ -110,14 +113,14 @@ function readPostback({ signatureKey, shopId }: VerotelSettings, query: URLSearc
 async function findAt(settings: VerotelSettings, id: string, orderedAt: Date) {
   const age = now().getTime() - orderedAt.getTime()
   const status = await statusOf(settings, id)
-  const told = await toldOf('verotel', id)
+  const reported = await findOutcomes('verotel', id)
   return {
     providerPaymentId: id,
     paymentId: id,
     state: verotelState(status, age),
     price: verotelPrice(status),
-    refunded: told.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
-    chargebacks: told.filter(({ told: kind }) => kind === 'chargeback').length,
+    refunded: reported.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    chargebacks: reported.filter(({ told: kind }) => kind === 'chargeback').length,
     chargebacksReversed: 0,
     settled: false,
     failure: verotelState(status, age) === 'failed' ? ('declined' as const) : null,
@@ -127,7 +130,7 @@ async function findAt(settings: VerotelSettings, id: string, orderedAt: Date) {
 
 async function statusOf(settings: VerotelSettings, referenceID: string): Promise<Map<string, string>> {
   const address = signedAddress(settings, '/salestatus', { referenceID })
-  const signal = AbortSignal.timeout(settings.patience ?? patience)
+  const signal = AbortSignal.timeout(settings.timeout ?? providerTimeout)
   const answered = await fetch(address, { redirect: 'error', signal })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch(() => null)
@@ -150,11 +153,11 @@ export function signVerotel(signatureKey: string, parameters: Iterable<[string, 
 
 /** Covers everything that was sent except the signature itself; old ones by sha1 are rejected. */
 export function isVerotelSignature(signatureKey: string, query: URLSearchParams): boolean {
-  const given = query.get('signature')?.toLowerCase() ?? ''
+  const entered = query.get('signature')?.toLowerCase() ?? ''
   const signed = [...query].filter(([name]) => name !== 'signature')
   if (!isUnambiguous(signed)) return false
   const right = signVerotel(signatureKey, signed)
-  return /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+  return /^[0-9a-f]{64}$/.test(entered) && timingSafeEqual(Buffer.from(entered), Buffer.from(right))
 }
 
 /** The signed text can be split in one way only: otherwise one message could be replayed as another. */

@@ -9,7 +9,7 @@ test('MONEY-2 accepts a message of Verotel only with our signature and for our s
   const paymentId = newPublicId()
   fake.happens(paymentId, { chargedBack: true })
   const read = ({ path }: { path: string }) =>
-    fake.provider.readWebhook({
+    fake.provider.parseWebhook({
       body: Buffer.alloc(0),
       header: () => undefined,
       query: new URL(path, 'https://one.example').searchParams,

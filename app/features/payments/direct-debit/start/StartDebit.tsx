@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { BonusStatus } from '#app/features/payments/shop/BonusStatus.tsx'
+import { OrderProblem } from '#app/features/payments/shop/order/OrderProblem.tsx'
+import { OrderTerms } from '#app/features/payments/shop/order/OrderTerms.tsx'
+import { useRevalidateOnReturn } from '#app/features/payments/shop/order/use-revalidate-on-return.ts'
+import { WithdrawalConsent } from '#app/features/payments/shop/order/WithdrawalConsent.tsx'
+import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
+import { withReturn } from '#app/web/page/return-address.ts'
+import type { DebitToStart } from '../open-debit.server.ts'
+import { AccountFields } from './AccountFields.tsx'
+import { type StartedDebit, type TypedAccount, useStartDebit } from './use-start-debit.ts'
+
+interface StartDebitProps extends DebitToStart {
+  /** The account that is logged in. */
+  account: string
+  /** Typed earlier, in this document. */
+  typed: TypedAccount
+  started: StartedDebit
+  onTyped: (typed: TypedAccount) => void
+}
+
+/** Asks for the account and the phone number; the button only requests the code. */
+export function StartDebit({ order, refusal, account, typed, started, onTyped }: StartDebitProps) {
+  const { t } = useLingui()
+  const { wanted, country, from, refundDays, trader } = order
+  const { credits } = wanted
+  const total = usePriceWords(country)(wanted.amount, wanted.currency)
+  const { submit, pending, problem } = useStartDebit(order, started, onTyped)
+  useRevalidateOnReturn()
+  const otherWay = (
+    <ButtonLink variant="line" to={withReturn(`/credits/${wanted.id}`, from)}>
+      <Trans>Choose another way to pay</Trans>
+    </ButtonLink>
+  )
+  if (refusal) return <Notice tone="warning" title={refusal} actions={otherWay} />
+  return (
+    <Card as="section" className="grid gap-5">
+      <div>
+        <p className="text-xl font-bold">
+          <Trans>
+            <Plural value={credits} one="# credit" other="# credits" /> for {total}
+          </Trans>
+        </p>
+        <p>
+          <Trans>You pay once. There’s no subscription, and your credits don’t expire.</Trans>
+        </p>
+      </div>
+      <PatientForm noValidate onSubmit={submit} className="grid gap-5">
+        <AccountFields account={account} typed={typed} problem={problem} />
+        <WithdrawalConsent
+          refundDays={refundDays}
+          hasAgreed={typed.consents}
+          isMissing={problem?.fields?.withdrawal_consent !== undefined}
+        />
+        {!problem && <BonusStatus {...order} />}
+        {problem?.message && !problem.fields && (
+          <div className="grid justify-items-start gap-3">
+            <OrderProblem problem={problem} order={order} />
+            {problem.error !== 'internal' && otherWay}
+          </div>
+        )}
+        <div className="grid gap-2">
+          <Button type="submit" wide pending={pending} className="text-lg">
+            {t`Send me the code`}
+          </Button>
+          <p className="text-ink-soft">
+            <Trans>
+              You’re not ordering yet. On the next page you read the mandate and sign it with the code.
+            </Trans>
+          </p>
+        </div>
+      </PatientForm>
+      <OrderTerms trader={trader} />
+    </Card>
+  )
+}

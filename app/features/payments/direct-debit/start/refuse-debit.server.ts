@@ -1,0 +1,61 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { keyedHash } from '../keyed-hash.server.ts'
+import { lockDebits } from '../lock-debits.server.ts'
+import { type Signer, signedOrders } from '../mandate/mandates.db.server.ts'
+import { isBlocked } from './debit-blocks.db.server.ts'
+
+/**
+ * In cents: debits are in euros. The limits are low because credits are given on trust, and a debit can be reclaimed
+ * for weeks.
+ */
+const limits = { first: 3000, open: 6000, month: 15_000, aDay: 2 }
+
+const day = 86_400_000
+
+/**
+ * Refuses a member whose debit came back, and enforces the limits for everybody; checked before the code and again
+ * after it.
+ */
+export async function refuseDebit(tx: Tx, { amount }: { amount: number }, signer: Required<Signer>) {
+  await lockDebits(tx, signer)
+  const reason = await findRefusal(tx, amount, signer)
+  if (reason) throw new Refusal(reason)
+}
+
+/** Checks what is known before anything is typed; null if nothing speaks against it. */
+export function findDebitRefusal({ id: memberId }: { id: string }, amount: number) {
+  return transaction((tx) => findRefusal(tx, amount, { memberId }))
+}
+
+async function findRefusal(tx: Tx, amount: number, signer: Signer) {
+  const { memberId, ibanHash, phoneHash } = signer
+  const blocked = await isBlocked(tx, [
+    { kind: 'member', hash: keyedHash('member', memberId) },
+    ...(ibanHash ? [{ kind: 'iban' as const, hash: ibanHash }] : []),
+    ...(phoneHash ? [{ kind: 'phone' as const, hash: phoneHash }] : []),
+  ])
+  if (blocked) return 'directdebit_blocked'
+  return isWithinLimits(amount, await signedOrders(tx, signer), now()) ? null : 'limit_reached'
+}
+
+interface Signed {
+  amount: number
+  signed_at: Date
+  settled_at: Date | null
+}
+
+/** Whether one more debit is within the limits of its member, account and number. */
+export function isWithinLimits(amount: number, signed: readonly Signed[], at: Date): boolean {
+  const since = (days: number) =>
+    signed.filter(({ signed_at }) => at.getTime() - signed_at.getTime() < days * day)
+  const sum = (debits: readonly Signed[]) => debits.reduce((total, debit) => total + debit.amount, amount)
+  if (signed.length === 0 && amount > limits.first) return false
+  return (
+    sum(signed.filter(({ settled_at }) => !settled_at)) <= limits.open &&
+    sum(since(30)) <= limits.month &&
+    since(1).length < limits.aDay
+  )
+}

@@ -1,0 +1,96 @@
+import { findMandate, lockCode } from '#app/features/payments/direct-debit/mandate/mandates.db.server.ts'
+import { signedMandate } from '#app/features/payments/direct-debit/mandate/signed-mandate.server.ts'
+import { findMethod } from '#app/features/payments/methods/offered-methods.ts'
+import { type CreatedPayment, ProviderError } from '#app/features/payments/providers/provider.ts'
+import { providerOf } from '#app/features/payments/providers/providers.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { describeOrder } from '../describe-order.server.ts'
+import { findPayment, lockPayment, type PaymentRow, savePayment } from '../payments.db.server.ts'
+import { nextPoll } from '../settle/poll-schedule.ts'
+import { failPayment } from '../settle/settle-payment.server.ts'
+
+/** How long providers remember an idempotency key. */
+const idempotencyWindow = 1_800_000
+
+/**
+ * Creates the order at its provider under the payment's own id, so a retry after a crash, or two at once, make one
+ * payment. An order that the provider has not received in half an hour fails; a debit, half an hour after its
+ * signature.
+ */
+export async function createPayment(id: string) {
+  const payment = await findPayment(id)
+  if (payment?.status !== 'loading' || payment.provider_payment_id) return
+  if (isLongAgo(payment.created_at) && (await failIfAbandoned(id))) return
+  try {
+    const created = await askProvider(payment)
+    if (created) await saveCreated(id, created)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ payment: id, provider: payment.provider, error }, 'a provider did not create a payment')
+    if (error.kind !== 'later') await fail(id, error.failure)
+  }
+}
+
+/** Null for a debit that waits for its code. */
+async function askProvider(payment: PaymentRow): Promise<CreatedPayment | null> {
+  const provider = providerOf(payment.provider)
+  const { order, instrument } = await describeOrder(payment)
+  if (findMethod(payment.method)?.kind === 'debit') {
+    const mandate = await signedMandate(payment.id)
+    if (mandate && !provider.debit) throw new ProviderError('setup', `${provider.id} takes no debits`)
+    return (mandate && provider.debit?.(order, mandate)) ?? null
+  }
+  if (!instrument) return provider.create(order)
+  if (!provider.chargeAgain) throw new ProviderError('setup', `${provider.id} stores no cards`)
+  return provider.chargeAgain(order, instrument)
+}
+
+function saveCreated(id: string, { providerPaymentId, providerCustomerId, next, ...ending }: CreatedPayment) {
+  return transaction(async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (payment.status !== 'loading') return
+    const created = { ...payment, status: 'pending' as const }
+    await savePayment(tx, id, {
+      status: 'pending',
+      provider_payment_id: providerPaymentId,
+      provider_customer_id: providerCustomerId,
+      next_action: next && JSON.stringify(next),
+      cancellable: ending.cancellable,
+      ends_at: ending.endsAt,
+      // What was charged at once is polled at once.
+      look_at: next ? nextPoll(created, now()) : now(),
+    })
+    if (next && findMethod(payment.method)?.kind === 'transfer')
+      await addJob(tx, 'send_transfer_details', { payment: id, mail: newId() })
+  })
+}
+
+function isLongAgo(moment: Date): boolean {
+  return now().getTime() - moment.getTime() > idempotencyWindow
+}
+
+/** Locks the payment, so that nobody signs a debit that is failing. */
+function failIfAbandoned(id: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (!isLongAgo((await lastDebitStep(tx, id)) ?? payment.created_at)) return false
+    await failPayment(tx, payment, 'technical')
+    return true
+  })
+}
+
+function fail(id: string, failure: string) {
+  return transaction(async (tx) => failPayment(tx, await lockPayment(tx, id), failure))
+}
+
+/** When a direct debit was signed or, before that, when its last code was sent; null for other orders. */
+async function lastDebitStep(tx: Tx, paymentId: string): Promise<Date | null> {
+  const mandate = await findMandate(paymentId, tx)
+  if (!mandate) return null
+  return mandate.signed_at ?? (await lockCode(tx, paymentId))?.sent_at ?? null
+}

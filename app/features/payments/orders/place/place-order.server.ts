@@ -1,0 +1,236 @@
+import { createHash, randomInt } from 'node:crypto'
+import { profileCountry } from '#app/features/accounts/user/users.server.ts'
+import { termsDate } from '#app/features/consents/terms-date.ts'
+import type { Money } from '#app/features/credits/statement.contract.ts'
+import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
+import { chargeableCard } from '#app/features/payments/cards/stored-instruments.server.ts'
+import { cancelUnsigned } from '#app/features/payments/direct-debit/cancel-unsigned.server.ts'
+import { reserveCode } from '#app/features/payments/discounts/code-state.server.ts'
+import { reduced } from '#app/features/payments/discounts/discount.ts'
+import {
+  refuseUnlessOfBrand,
+  refuseUnlessPayable,
+} from '#app/features/payments/discounts/fits-order.server.ts'
+import type { Asking } from '#app/features/payments/discounts/usable-discount.server.ts'
+import { offeredMethods } from '#app/features/payments/methods/methods.server.ts'
+import { findMethod } from '#app/features/payments/methods/offered-methods.ts'
+import { discountsFor } from '#app/features/payments/offer/offered-discounts.server.ts'
+import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
+import { heldLimit } from '#app/features/preferences/change-spending-limit.server.ts'
+import { inCurrency } from '#app/features/sites/prices/in-currency.server.ts'
+import { packagesFor, vatRateOf } from '#app/features/sites/prices/prices.server.ts'
+import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
+import { companyOf } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import type { MemberVisit, Viewer } from '#app/web/visit.ts'
+import type { OrderWish, PlacedOrder } from '../order.contract.ts'
+import { isOver } from '../payment-facts.ts'
+import {
+  findKeylessPayments,
+  findPaymentByKey,
+  insertPayment,
+  type PaymentRow,
+  payablePayments,
+} from '../payments.db.server.ts'
+import { presentOrder } from '../present-payment.server.ts'
+import { publishState } from '../publish-state.server.ts'
+import { refuseUnlessMeant } from './just-bought.server.ts'
+import { replaceEarlierOrders } from './replace-earlier-orders.server.ts'
+import { skipOrders } from './skip-orders.server.ts'
+import { submitOrder } from './submit-order.server.ts'
+
+/** No characters that are mistaken for others when read out. */
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The same request within this time is a retry of the same press. */
+const retriedWithin = 60_000
+
+/** Soon after, in case the process ends before the provider has answered. */
+const firstPoll = 15_000
+
+/**
+ * Orders credits at the price shown, or not at all. The order is written before the provider receives it, under a key
+ * made by the page, so that no retry and no crash duplicates it.
+ */
+export async function placeOrder(visit: MemberVisit, wish: OrderWish, key?: string): Promise<PlacedOrder> {
+  // Needs a code to the phone: app/features/payments/direct-debit/.
+  if (findMethod(wish.method)?.kind === 'debit') throw new Refusal('method_not_offered')
+  const { id } = await orderOnce(visit, wish, { key, asked: wish })
+  return presentOrder(await submitOrder(id))
+}
+
+interface Once {
+  key: string | undefined
+  /** The whole request under the key. */
+  asked: unknown
+  /** Writes what belongs to the order, in its transaction. */
+  andWrite?: (tx: Tx, payment: PaymentRow) => Promise<unknown>
+}
+
+/** The order under a key, written now or before; the provider does not receive it yet. */
+export async function orderOnce(
+  visit: MemberVisit,
+  wish: OrderWish,
+  { key: givenKey, asked, andWrite }: Once,
+) {
+  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const key = givenKey || (await keyOfRetry(visit.viewer.id, requestHash))
+  const find = () => findPaymentByKey(visit.viewer.id, key)
+  const payment =
+    (await find()) ??
+    (await writeOrder(visit, wish, { key, requestHash, andWrite }).catch(async (refusal) => {
+      // The obstacle may be the same order, written by the same press a moment before.
+      const meanwhile = await find()
+      if (!meanwhile) throw refusal
+      return meanwhile
+    }))
+  if (!payment.request_hash.equals(requestHash)) throw new Refusal('idempotency_mismatch')
+  return payment
+}
+
+interface Written extends Pick<Once, 'andWrite'> {
+  key: string
+  requestHash: Buffer
+}
+
+async function writeOrder(
+  visit: MemberVisit,
+  wish: OrderWish,
+  { key, requestHash, andWrite }: Written,
+): Promise<PaymentRow> {
+  const { viewer, site, locale } = visit
+  const at = now()
+  const { quoted, earlier } = await quoteAndReplace(visit, wish, key)
+  const { price, discount, country, method, provider, instrument } = quoted
+  const { amount, currency } = price
+  const vat_rate = await vatRateOf(country, at)
+  const order = {
+    id: newPublicId(),
+    number: newOrderNumber(),
+    member_id: viewer.id,
+    site_id: site.id,
+    client_key: key,
+    request_hash: requestHash,
+    package_id: wish.package,
+    credits: price.credits,
+    full_amount: price.fullAmount,
+    amount,
+    currency,
+    country,
+    language: locale,
+    discount_code: discount?.code,
+    discount_percentage: discount?.percentage,
+    lowest_amount: price.lowest,
+    country_evidence: JSON.stringify({ address: visit.geoipCountry, profile: await profileCountry(viewer) }),
+    vat_rate,
+    vat_amount: taxIn(amount, vat_rate),
+    method,
+    provider,
+    instrument_id: instrument,
+    store_instrument: wish.store_card ?? false,
+    withdrawal_consent_at: at,
+    created_at: at,
+    terms_version: termsDate(await companyOf(site)),
+    look_at: new Date(at.getTime() + firstPoll),
+  }
+  return transaction(async (tx) => {
+    // A member who has left meanwhile must not pay.
+    await refuseLoggedOut(tx, viewer)
+    const limit = await lockSpendingLimit(tx, viewer)
+    const left = await cancelUnsigned(tx, viewer.id, key)
+    await skipOrders(tx, viewer.id, earlier, at)
+    await refuseAboveLimit(tx, viewer, { amount, currency }, limit)
+    await refuseUnlessMeant(tx, viewer, wish)
+    const payment = await insertPayment(tx, order)
+    // The same key at the same time: the existing order is the one.
+    const first = payment ?? (await findPaymentByKey(viewer.id, key, tx))
+    if (!first) throw new Error('an order that was written under a key is there')
+    if (!payment) return first
+    if (discount)
+      await reserveCode(tx, discount, payment).catch((refusal) => {
+        // Nobody typed this code, so losing it just changes the price.
+        throw refusal instanceof Refusal && !wish.discountcode ? new Refusal('order_price_changed') : refusal
+      })
+    await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.look_at })
+    await andWrite?.(tx, payment)
+    for (const cancelled of left) await publishState(tx, cancelled)
+    return payment
+  })
+}
+
+/** Replaces earlier orders only if this one can be placed; a payment made meanwhile may change its price. */
+async function quoteAndReplace(visit: MemberVisit, wish: OrderWish, key: string) {
+  const quoted = await quote(visit, wish)
+  const earlier = await replaceEarlierOrders(visit.viewer.id, key)
+  return { earlier, quoted: earlier.length > 0 ? await quote(visit, wish, { again: true }) : quoted }
+}
+
+/**
+ * What an order costs now, with the discount that GET /packages.php quotes for the same wish, and which provider takes
+ * it.
+ */
+async function quote(visit: MemberVisit, wish: OrderWish, asking?: Asking) {
+  const { viewer, site, locale } = visit
+  const country = await paymentCountry(visit, wish.country)
+  const wanted = (await packagesFor(site, country)).find(({ id }) => id === wish.package)
+  if (!wanted) throw new Refusal('invalid', {}, { package: 'invalid' })
+  const { credits, amount: fullAmount, currency, lowest } = wanted
+  const asked = { package: wanted.id, discountcode: wish.discountcode || undefined }
+  const { discount } = (await discountsFor(visit, country, [wanted], asked, asking))(wanted)
+  if (discount) refuseUnlessPayable(discount, wish.method, locale)
+  const amount = reduced(fullAmount, discount)
+  if (wish.amount !== undefined && wish.amount !== amount) throw new Refusal('order_price_changed')
+  const offered = await offeredMethods(site, country, { amount, currency })
+  const offer = offered.find(({ method }) => method.id === wish.method)
+  if (!offer) throw new Refusal('method_not_offered')
+  if (wish.stored_card && offer.method.kind !== 'card') throw new Refusal('method_not_offered')
+  const instrument = wish.stored_card ? await chargeableCard(viewer, wish.stored_card) : null
+  if (discount && instrument) refuseUnlessOfBrand(discount, instrument, locale)
+  return {
+    price: { credits, fullAmount, amount, currency, lowest: discount && lowest },
+    discount,
+    country,
+    method: offer.method.id,
+    provider: instrument?.provider ?? offer.provider.id,
+    instrument: instrument?.id,
+  }
+}
+
+/**
+ * The key of an order that came without one. A repeat of a recent order that has not failed is that order; parallel
+ * ones count the same number of earlier orders and so get the same key.
+ */
+async function keyOfRetry(memberId: string, requestHash: Buffer): Promise<string> {
+  const earlier = await findKeylessPayments(memberId, requestHash)
+  const last = earlier.at(-1)
+  const isRetry = last && !isOver(last) && now().getTime() - last.created_at.getTime() < retriedWithin
+  return isRetry ? last.client_key : `keyless ${requestHash.toString('hex')} ${earlier.length}`
+}
+
+/** Unguessable: together with an address it gives access to withdrawing the order. */
+function newOrderNumber(): string {
+  return Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')
+}
+
+type LockedLimit = Awaited<ReturnType<typeof heldLimit>>
+
+/** Serialises the orders of a member. */
+function lockSpendingLimit(tx: Tx, viewer: Viewer): Promise<LockedLimit> {
+  return heldLimit(tx, viewer.id, now())
+}
+
+/** The member's monthly limit covers both what was paid and what may still be paid. */
+async function refuseAboveLimit(tx: Tx, viewer: Viewer, price: Money, locked: LockedLimit) {
+  const { amount: limit, currency } = locked
+  if (limit === null) return
+  const open = await payablePayments(tx, viewer.id, now())
+  const all = [price, ...open, ...(await paidThisMonth(viewer, tx))]
+  const counted = await Promise.all(all.map((money) => inCurrency(money, currency, tx)))
+  if (counted.reduce((sum, amount) => sum + amount, 0) > limit) throw new Refusal('spending_limit_reached')
+}

@@ -1,0 +1,249 @@
+import { mailWayBackIfLeaving } from '#app/features/accounts/closing/money-after-leaving.server.ts'
+import { endPremium, makePremium } from '#app/features/accounts/user/premium.server.ts'
+import { countOnce } from '#app/features/campaigns/count-events.server.ts'
+import {
+  enqueueFirstPurchase,
+  reverseFirstPurchase,
+} from '#app/features/campaigns/postbacks/postbacks.server.ts'
+import { bookPurchase, returnPurchase, reverseChargeback } from '#app/features/credits/purchases.server.ts'
+import { lockBalance } from '#app/features/credits/spending.server.ts'
+import { isErased } from '#app/features/members/member-row.server.ts'
+import { paidWith } from '#app/features/payments/cards/paid-with.server.ts'
+import { storeInstrument } from '#app/features/payments/cards/stored-instruments.server.ts'
+import { keyedHash } from '#app/features/payments/direct-debit/keyed-hash.server.ts'
+import { findMandate, saveReference } from '#app/features/payments/direct-debit/mandate/mandates.db.server.ts'
+import { insertBlocks } from '#app/features/payments/direct-debit/start/debit-blocks.db.server.ts'
+import { updateCodeReservation } from '#app/features/payments/discounts/code-reservation.server.ts'
+import { releaseDiscountUse } from '#app/features/payments/discounts/discount-uses.db.server.ts'
+import { issueInvoice } from '#app/features/payments/invoices/issue-invoice.server.ts'
+import { findMethod } from '#app/features/payments/methods/offered-methods.ts'
+import type { Snapshot } from '#app/features/payments/providers/provider.ts'
+import { reconcileRefunds } from '#app/features/payments/refunds/reconcile-refunds.server.ts'
+import { hasPurchase, refundedByHand } from '#app/features/payments/refunds/refunds.db.server.ts'
+import { failRefunds, reopenFailedRefunds } from '#app/features/payments/refunds/reopen-refunds.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { isOpen, isOver, mergeSnapshot } from '../payment-facts.ts'
+import { type PaymentRow, savePayment } from '../payments.db.server.ts'
+import { publishState } from '../publish-state.server.ts'
+import { cancelAbandoned, isAbandoned, nextPoll } from './poll-schedule.ts'
+
+/**
+ * The only place where a payment changes its state. Everything that follows, the credits above all, happens once in the
+ * same transaction, however often the provider reports it.
+ */
+export async function settlePayment(tx: Tx, payment: PaymentRow, reported: Snapshot) {
+  const at = now()
+  const snapshot = cancelAbandoned(isDebit(payment) ? treatAsDebit(payment, reported) : reported, payment, at)
+  const polls = payment.looks + 1
+  if (belongsToOtherOrder(payment, snapshot) || hasOtherPrice(payment, snapshot)) {
+    log.error(
+      { payment: payment.id },
+      'a provider names another order or price than was ordered: nothing is booked',
+    )
+    return settleUnknown(tx, payment)
+  }
+  const merged = mergeSnapshot(payment, snapshot, at, await refundedByHand(tx, payment.id))
+  const payableUntil = isOver(merged) && isLater(snapshot.payableUntil, at) ? snapshot.payableUntil : null
+  const paid_with = payment.paid_with ?? (merged.paid_at && (await paidWith(tx, payment, snapshot)))
+  await savePayment(tx, payment.id, {
+    ...merged,
+    paid_with,
+    provider_payment_id: snapshot.providerPaymentId,
+    provider_customer_id: snapshot.providerCustomerId ?? payment.provider_customer_id,
+    cancellable: snapshot.cancellable,
+    ends_at: snapshot.endsAt,
+    payable_until: payableUntil,
+    next_action: merged.status === 'pending' ? undefined : null,
+    looks: polls,
+    look_at: nextPoll({ ...payment, ...merged, looks: polls }, at, payableUntil),
+  })
+  await updateCodeReservation(tx, payment, merged, payableUntil)
+  await bookChanges(tx, payment, merged)
+  if (snapshot.mandateReference) await saveReference(tx, payment.id, snapshot.mandateReference)
+  const isGone = await isErased(tx, payment.member_id)
+  if (payment.store_instrument && snapshot.instrument && merged.paid_at && !isGone)
+    await storeInstrument(tx, payment, snapshot.instrument)
+  // An erased member can neither use it nor ask for it back.
+  if (isGone && merged.paid_at && !payment.paid_at)
+    await addJob(tx, 'pay_back_erased', { member: payment.member_id })
+  // The page and the mail about leaving did not include this money.
+  if (!isGone && merged.paid_at && !payment.paid_at) await mailWayBackIfLeaving(tx, payment.member_id)
+  await issueDocuments(tx, payment, { ...payment, ...merged, paid_with }, snapshot)
+  if (merged.paid_at && !payment.paid_at) await countOnce(tx, payment.member_id, 'purchased')
+  if (merged.status === 'charged_back') await countOnce(tx, payment.member_id, 'refunded')
+  if (merged.status !== payment.status) await publishState(tx, { ...payment, ...merged })
+}
+
+/**
+ * For an order that its provider does not know or describes wrongly: cancels it in time like an unpaid one, and polls
+ * it less often.
+ */
+export async function settleUnknown(tx: Tx, payment: PaymentRow) {
+  const [at, polls] = [now(), payment.looks + 1]
+  const status = isOpen(payment) && isAbandoned(payment, at) ? 'cancelled' : payment.status
+  await savePayment(tx, payment.id, {
+    status,
+    looks: polls,
+    look_at: nextPoll({ ...payment, status, looks: polls }, at),
+  })
+  if (status === payment.status) return
+  await releaseDiscountUse(tx, payment.id)
+  await publishState(tx, { ...payment, status })
+}
+
+/** Their numbers stay locked until the commit, so they come after everything else that may wait for a lock. */
+async function issueDocuments(tx: Tx, before: PaymentRow, after: PaymentRow, snapshot: Snapshot) {
+  const { paid_at } = after
+  if (!paid_at) return
+  const paid = { ...after, paid_at }
+  if (!before.paid_at) {
+    await addJob(tx, 'send_order_receipt', { payment: paid.id })
+    // Not before the provider has accepted it: a refused debit is not announced.
+    if (isDebit(paid)) await addJob(tx, 'send_debit_notice', { payment: paid.id, mail: newId() })
+    await issueInvoice(tx, paid)
+  }
+  await reconcileRefunds(tx, paid, snapshot)
+}
+
+function isDebit({ method }: PaymentRow): boolean {
+  return findMethod(method)?.kind === 'debit'
+}
+
+function isLater(moment: Date | undefined, at: Date): moment is Date {
+  return moment !== undefined && moment > at
+}
+
+/** A payment at the provider belongs only to the order it was created for. */
+function belongsToOtherOrder({ id }: PaymentRow, { paymentId }: Snapshot): boolean {
+  return paymentId !== null && paymentId !== id
+}
+
+/**
+ * Keeps a buyer from paying less than was ordered by tampering with the request to the provider. Checked in every
+ * state: a refund or a chargeback also implies a payment.
+ */
+function hasOtherPrice({ amount, currency }: PaymentRow, { price, ...reported }: Snapshot): boolean {
+  if (!price) return reported.state === 'paid' || reported.refunded > 0 || reported.chargebacks > 0
+  return price.amount !== amount || price.currency !== currency
+}
+
+async function bookChanges(tx: Tx, before: PaymentRow, after: ReturnType<typeof mergeSnapshot>) {
+  const { id, member_id, credits, amount, currency } = before
+  if (!before.paid_at && after.paid_at) {
+    await bookPurchase(tx, member_id, { credits, key: purchaseKey(id), paid: { amount, currency } })
+    await makePremium(tx, member_id, after.paid_at)
+    await enqueueFirstPurchase(tx, before)
+  }
+  if (after.chargebacks > before.chargebacks) await blockDebits(tx, before)
+  if (after.status === 'charged_back') await revokePurchase(tx, before, after)
+  else if (before.status === 'charged_back') await restorePurchase(tx, before)
+  const refundedTotal = after.status === 'charged_back' ? amount : after.refunded_amount
+  if (refundedTotal > 0) await reverseFirstPurchase(tx, { ...before, amount: refundedTotal })
+}
+
+/**
+ * For a payment that the bank took back: removes what is unspent, ends premium with the only purchase, and cancels open
+ * refunds.
+ */
+async function revokePurchase(tx: Tx, before: PaymentRow, { chargebacks }: ReturnType<typeof mergeSnapshot>) {
+  const { id, member_id, status } = before
+  // Serialises settlements of a member: one who has just paid something else keeps premium.
+  await lockBalance(tx, member_id)
+  await failRefunds(tx, before)
+  const isLast = !(await hasPurchase(member_id, tx))
+  const premium_ended = isLast && (await endPremium(tx, member_id, now()))
+  if (status === 'charged_back') return
+  const { credits } = await returnPurchase(tx, member_id, {
+    purchaseKey: purchaseKey(id),
+    key: chargebackKey('chargeback', id, chargebacks),
+    reason: 'chargeback',
+  })
+  await addJob(tx, 'send_payment_reversed', { payment: id, mail: newId(), credits, premium_ended })
+}
+
+/** The money is ours again. Of several chargebacks at most one has taken credits that are not back yet. */
+async function restorePurchase(tx: Tx, before: PaymentRow) {
+  const { id, member_id, chargebacks } = before
+  for (let nth = 1; nth <= chargebacks; nth++)
+    await reverseChargeback(tx, member_id, {
+      purchaseKey: purchaseKey(id),
+      chargebackKey: chargebackKey('chargeback', id, nth),
+      key: chargebackKey('reversal', id, nth),
+    })
+  if (await hasPurchase(member_id, tx)) await makePremium(tx, member_id, now())
+  await reopenFailedRefunds(tx, before)
+}
+
+function chargebackKey(what: 'chargeback' | 'reversal', paymentId: string, nth: number) {
+  return nth === 1 ? `${what}:${paymentId}` : `${what}:${paymentId}:${nth}`
+}
+
+/** The purchase's key in the ledger. */
+export function purchaseKey(paymentId: string) {
+  return `payment:${paymentId}`
+}
+
+/** For an order that never got to its provider. */
+export async function failPayment(tx: Tx, payment: PaymentRow, failure: string) {
+  const end = { status: 'failed' as const, failure }
+  if (await endPayment(tx, payment, end)) await publishState(tx, { ...payment, ...end })
+}
+
+/**
+ * For an order its buyer left before the provider received it; the caller publishes it. False if the provider has
+ * received it.
+ */
+export function cancelPayment(tx: Tx, payment: PaymentRow) {
+  return endPayment(tx, payment, { status: 'cancelled', failure: null })
+}
+
+async function endPayment(
+  tx: Tx,
+  payment: PaymentRow,
+  end: { status: 'failed' | 'cancelled'; failure: string | null },
+): Promise<boolean> {
+  if (payment.status !== 'loading' || payment.provider_payment_id) return false
+  await savePayment(tx, payment.id, { ...end, look_at: null })
+  await releaseDiscountUse(tx, payment.id)
+  return true
+}
+
+/** Blocks the member of a payment that came back and, if it was a debit, the account and the number. */
+async function blockDebits(tx: Tx, payment: { id: string; member_id: string }) {
+  const mandate = await findMandate(payment.id, tx)
+  await insertBlocks(
+    tx,
+    [
+      { kind: 'member' as const, hash: keyedHash('member', payment.member_id) },
+      ...(mandate
+        ? [
+            { kind: 'iban' as const, hash: mandate.iban_hash },
+            { kind: 'phone' as const, hash: mandate.phone_hash },
+          ]
+        : []),
+    ],
+    now(),
+  )
+}
+
+interface OrderedDebit {
+  paid_at: Date | null
+  amount: number
+  currency: string
+}
+
+/**
+ * A signed debit counts as paid once the provider has accepted it: the money arrives days later, so credits are given
+ * on trust. A later failure counts as a chargeback.
+ */
+function treatAsDebit({ paid_at, amount, currency }: OrderedDebit, reported: Snapshot): Snapshot {
+  const price = reported.price ?? { amount, currency }
+  if (reported.state === 'pending') return { ...reported, state: 'paid', price, settled: false }
+  if (reported.state !== 'paid' && paid_at)
+    return { ...reported, state: 'paid', price, chargebacks: Math.max(1, reported.chargebacks) }
+  return reported
+}

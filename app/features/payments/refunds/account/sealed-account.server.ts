@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { maskedIban } from '#app/features/payments/direct-debit/bank-account.ts'
+import { seal, unseal } from '#app/platform/seal.server.ts'
+
+const SealedAccount = z.union([
+  z.object({ holder: z.string(), iban: z.string() }),
+  z.object({ holder: z.string(), country: z.string(), bank_code: z.string(), account_number: z.string() }),
+])
+export type Account = z.infer<typeof SealedAccount>
+
+/** What a refund stores of the account it goes to. */
+export function sealAccount(account: Account, memberId: string, refundId: string) {
+  return {
+    account_sealed: seal(Buffer.from(JSON.stringify(account)), sealedFor(memberId, refundId)),
+    account_shown: maskedAccount(account),
+  }
+}
+
+/** Its country and its last digits: enough to recognise it. */
+export function maskedAccount(account: Account): string {
+  return 'iban' in account
+    ? maskedIban(account.iban)
+    : `${account.country} •••• ${account.account_number.slice(-4)}`
+}
+
+/** Decrypted for the operator to pay; null if it was sealed with another secret. */
+export function unsealAccount(sealed: string, memberId: string, refundId: string): Account | null {
+  const bytes = unseal(sealed, sealedFor(memberId, refundId))
+  return bytes && SealedAccount.parse(JSON.parse(bytes.toString()))
+}
+
+function sealedFor(memberId: string, refundId: string) {
+  return { purpose: 'account of a refund', owner: memberId, about: refundId }
+}

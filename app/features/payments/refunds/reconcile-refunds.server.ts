@@ -1,0 +1,79 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { issueCreditNote } from '../invoices/issue-invoice.server.ts'
+import type { PaidOrder } from '../orders/payments.db.server.ts'
+import type { Snapshot } from '../providers/provider.ts'
+import { enqueueRefundPaid } from './enqueue-refund-paid.server.ts'
+import { fromProvider, isSent } from './open-amount.ts'
+import { findRefunds, insertRefund, type RefundRow, saveRefund } from './refunds.db.server.ts'
+import { failRefunds, reopenRefund } from './reopen-refunds.server.ts'
+
+type ReportedRefunds = Pick<Snapshot, 'refunded' | 'refunds'>
+
+/**
+ * Reconciles refunds with the total that a provider reports: our own have arrived. Any excess was refunded there by
+ * hand: it pays what we still owe, or would without a chargeback, and the rest gets a credit note of its own.
+ */
+export async function reconcileRefunds(tx: Tx, payment: PaidOrder, reported: ReportedRefunds) {
+  await reopenReturned(tx, payment, reported)
+  const refunds = await findRefunds(payment.id, tx)
+  const sent = refunds.filter(isSent)
+  let rest = reported.refunded - fromProvider(sent)
+  if (rest < 0) return
+  for (const { id, status, provider_refund_id } of sent)
+    if (status === 'under_way' && stateOf(provider_refund_id, reported) !== 'open') await recordPaid(tx, id)
+  for (const { id, amount } of refunds.filter((refund) => !isSent(refund))) {
+    if (rest >= amount) await recordPaid(tx, id)
+    rest = Math.max(0, rest - amount)
+  }
+  if (rest > 0) await recordGoodwill(tx, payment, rest, reported.refunded)
+}
+
+/** A refund can fail after it was sent, even after the provider reported it as paid: then it is owed again. */
+async function reopenReturned(tx: Tx, payment: PaidOrder, reported: ReportedRefunds) {
+  const sent = (await findRefunds(payment.id, tx)).filter(isSent)
+  const missing = fromProvider(sent.filter(({ status }) => status === 'paid')) - reported.refunded
+  const isReturned = ({ provider_refund_id, status, by_hand, amount }: RefundRow) =>
+    stateOf(provider_refund_id, reported) === 'failed' ||
+    (missing > 0 && status === 'paid' && by_hand < amount && missing >= amount - by_hand)
+  const returned = sent.filter((refund) => refund.reason === 'withdrawal' && isReturned(refund))
+  if (missing > 0 || returned.length > 0)
+    log.error({ payment: payment.id }, 'a provider has not paid back what it said')
+  for (const refund of returned) await reopenRefund(tx, payment, refund)
+  if (payment.status === 'charged_back' && returned.length > 0) await failRefunds(tx, payment)
+}
+
+function stateOf(providerRefundId: string | null, { refunds }: ReportedRefunds) {
+  return providerRefundId === null ? undefined : refunds?.[providerRefundId]
+}
+
+/** Paid by the provider, so not to an account that was named for it. */
+async function recordPaid(tx: Tx, id: string) {
+  const elsewhere = { account_sealed: null, account_shown: null }
+  await saveRefund(tx, id, { status: 'paid', paid_at: now(), try_at: null, ...elsewhere })
+  await enqueueRefundPaid(tx, id)
+}
+
+/** Credit notes never exceed the invoice, whatever a provider says. */
+async function recordGoodwill(tx: Tx, payment: PaidOrder, entered: number, repaid: number) {
+  const recorded = (await findRefunds(payment.id, tx)).reduce((sum, { amount }) => sum + amount, 0)
+  const amount = Math.min(entered, payment.amount - recorded)
+  if (amount < entered) log.error({ payment: payment.id }, 'more was paid back than was paid')
+  if (amount <= 0) return
+  const refund = await insertRefund(tx, {
+    id: newPublicId(),
+    payment_id: payment.id,
+    client_key: `goodwill ${payment.id} ${repaid}`,
+    reason: 'goodwill',
+    credits: 0,
+    amount,
+    status: 'paid',
+    created_at: now(),
+    paid_at: now(),
+  })
+  if (!refund) return
+  await enqueueRefundPaid(tx, refund.id)
+  await issueCreditNote(tx, payment, refund)
+}

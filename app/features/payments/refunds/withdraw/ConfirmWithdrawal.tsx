@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import type { Refund } from '../refund.contract.ts'
+import { RefundFacts } from './RefundFacts.tsx'
+import { useConfirmWithdrawal } from './use-confirm-withdrawal.ts'
+import { useHeadingInSight } from './use-heading-in-sight.ts'
+
+interface ConfirmWithdrawalProps {
+  refund: Refund
+  /** The id of the order; empty for a visitor who is not logged in. */
+  payment: string
+  /** Made for this page: pressing twice is one withdrawal. */
+  intention: string
+  /** Of a visitor who is not logged in. */
+  email: string
+}
+
+export function ConfirmWithdrawal({ refund, payment, intention, email }: ConfirmWithdrawalProps) {
+  const { i18n } = useLingui()
+  const { number, last_day } = refund
+  const { submit, pending, problem } = useConfirmWithdrawal({ payment, number, email, intention })
+  const heading = useHeadingInSight()
+  const day = formatDate(last_day, localeOf(i18n))
+  return (
+    <Card as="section" className="grid gap-5">
+      <h2 {...heading}>
+        <Trans>This is what you get back</Trans>
+      </h2>
+      <RefundFacts {...refund} />
+      <RefundRoute {...refund} />
+      {refund.premium_ends && <PremiumEnds />}
+      {/* Without script it is sent as a plain form. */}
+      <form method="post" onSubmit={submit} className="grid gap-4">
+        <input type="hidden" name="step" value="confirm" />
+        <input type="hidden" name="number" value={number} />
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="key" value={intention} />
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem.message}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={pending} className="max-sm:w-full">
+            <Trans>Confirm withdrawal</Trans>
+          </Button>
+          {!pending && (
+            <ButtonLink to="/withdraw" variant="line" className="max-sm:w-full">
+              <Trans>Keep the credits</Trans>
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+      <p className="text-ink-soft">
+        <Trans>
+          You can do this until the end of {day}. You don’t need to give a reason, and we’ll email you a
+          receipt straight away.
+        </Trans>
+      </p>
+    </Card>
+  )
+}
+
+function RefundRoute({ same_way, after_settling }: Refund) {
+  return (
+    <p>
+      {!same_way ? (
+        <Trans>
+          The credits will be taken off your balance at once. Next, we’ll ask you which bank account the money
+          should go to.
+        </Trans>
+      ) : after_settling ? (
+        <Trans>
+          The credits will be taken off your balance at once. The money will go back to your account as soon
+          as your bank has settled the debit.
+        </Trans>
+      ) : (
+        <Trans>
+          The credits will be taken off your balance at once, and the money will go back the way you paid.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function PremiumEnds() {
+  return (
+    <Notice tone="warning" title={<Trans>Premium will end</Trans>}>
+      <Trans>
+        You return everything you’ve bought, so you’ll be a free member again. Photos beyond your first three
+        will be hidden, not deleted, and come back with your next purchase.
+      </Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import { memberPayment } from '#app/features/payments/orders/member-payment.server.ts'
+import type { PaymentRow } from '#app/features/payments/orders/payments.db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { limitKey } from '#app/platform/limits/limit-key.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { cleanEmail } from '#app/platform/values/email.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import type { Visit } from '#app/web/visit.ts'
+import type { Refund, RefundWish } from '../refund.contract.ts'
+import { findOrderOf } from '../refunds.db.server.ts'
+
+/**
+ * The order that somebody may withdraw: one of their own or, logged out, the one whose number and address they give.
+ * Numbers cannot be guessed; a wrong number and a wrong address get the same answer.
+ */
+export async function orderToWithdraw(
+  { viewer, site, address }: Pick<Visit, 'viewer' | 'site' | 'address'>,
+  wish: RefundWish,
+): Promise<PaymentRow> {
+  if ('payment' in wish) {
+    if (!viewer) throw new Refusal('authentication_required')
+    await spendPoints('refund', viewer.id)
+    return memberPayment(viewer, wish.payment)
+  }
+  if (env().RATE_LIMITS) await spendPoints('withdrawal', limitKey(address))
+  const email = cleanEmail(wish.email)
+  const order = email && (await findOrderOf(site.id, normaliseNumber(wish.number), email))
+  if (!order) throw new Refusal('order_not_found')
+  return order
+}
+
+/** The account is for the member alone, not for anybody with a number and an address. */
+export function hideAccountFromVisitor(wish: RefundWish, refund: Refund): Refund {
+  return 'payment' in wish ? refund : { ...refund, account: null }
+}
+
+/** Normalises a number typed from paper: upper case, no other characters, O as 0, I and L as 1, U as V. */
+export function normaliseNumber(number: string): string {
+  return number
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replaceAll('U', 'V')
+}

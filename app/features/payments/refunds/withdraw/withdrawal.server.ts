@@ -1,0 +1,95 @@
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { unusedOf } from '#app/features/credits/purchases.server.ts'
+import { worthOfUnused } from '#app/features/credits/worth-of-unused.ts'
+import { renderMail } from '#app/features/notifications/mail/render-mail.server.tsx'
+import {
+  lockPayment,
+  type PaidOrder,
+  type PaymentRow,
+} from '#app/features/payments/orders/payments.db.server.ts'
+import { purchaseKey } from '#app/features/payments/orders/settle/settle-payment.server.ts'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { siteById } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { createRefund, issueRefundDocuments, unrefundedAmount } from '../create-refund.server.ts'
+import { presentRefund } from '../present-refund.server.ts'
+import type { Refund } from '../refund.contract.ts'
+import { isDebit } from '../refund-schedule.ts'
+import { findWithdrawal, hasOtherPurchase, type RefundRow } from '../refunds.db.server.ts'
+import { withdrawalReceiptMail } from './withdrawal-receipt.mail.tsx'
+import { withdrawableUntil } from './withdrawal-time.ts'
+
+/** The first step: returns what would come back now or, for a withdrawn order, its state. Changes nothing. */
+export async function previewWithdrawal(payment: PaymentRow): Promise<Refund> {
+  const site = await siteOf(payment)
+  const known = await findWithdrawal(payment.id)
+  if (known) return presentRefund(payment, known, site)
+  const paid = refuseUnlessOpen(payment, site)
+  const unused = await unusedOf(payment.member_id, purchaseKey(payment.id))
+  const worth = worthOfUnused(payment.amount, { bought: payment.credits, unused })
+  const proposed = {
+    credits: unused,
+    amount: Math.min(worth, await unrefundedAmount(payment)),
+    ended_premium: unused === payment.credits && !(await hasOtherPurchase(payment)),
+  }
+  if (proposed.amount <= 0) throw new Refusal('nothing_to_refund')
+  return presentRefund(paid, proposed, site)
+}
+
+/**
+ * The second step: removes the unused credits at once, owes what they are worth, and mails the buyer a receipt, all in
+ * one transaction. No approval is needed; withdrawing again changes nothing.
+ */
+export async function withdraw(payment: PaymentRow, key: string): Promise<Refund> {
+  const site = await siteOf(payment)
+  const refund =
+    (await findWithdrawal(payment.id)) ?? (await transaction((tx) => createWithdrawal(tx, payment.id, key)))
+  return presentRefund(payment, refund, site)
+}
+
+async function createWithdrawal(tx: Tx, paymentId: string, key: string): Promise<RefundRow> {
+  const payment = await lockPayment(tx, paymentId)
+  const earlier = await findWithdrawal(paymentId, tx)
+  if (earlier) return earlier
+  const paid = refuseUnlessOpen(payment, (await sellerOf(tx, payment.site_id)).site)
+  const refund = await createRefund(tx, paid, `member ${key}`)
+  await sendWithdrawalReceipt(tx, paid, refund)
+  await issueRefundDocuments(tx, paid, refund)
+  return refund
+}
+
+function refuseUnlessOpen(payment: PaymentRow, site: { refund_days: number }): PaidOrder {
+  const { paid_at } = payment
+  if (!paid_at || payment.status !== 'completed') throw new Refusal('not_withdrawable')
+  const paid = { ...payment, paid_at }
+  if (now() >= withdrawableUntil(paid, site)) throw new Refusal('withdrawal_too_late')
+  return paid
+}
+
+async function siteOf({ site_id }: PaymentRow) {
+  const site = await siteById(site_id)
+  if (!site) throw new Error('the site of an order is there')
+  return site
+}
+
+/** Sends it to the address of the account, even if somebody else has withdrawn. */
+async function sendWithdrawalReceipt(tx: Tx, payment: PaidOrder, refund: RefundRow) {
+  const buyer = await mailRecipient(tx, payment.member_id)
+  if (!buyer) return
+  const { site } = await sellerOf(tx, payment.site_id)
+  const { name, timeZone, language, email } = buyer
+  const way = wayOf(payment, refund)
+  const origin = originOf(site.domain)
+  const content = withdrawalReceiptMail({ site: site.name, origin, name, timeZone, payment, refund, way })
+  await queueMail(tx, await renderMail({ to: email, language, site, content }))
+}
+
+function wayOf(payment: PaidOrder, { status }: RefundRow) {
+  if (status === 'needs_account') return 'account'
+  return isDebit(payment) && !payment.settled_at ? 'same_after_settling' : 'same'
+}

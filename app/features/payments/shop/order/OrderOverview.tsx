@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useSyncExternalStore } from 'react'
+import { Card } from '#app/design/Card.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { PaymentCountry } from '../PaymentCountry.tsx'
+import { BuyAgainQuestion } from './BuyAgainQuestion.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import type { OpenOrder } from './open-order.server.ts'
+import { wishOf } from './order-choice.ts'
+import { PlaceOrder } from './PlaceOrder.tsx'
+import { useChoice } from './use-choice.ts'
+import { useOrder } from './use-order.ts'
+import { useTypedCode } from './use-typed-code.ts'
+
+const applePay = 'apple_pay'
+const never = () => () => {}
+
+/** How to pay and, beside it or below on phones, what is bought and the order button. */
+export function OrderOverview({ order: offered }: { order: OpenOrder }) {
+  const { t } = useLingui()
+  const order = useDeviceMethods(offered)
+  const { wanted, methods, country, countries, code, linked, justBought } = order
+  const { chosen, keeps, change, place: ways, showWays } = useChoice(order)
+  const { place, pending, problem, missing, setMissing, isAskedAgain, dismiss } = useOrder(order.from)
+  const typedCode = useTypedCode(order)
+  const canStore = methods.find(({ id }) => id === chosen)?.can_store ?? false
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (typedCode.sendInstead(() => form.requestSubmit())) return dismiss()
+    typedCode.forget()
+    const consents = new FormData(form).has('withdrawal_consent')
+    const wish = chosen && wishOf(order, chosen, canStore && keeps)
+    setMissing({ method: !wish, consent: !consents })
+    if (!wish) showWays()
+    else if (!consents) form.querySelector('input')?.focus()
+    else void place(wish)
+  }
+
+  function buyAgain() {
+    if (!chosen || !justBought) return
+    void place({ ...wishOf(order, chosen, false), again_after: justBought.id })
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_minmax(24rem,2fr)] xl:grid-cols-2">
+      {/* An order under way keeps its chosen method. */}
+      <div className="grid gap-6" inert={pending}>
+        <LinkedMethodNotice linked={linked} methods={methods} />
+        <Card as="section" ref={ways}>
+          <MethodChoice
+            order={order}
+            chosen={chosen}
+            keeps={keeps}
+            error={missing.method && !chosen ? t`Please choose how you want to pay.` : undefined}
+            onChange={change}
+          />
+        </Card>
+        <CodeForm key={code.typed} {...order} form={typedCode.form} discount={wanted.discount} />
+        <PaymentCountry country={country} countries={countries} />
+      </div>
+      <Card as="section" className="grid gap-5 lg:sticky lg:top-clear">
+        <OrderSummary order={order} />
+        <PlaceOrder
+          order={order}
+          chosen={chosen}
+          onSubmit={submit}
+          onOtherWay={showWays}
+          typedCode={typedCode}
+          pending={pending}
+          problem={isAskedAgain && justBought ? undefined : problem}
+          lacksConsent={missing.consent}
+        />
+      </Card>
+      {isAskedAgain && justBought && (
+        <BuyAgainQuestion
+          order={order}
+          chosen={chosen}
+          bought={justBought}
+          onYes={buyAgain}
+          onClose={dismiss}
+        />
+      )}
+    </div>
+  )
+}
+
+/** An order with the payment methods of this device: only Apple's have Apple Pay. */
+function useDeviceMethods(order: OpenOrder): OpenOrder {
+  const { methods, linked } = order
+  // The server does not know the device: somebody who follows a link to Apple Pay most likely has it.
+  const hasApplePay = useSyncExternalStore(never, canApplePay, () => linked?.shown === applePay)
+  if (hasApplePay) return order
+  return {
+    ...order,
+    methods: methods.filter(({ id }) => id !== applePay),
+    linked: linked?.shown === applePay ? { ...linked, state: 'elsewhere', shown: null } : linked,
+  }
+}
+
+declare global {
+  interface Window {
+    /** Safari, and on iPhones every browser. */
+    ApplePaySession?: { canMakePayments: () => boolean }
+  }
+}
+
+function canApplePay(): boolean {
+  try {
+    return window.ApplePaySession?.canMakePayments() ?? false
+  } catch {
+    // Not on an insecure page.
+    return false
+  }
+}
+
+/** Says that the linked payment method is gone, and what to use instead. */
+function LinkedMethodNotice({ linked, methods }: Pick<OpenOrder, 'linked' | 'methods'>) {
+  if (!linked || linked.state === 'offered') return null
+  const { label, state, shown } = linked
+  const instead = methods.find(({ id }) => id === shown)?.label
+  return (
+    <Notice
+      tone="warning"
+      title={
+        state === 'ended' ? (
+          <Trans>{label} is no longer available.</Trans>
+        ) : (
+          <Trans>{label} isn’t available for this order.</Trans>
+        )
+      }
+    >
+      {instead ? (
+        <Trans>You can pay this way instead: {instead}.</Trans>
+      ) : (
+        <Trans>Please choose another way to pay.</Trans>
+      )}
+    </Notice>
+  )
+}

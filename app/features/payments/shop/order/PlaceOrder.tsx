@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { debitAddress } from '#app/features/payments/direct-debit/debit-address.ts'
+import { debitMethod } from '#app/features/payments/direct-debit/debit-method.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { BonusStatus } from '../BonusStatus.tsx'
+import { CodeSent } from './CodeSent.tsx'
+import { OrderProblem } from './OrderProblem.tsx'
+import { OrderTerms } from './OrderTerms.tsx'
+import type { OpenOrder } from './open-order.server.ts'
+import { orderButtonWords } from './order-button-words.ts'
+import { PayButtonWords } from './PayButtonWords.tsx'
+import { PayWith } from './PayWith.tsx'
+import type { useTypedCode } from './use-typed-code.ts'
+import { WithdrawalConsent } from './WithdrawalConsent.tsx'
+
+interface PlaceOrderProps {
+  order: OpenOrder
+  chosen: string | undefined
+  pending: boolean
+  problem: CallProblem | undefined
+  lacksConsent: boolean
+  typedCode: ReturnType<typeof useTypedCode>
+  onOtherWay: () => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** What the buyer agrees to, and the button. */
+export function PlaceOrder(props: PlaceOrderProps) {
+  const { order, chosen, pending, problem, lacksConsent, typedCode, onOtherWay, onSubmit } = props
+  const { i18n } = useLingui()
+  const isTransfer = order.methods.find(({ id }) => id === chosen)?.kind === 'transfer'
+  const payWith = chosen && <PayWith order={order} chosen={chosen} onOtherWay={onOtherWay} />
+  const codeSent = typedCode.wasSent && <CodeSent {...order} />
+  if (chosen === debitMethod)
+    return (
+      <ContinueWithDebit order={order} sendInstead={typedCode.sendInstead}>
+        {codeSent}
+        {payWith}
+      </ContinueWithDebit>
+    )
+  return (
+    <PatientForm noValidate onSubmit={onSubmit} className="grid gap-4 border-t border-line pt-4">
+      <p>
+        <Trans>You pay once. There’s no subscription, and your credits don’t expire.</Trans>
+      </p>
+      <WithdrawalConsent refundDays={order.refundDays} isMissing={lacksConsent} />
+      {problem ? <OrderProblem problem={problem} order={order} /> : <BonusStatus {...order} />}
+      {codeSent}
+      {payWith}
+      {isTransfer && <TransferNotes {...order} />}
+      <Button type="submit" wide pending={pending} className="px-3! sm:text-lg">
+        {/* Ordering a transfer charges nothing. */}
+        {isTransfer ? (
+          orderButtonWords[localeOf(i18n)]
+        ) : (
+          <PayButtonWords {...order.wanted} country={order.country} />
+        )}
+      </Button>
+      <OrderTerms trader={order.trader} />
+    </PatientForm>
+  )
+}
+
+interface ContinueWithDebitProps extends Pick<PlaceOrderProps, 'order'> {
+  sendInstead: PlaceOrderProps['typedCode']['sendInstead']
+  children: ReactNode
+}
+
+function ContinueWithDebit({ order, sendInstead, children }: ContinueWithDebitProps) {
+  const { wanted, code, from } = order
+  const to = debitAddress({ package: wanted.id, code: code.typed, from })
+  function stay(event: MouseEvent<HTMLElement>) {
+    const link = event.currentTarget
+    if (sendInstead(() => link.click())) event.preventDefault()
+  }
+  return (
+    <div className="grid gap-4 border-t border-line pt-4">
+      <p>
+        <Trans>
+          On the next page you enter your bank details and sign with a code that we send to your phone.
+        </Trans>
+      </p>
+      {children}
+      <ButtonLink wide to={to} onClick={stay}>
+        <Trans>Continue with direct debit</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What is different with a transfer, shown before it is ordered. */
+function TransferNotes({ wanted, transferBy }: Pick<OpenOrder, 'wanted' | 'transferBy'>) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const day = formatDate(transferBy, localeOf(i18n), { day: 'numeric', month: 'long', timeZone })
+  return (
+    <div className="grid gap-1">
+      <p>
+        <Trans>
+          Your credits are added as soon as the money has arrived, usually within two working days.
+        </Trans>{' '}
+        <Trans>Please make the transfer by {day}.</Trans>
+      </p>
+      {wanted.discount && (
+        <p className="text-ink-soft">
+          <Trans>A one-time discount stays reserved for this order until your transfer arrives.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
